@@ -59,14 +59,14 @@ test.each<{ what: string; rule: YearlyDay; days: string[] }>([
   expect([2026, 2027, 2028].map((of) => yearlyDayIn(of, rule))).toEqual(days)
 })
 
-test('knows Easter in years in which simple formulas fail', () => {
+test('computes Easter in years in which simple formulas fail', () => {
   const days = [1818, 1886, 1943, 1954, 1981, 2008, 2011, 2038, 2049, 2076].map((of) =>
     yearlyDayIn(of, { kind: 'easter', offset: 0 }),
   )
   expect(days.map((day) => day.slice(5)).join(' ')).toBe('03-22 04-25 04-25 04-18 04-19 03-23 04-24 04-25 04-18 04-19')
 })
 
-test('Easter is a Sunday from March 22 to April 25', () => {
+test('puts Easter on a Sunday from March 22 to April 25', () => {
   fc.assert(
     fc.property(year, (of) => {
       const day = yearlyDayIn(of, { kind: 'easter', offset: 0 })

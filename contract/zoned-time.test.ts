@@ -66,7 +66,7 @@ function halfHoursAround(day: Temporal.PlainDate): Temporal.PlainDateTime[] {
 }
 
 test.each(['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '9999-12-31T23:59:59Z'])(
-  'rejects %s, a day that some calendar or zone lacks',
+  'rejects %s because some calendar or time zone lacks that day',
   (far) => {
     expect(ChosenInstant.safeParse(far).success).toBe(false)
     expect(ChosenInstant.parse('2199-12-31T23:59:59Z')).toEqual(new Date('2199-12-31T23:59:59Z'))

@@ -16,7 +16,7 @@ test.each([
   { type: 'notary', amounts: ['15.00', '25.00', '15.00'] },
   { type: 'credit_repair', amounts: ['199.00', '99.00', '299.00', '129.00', '399.00', '149.00', '19.99'] },
   { type: 'domain', amounts: ['5.99', '8.99', '12.99'] },
-])('$type has the price list of the specification', ({ type, amounts }) => {
+])('lists the prices of the specification for $type', ({ type, amounts }) => {
   expect(amountsOf(type)).toEqual(amounts)
 })
 

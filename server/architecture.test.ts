@@ -57,7 +57,7 @@ test('a module imports only from lower layers', () => {
   ).toEqual([])
 })
 
-test('only the module that owns a table reads it; others may have foreign keys to it', () => {
+test('lets only the owning module read a table; others may have foreign keys to it', () => {
   expect(
     importsBetweenModules()
       .filter(({ from, to }) => to.endsWith('.table.ts') && !from.endsWith('.table.ts'))
@@ -65,7 +65,7 @@ test('only the module that owns a table reads it; others may have foreign keys t
   ).toEqual([])
 })
 
-test('no file imports itself through others, not even types', () => {
+test('has no circular imports, not even of types', () => {
   expect(cycles()).toEqual([])
 })
 

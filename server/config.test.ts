@@ -10,7 +10,7 @@ const secret = { SESSION_SECRET: 'x'.repeat(32) }
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }
 const database = { DATABASE_URL: 'postgres://db.example/shop' }
 
-test('.env.example documents exactly the variables that the program reads', () => {
+test('documents exactly the variables that the program reads in .env.example', () => {
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const lines = text.split('\n')
   const named = Object.keys(parseEnv(text))
@@ -36,7 +36,7 @@ test('the operating guide says how to change every secret', () => {
   expect(secrets.filter((name) => !part.includes(`\`${name}\``))).toEqual([])
 })
 
-test('the shop starts with .env.example as it is', () => {
+test('starts with .env.example unchanged', () => {
   const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
   const config = readConfig({ ...example, ...secret })
   expect(config).toMatchObject({
@@ -103,7 +103,7 @@ test('creates a secret once, readable by its owner only, and reads it after a re
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
 })
 
-test('only a demo may use less than the recommended hashing cost', () => {
+test('lets only a demo use less than the recommended hashing cost', () => {
   const cheap = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', ...secret }
   expect(readConfig({ ...cheap, DEMO: '1' }).passwordCost).toEqual({ memoryKib: 8, passes: 1 })
   expect(String(errorOf({ ...cheap, DEMO: '0' }))).toContain('ARGON2_MEMORY_KIB')

@@ -20,16 +20,16 @@ const linesThat = (matches: (line: string, file: string) => boolean) =>
     lines.filter((line) => matches(line, file)).map((line) => `${file}: ${line.trim()}`),
   )
 
-test('the code reads no private members of libraries', () => {
+test('reads no private members of libraries', () => {
   const isPrivate = (line: string) => PRIVATE_MEMBER.test(line) || PRIVATE_DESTRUCTURED.test(line)
   expect(linesThat(isPrivate)).toEqual([])
 })
 
-test('the code replaces no methods of objects', () => {
+test('replaces no methods of objects', () => {
   const isPatch = (line: string) => REPLACED_METHOD.test(line) || PROTOTYPE.test(line)
   expect(linesThat((line, file) => !IS_TEST.test(file) && isPatch(line))).toEqual([])
 })
 
-test('the code changes no prototypes', () => {
+test('changes no prototypes', () => {
   expect(linesThat((line) => LOOK_ALIKE.test(line))).toEqual([])
 })

@@ -15,18 +15,18 @@ test.each([
   ['/products/caf%C3%A9', '/products/caf%C3%A9'],
   ['/order/5?key=abc&x=1', '/order/5?key=abc'],
   ['/auth?tab=register&x=1', '/auth?tab=register'],
-])('%s has the canonical URL %s', (requested, address) => {
+])('gives %s the canonical URL %s', (requested, address) => {
   expect(canonicalUrl(requested)).toBe(address)
   expect(canonicalUrl(address)).toBe(address)
 })
 
-test('all unknown paths share one page', () => {
+test('gives all unknown paths the same URL', () => {
   const addresses = ['/nope', '/a/b/c?d=e', '/products/lamp/more', '/auth/more', '/%C3%A9'].map(canonicalUrl)
   expect(new Set(addresses)).toEqual(new Set(['/not-found']))
   expect(canonicalUrl('/not-found')).toBe('/not-found')
 })
 
-test('a page rendered only in the browser is one page for any query', () => {
+test('gives a page rendered only in the browser one URL for any query', () => {
   expect(canonicalUrl('/admin?tab=orders&q=lamp')).toBe('/admin')
   expect(canonicalUrl('/admin/orders?search=lamp&page=2')).toBe('/admin/orders')
 })

@@ -8,7 +8,7 @@ test.each([
   ['490154203237581', 'wrong digit'],
   ['49015420323751', '15 digits'],
   ['49015420323751A', '15 digits'],
-])('the IMEI %s: %s', (number, refusal) => {
+])('treats the IMEI %s as %s', (number, refusal) => {
   const said = refusedNumber(number, 'imei')
   if (refusal) expect(said).toContain(refusal)
   else expect(said).toBeUndefined()
@@ -20,7 +20,7 @@ test.each([
   ['A'.repeat(40), true],
   ['A'.repeat(41), false],
   ['Ä123', false],
-])('the serial number %s: %s', (number, isOne) => {
+])('treats the serial number %s as %s', (number, isOne) => {
   expect(refusedNumber(number, 'serial') === undefined).toBe(isOne)
 })
 

@@ -11,21 +11,21 @@ const models = [
 
 const list = deviceList(models)
 
-test('a pasted list is read by names, codes and lines, however they are spelled', () => {
+test('reads names, codes and device families of a pasted list in any spelling', () => {
   expect(list.read('galaxy s21\nSamsung Galaxy S21+; sm g991u,  All Moto \n\n')).toEqual({
     fits: ['line:5', 'model:1', 'model:2'],
     unknown: [],
   })
 })
 
-test('what names nothing, or two models, is said and not guessed', () => {
+test('reports lines that match no model or two models instead of guessing', () => {
   expect(list.read('One, toaster, Galaxy S21')).toEqual({
     fits: ['model:1'],
     unknown: ['One', 'toaster'],
   })
 })
 
-test('what is written out is read again to the same, whatever the models are called', () => {
+test('reads an exported list back unchanged, whatever the models are called', () => {
   const twins = { ...phone, id: 8, name: 'Galaxy S21', lineId: 9, make: 'HP', line: 'Envy, Spectre' }
   const air = { ...phone, id: 10, name: 'Air (M1, 2020)' }
   const full = deviceList([...models, twins, air])

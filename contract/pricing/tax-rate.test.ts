@@ -12,7 +12,7 @@ test.for([
   [0.08875, '8.875%'],
   [0.09375, '9.375%'],
   [0.3, '30%'],
-] as const)('the rate %d reads %s', ([rate, text]) => {
+] as const)('formats the rate %d as %s', ([rate, text]) => {
   expect(taxRateText(rate)).toBe(text)
 })
 
@@ -61,7 +61,7 @@ test.for([
   expect(taxOn(cents(taxable), ppm)).toBe(tax)
 })
 
-test.for([0.0887505, 0.07000049, 0.300001, -0.01])('a rate of %d is refused', (taxRate) => {
+test.for([0.0887505, 0.07000049, 0.300001, -0.01])('rejects a rate of %d', (taxRate) => {
   expect(PriceRuleDraft.safeParse(ruleAt(taxRate)).success).toBe(false)
 })
 

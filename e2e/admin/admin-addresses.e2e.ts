@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { openAdminPage, rowOf, signIn } from '../support/staff.ts'
 
-test('gives dialogs over a list an address, which Back closes without changing the filters', {
+test('gives dialogs over a list a URL, and Back closes them without changing the filters', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await signIn(page, 'admin')

@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!isPossible)(
-  'on a full disk the shop shows what it has and refuses what is new, until there is room (needs root)',
+  'shows pages and rejects writes on a full disk, until space is available (needs root)',
   async () => {
     const { environment, program, productId, carla } = await aShopWithACart()
     const [{ startedAt }] = await startOf(environment)
@@ -60,7 +60,7 @@ test.skipIf(!isPossible)(
 )
 
 test.skipIf(!isPossible)(
-  'a database that ends because its log has no room is back once there is some (needs root)',
+  'restarts a database that stopped on a full log disk once space is available (needs root)',
   async () => {
     const { environment, program, productId, carla } = await aShopWithACart()
 

@@ -24,7 +24,7 @@ test('stores an image once it is uploaded again after a crash between its file a
 })
 
 test.skipIf(!canMount())(
-  'a picture for which there is no room leaves neither file nor row, and is taken once there is some (needs root)',
+  'leaves neither file nor row of a picture that does not fit on the disk, and stores it once space is available (needs root)',
   async () => {
     const environment = await openEnvironment()
     const folder = mediaFolder(environment)

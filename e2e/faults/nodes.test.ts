@@ -101,7 +101,7 @@ test('creates one order when the browser and the webhook report to different nod
 })
 
 test.runIf(isExhaustive)(
-  'one node is killed under load and the other goes on, with everything that was acknowledged',
+  'continues on the other node with every acknowledged write when one node is killed under load',
   async () => {
     const { environment, a, b } = await twoNodes()
     const productId = await aSellableProduct(environment, 20)

@@ -19,7 +19,7 @@ const STOPS = [
 ] as const
 
 test.for(exhaustively(STOPS, ({ signal }) => signal === 'SIGTERM'))(
-  '`npm start` that gets $signal from $from leaves no program, no database and no taken port behind',
+  'leaves no program, database or used port behind when `npm start` gets $signal from $from',
   { timeout: 240_000 },
   async ({ signal, target }) => {
     const { npm, url, postmaster } = await started()
@@ -46,7 +46,7 @@ test('renders pages with the production build of React', () => {
 })
 
 test.for(exhaustively(['SIGKILL', 'SIGABRT'] as const, (signal) => signal === 'SIGKILL'))(
-  '`npm start` says that its program died of %s, exits with a failure, and leaves no database behind',
+  'reports that the program died of %s, exits with a failure, and leaves no database behind',
   { timeout: 240_000 },
   async (signal) => {
     const { exited, output, postmaster } = await started()

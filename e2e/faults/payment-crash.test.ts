@@ -12,7 +12,7 @@ const VISA = { card: '4242424242424242' }
 const crashes = ['apply-payment/before-apply', 'apply-payment/before-commit', 'apply-payment/after-commit']
 
 test.each(exhaustively(crashes, (failpoint) => failpoint !== 'apply-payment/before-apply'))(
-  'returns the one order to a repeated report after a crash at %s',
+  'returns the same order to a repeated request after a crash at %s',
   async (failpoint) => {
     const environment = await startEnvironment()
     const carla = environment.visitor()
@@ -37,7 +37,7 @@ test.each(exhaustively(crashes, (failpoint) => failpoint !== 'apply-payment/befo
   },
 )
 
-test('creates the order of a payment that nobody reported by the minutely job', async () => {
+test('creates the order of an unreported payment by the minutely job', async () => {
   const { environment, carla, paymentIntentId } = await aPreparedStripePayment()
   const { program, stripe } = environment
   program.kill()

@@ -8,7 +8,7 @@ import { aSellableProduct } from './support/products.ts'
 import { send } from './support/send.ts'
 import { openEnvironment, startEnvironment } from './support/test-environment.ts'
 
-test('ends every request while the database is silent, and serves those that need none', async () => {
+test('ends every request while the database does not respond, and serves those that need no database', async () => {
   const environment = await openEnvironment()
   const program = await environment.start()
   const shopper = environment.visitor()

@@ -2,7 +2,7 @@ import { watchForAdminCode } from '../support/admin-code.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAdminPage, signIn } from '../support/staff.ts'
 
-test('recognizes code and styles of the back office', async ({ page }) => {
+test('detects code and styles of the back office', async ({ page }) => {
   const adminCode = watchForAdminCode(page)
   await signIn(page, 'admin')
   await openAdminPage(page, '/admin/products')

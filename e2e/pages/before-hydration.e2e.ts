@@ -5,7 +5,7 @@ import { unhydrated } from '../support/unhydrated.ts'
 const CUSTOMER = DEMO_ACCOUNTS.find(({ username }) => username === 'customer')!
 const CABLE = '/products/braided-usb-c-cable-6ft'
 
-test('keeps input in the sign-in form before hydration, and puts no password into the address', async ({ context }) => {
+test('preserves input in the sign-in form before hydration, and puts no password into the URL', async ({ context }) => {
   const { page, hydrate } = await unhydrated(context, '/auth')
   await page.getByRole('textbox', { name: 'Username or email' }).fill(CUSTOMER.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(CUSTOMER.password)
@@ -64,7 +64,7 @@ test('searches for what was typed before hydration', { tag: '@exhaustive' }, asy
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('cable')
 })
 
-test('adds to the cart at the first chance on a slow machine', { tag: '@exhaustive' }, async ({ page }) => {
+test('adds to the cart as soon as possible on a slow machine', { tag: '@exhaustive' }, async ({ page }) => {
   test.slow()
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -74,7 +74,7 @@ test('adds to the cart at the first chance on a slow machine', { tag: '@exhausti
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
 })
 
-test('follows a link at the first chance on a slow machine without rendering the page again', {
+test('follows a link as soon as possible on a slow machine without rendering the page again', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   test.slow()

@@ -27,7 +27,7 @@ test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))(
   },
 )
 
-test('browsers retain only public responses when another person signs in', () => {
+test('retains only public responses in the browser when another person signs in', () => {
   const open = routes.filter(({ endpoint, access }) => access === 'public' && endpoint.method === 'GET')
   expect([...PUBLIC_READS].sort()).toEqual(open.map(({ endpoint }) => endpoint.route).sort())
 })
@@ -57,7 +57,7 @@ test.each([
   expect([...grantsOf(user)].sort()).toEqual([...permissions].sort())
 })
 
-test('adds given rights to a member of staff, and none to other users', () => {
+test('grants additional permissions to staff, and none to other users', () => {
   const given = { givenRights: ['counter.write', 'orders.write'] as const }
   const bea = { ...customer, role: 'staff' as const, ...given }
   expect([...grantsOf(bea)].sort()).toEqual([...AT_THE_COUNTER, 'counter.write', 'orders.write'].sort())
@@ -66,7 +66,7 @@ test('adds given rights to a member of staff, and none to other users', () => {
   expect([...grantsOf(forged)].sort()).toEqual([...AT_THE_COUNTER].sort())
 })
 
-test('staff have no permissions without a second factor outside the demo', () => {
+test('grants staff no permissions without a second factor outside the demo', () => {
   const admin = { ...customer, isAdmin: true }
   expect([...permissionsOf({ isDemo: false }, admin, false)]).toEqual([])
   expect(permissionsOf({ isDemo: false }, admin, true).has('users.write')).toBe(true)

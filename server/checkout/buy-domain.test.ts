@@ -27,7 +27,7 @@ async function aShopWithNames() {
   return { shop, rdap, carla, add }
 }
 
-test('N-8: a name and a cable are one order in one payment, at our price and with its holder', async () => {
+test('N-8: orders a domain and a cable in one payment, at the listed price and with its registrant', async () => {
   const { shop, carla, add } = await aShopWithNames()
   const cable = await aProduct(shop)
   expect(await add('ada.com')).toEqual({ success: true, message: 'ada.com has been added to your cart.' })

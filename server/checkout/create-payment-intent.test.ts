@@ -9,7 +9,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 const oneShop = shareShop(openShop)
 
-test('a repeated request for the same cart returns the same payment and extends it', async () => {
+test('returns and extends the same payment for a repeated request of the same cart', async () => {
   const { shop, carla } = await aFullCart()
   const first = await preparePayment(carla)
   shop.time.pass(10)
@@ -20,7 +20,7 @@ test('a repeated request for the same cart returns the same payment and extends 
   expect(first).toMatchObject({ changed: false, holdExpiresAt: '2026-11-21T15:30:00.000Z' })
 })
 
-test('a changed cart updates the amount of the same payment and reports it', async () => {
+test('updates and reports the amount of the same payment when the cart changes', async () => {
   const { shop, carla, lamp } = await aFullCart()
   const first = await preparePayment(carla)
   await carla.call(addToCart, { productId: lamp.id, quantity: 2 })
@@ -37,7 +37,7 @@ test('a changed cart updates the amount of the same payment and reports it', asy
   expect(await preparePayment(carla)).toMatchObject({ changed: false })
 })
 
-test('a smaller cart releases the difference', async () => {
+test('releases the difference when the cart gets smaller', async () => {
   const { shop, carla, lamp } = await aFullCart({ quantity: 5 })
   await preparePayment(carla)
   const [item] = await carla.call(getCart)
@@ -46,7 +46,7 @@ test('a smaller cart releases the difference', async () => {
   expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 2 })
 })
 
-test('P-9: drop-shipped items are always shipped and need an address', async () => {
+test('P-9: always ships drop-shipped items, and requires an address', async () => {
   const { shop, carla } = await aFullCart()
   const cover = await aProduct(shop, { dropShipOnly: true })
   await carla.call(addToCart, { productId: cover.id })
@@ -69,7 +69,7 @@ test('P-9: drop-shipped items are always shipped and need an address', async () 
 })
 
 test.for([0, 0.01, 27.38, 27.4, 999_999.99])(
-  'a page that showed %d learns the real price of 27.39 and nothing is held',
+  'reports the price of 27.39 to a page that showed %d, and holds nothing',
   async (amount) => {
     const { shop, carla, lamp } = await aFullCart({}, await oneShop())
 
@@ -122,7 +122,7 @@ test('names the lines that sold out, with their remaining stock', async () => {
   })
 })
 
-test('an empty cart cannot be paid, with or without a cookie', async () => {
+test('rejects an empty cart, with or without a cookie', async () => {
   const { carla, shop } = await aFullCart()
   await buy(carla, [])
   for (const visitor of [carla, shop.visitor()]) {
@@ -208,7 +208,7 @@ test.for<{ what: string; kind: 'physical' | 'digital'; given: object; field: str
     given: { contactName: 'Carla', contactPhone: '614-555-01' },
     field: 'contactPhone',
   },
-])('an order $what needs: $field', async ({ kind, given, field }) => {
+])('requires $field for an order $what', async ({ kind, given, field }) => {
   const { carla } = await aFullCart({ kind }, await oneShop())
   const paid = preparePayment(carla, { ...contact, shippingAddress: undefined, ...given })
   if (field === null) await expect(paid).resolves.toMatchObject({ paymentIntentId: expect.any(String) })
@@ -224,7 +224,7 @@ test.for([
   { priceCents: 50, code: null },
   { priceCents: 99_999_999, code: null },
   { priceCents: 100_000_000, code: 'amount_too_large' },
-])('a total of $priceCents cents is refused as $code', async ({ priceCents, code }) => {
+])('rejects a total of $priceCents cents with $code', async ({ priceCents, code }) => {
   const { carla } = await aFullCart(
     { priceCents: cents(priceCents), isTaxable: false, kind: 'digital' },
     await oneShop(),
@@ -234,7 +234,7 @@ test.for([
   else await expect(paid).rejects.toMatchObject({ code, status: 400 })
 })
 
-test('a cart above the payment limit can still be read', async () => {
+test('returns a cart above the payment limit', async () => {
   const { carla } = await aFullCart({ priceCents: cents(99_999_999), quantity: 99, stock: 99 })
   expect(await carla.call(getCartQuote, {})).toMatchObject({ subtotal: 9_899_999_901 })
   await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'amount_too_large' })
@@ -263,7 +263,7 @@ test.for([
   { expiry: '11/26', at: '2026-12-01T00:00:00Z', isGood: false },
   { expiry: '13/30', at: '2026-11-21T15:00:00Z', isGood: false },
   { expiry: '1/30', at: '2026-11-21T15:00:00Z', isGood: false },
-])('a card of $expiry is good at $at: $isGood', async ({ expiry, at, isGood }) => {
+])('treats a card of $expiry at $at as valid: $isGood', async ({ expiry, at, isGood }) => {
   const { shop, carla } = await aFullCart({}, await oneShop())
   shop.time.now = new Date(at)
   const { clientSecret } = await preparePayment(carla)

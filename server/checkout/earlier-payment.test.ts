@@ -5,7 +5,7 @@ import { aProduct, stockLevelsOf } from '../testing/products.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('a shopper who has paid gets the order and is not charged again', async () => {
+test('returns the order to a shopper who has paid, and does not charge again', async () => {
   const { shop, carla, lamp } = await aFullCart()
   const { clientSecret, paymentIntentId } = await preparePayment(carla)
   await payByCard(carla, clientSecret)
@@ -19,7 +19,7 @@ test('a shopper who has paid gets the order and is not charged again', async () 
   expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
 })
 
-test('a payment that the provider cancelled makes room for a new one', async () => {
+test('creates a new payment after the provider canceled the previous one', async () => {
   const { shop, carla } = await aFullCart()
   const { paymentIntentId } = await preparePayment(carla)
   await shop.parts.payments!.cancelIntent(paymentIntentId)
@@ -29,7 +29,7 @@ test('a payment that the provider cancelled makes room for a new one', async () 
   expect((await preparePayment(carla)).paymentIntentId).not.toBe(paymentIntentId)
 })
 
-test('a changed cart for a cancelled payment makes room for a new one too', async () => {
+test('creates a new payment for a changed cart whose payment was canceled', async () => {
   const { shop, carla, lamp } = await aFullCart()
   const { paymentIntentId } = await preparePayment(carla)
   await shop.parts.payments!.cancelIntent(paymentIntentId)
@@ -55,7 +55,7 @@ test('replaces a payment of the demo gateway once the shop takes real cards', as
   ])
 })
 
-test('a shop without a payment provider says so instead of failing', async () => {
+test('reports that the shop has no payment provider', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   await expect(shop.visitor().call(getStripeConfig)).rejects.toMatchObject({
     code: 'payments_not_configured',

@@ -11,7 +11,7 @@ import { buy, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { deleteOldGuests } from './delete-old-guests.ts'
 
-test('an unknown product creates no guest', async () => {
+test('creates no guest for an unknown product', async () => {
   const shop = await openShop()
   const notThere = { code: 'product_not_found' }
   await expect(shop.visitor().call(addToCart, { productId: 999_999 })).rejects.toMatchObject(notThere)
@@ -19,7 +19,7 @@ test('an unknown product creates no guest', async () => {
   expect(await guests(shop)).toBe(0)
 })
 
-test('a sold-out product creates no guest', async () => {
+test('creates no guest for a sold-out product', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 0 })
   await expect(shop.visitor().call(addToCart, { productId: lamp.id })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('limits the guests that one network creates per hour, without affecting oth
   expect(await guests(shop)).toBe(601)
 })
 
-test('a product that is not there does not count toward the guests of its network', async () => {
+test('does not count requests for unknown products toward the guest limit of a network', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop)
   const add = (productId: number) => shop.visitor({ address: '198.51.100.1' }).call(addToCart, { productId })
@@ -120,7 +120,7 @@ test('deletes abandoned checkouts with their guest, but records a payment that a
   ])
 })
 
-test('a guest who comes back keeps the cart: the cookie is renewed once in a week', async () => {
+test('keeps the cart of a returning guest, and renews the cookie once a week', async () => {
   const shop = await openShop()
   const { id: productId } = await aProduct(shop)
   const guest = shop.visitor()
@@ -143,7 +143,7 @@ test('a guest who comes back keeps the cart: the cookie is renewed once in a wee
   expect(await guest.call(getCart)).toEqual([])
 })
 
-test('signing in drops the cookie of the guest, also where it was due to be renewed', async () => {
+test('removes the guest cookie at sign-in, even when it is due for renewal', async () => {
   const shop = await openShop()
   const { id: productId } = await aProduct(shop)
   await signedUp(shop)

@@ -7,7 +7,7 @@ import { aProduct } from '../testing/products.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 
-test('S-2: a hold ends 45 minutes after it began, however often it is requested', async () => {
+test('S-2: ends a hold 45 minutes after it began, however often it is requested', async () => {
   const { shop, carla, lamp } = await aHold()
   for (const minutes of [20, 20, 4]) {
     shop.time.pass(minutes)
@@ -21,21 +21,21 @@ test('S-2: a hold ends 45 minutes after it began, however often it is requested'
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-2: a changed cart is not held for longer', async () => {
+test('S-2: does not extend the hold when the cart changes', async () => {
   const { shop, carla, lamp } = await aHold()
   shop.time.pass(20)
   await carla.call(addToCart, { productId: lamp.id })
   expect(await preparePayment(carla)).toMatchObject({ holdExpiresAt: '2026-11-21T15:45:00.000Z' })
 })
 
-test('S-2: a changed cart is held for half an hour from the change', async () => {
+test('S-2: holds a changed cart for half an hour from the change', async () => {
   const { shop, carla, lamp } = await aHold()
   shop.time.pass(10)
   await carla.call(addToCart, { productId: lamp.id })
   expect(await preparePayment(carla)).toMatchObject({ holdExpiresAt: '2026-11-21T15:40:00.000Z' })
 })
 
-test('a request after the hold ended creates a new payment and cancels the first', async () => {
+test('creates a new payment and cancels the first when requested after the hold', async () => {
   const { shop, carla, first } = await aHold()
   shop.time.pass(45)
 
@@ -53,7 +53,7 @@ test('a request after the hold ended creates a new payment and cancels the first
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-7: emptying the cart releases its stock immediately and cancels its payment', async () => {
+test('S-7: releases stock immediately and cancels the payment when the cart is emptied', async () => {
   const { shop, carla, lamp, first } = await aHold()
 
   await carla.call(clearCart)
@@ -68,7 +68,7 @@ test('S-7: emptying the cart releases its stock immediately and cancels its paym
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-7: a cart that is refilled before its payment is canceled continues with it', async () => {
+test('S-7: continues with the payment of a cart that is refilled before it is canceled', async () => {
   const { shop, carla, lamp, first } = await aHold()
   await carla.call(clearCart)
   await carla.call(addToCart, { productId: lamp.id, quantity: 5 })
@@ -81,7 +81,7 @@ test('S-7: a cart that is refilled before its payment is canceled continues with
   expect(await stockOf(shop, lamp.id)).toBe(5)
 })
 
-test('S-7: removing an item or reducing its quantity releases its stock', async () => {
+test('S-7: releases the stock of removed items and reduced quantities', async () => {
   const { shop, carla, lamp } = await aHold()
   const chair = await aProduct(shop, { stock: 4 })
   await carla.call(addToCart, { productId: chair.id, quantity: 2 })
@@ -96,7 +96,7 @@ test('S-7: removing an item or reducing its quantity releases its stock', async 
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('the payment of a cart that was emptied meanwhile becomes an order while the goods are there', async () => {
+test('creates an order for the payment of a cart that was emptied meanwhile, if stock is available', async () => {
   const { shop, carla, first } = await aHold()
   await carla.call(clearCart)
   await payByCard(carla, first.clientSecret)

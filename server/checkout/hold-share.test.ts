@@ -10,7 +10,7 @@ import type { Visitor } from '../testing/visitor.ts'
 const HERE = '198.51.100.1'
 const ELSEWHERE = '198.51.100.2'
 
-test('S-8: one shopper holds at most half of the stock, but can buy more', async () => {
+test('S-8: lets one shopper hold at most half of the stock, but buy more', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 25 })
   const firm = shop.visitor({ address: HERE })
@@ -28,7 +28,7 @@ test('S-8: one shopper holds at most half of the stock, but can buy more', async
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-8: stock that is not held goes to the first payment, and the other one is refunded in full', async () => {
+test('S-8: gives unheld stock to the first payment, and refunds the other one in full', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 25 })
   const firm = shop.visitor({ address: HERE })
@@ -49,7 +49,7 @@ test('S-8: stock that is not held goes to the first payment, and the other one i
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-8: guests of one network together leave a quarter of the stock to others', async () => {
+test('S-8: leaves a quarter of the stock to others when guests of one network hold it', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 20 })
   for (let guest = 0; guest < 4; guest++)
@@ -60,14 +60,14 @@ test('S-8: guests of one network together leave a quarter of the stock to others
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-8: a household buys the last two of something', async () => {
+test('S-8: lets a household buy the last two items', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 2 })
   await prepareToBuy(shop.visitor({ address: HERE }), [{ productId: lamp.id, quantity: 2 }])
   expect(await heldOf(shop, lamp.id)).toBe(2)
 })
 
-test('S-8: one cart can hold a few scarce products, but not all of them', async () => {
+test('S-8: lets one cart hold a few scarce products, but not all of them', async () => {
   const shop = await openShop()
   const goods = await rareGoods(shop, 8)
 
@@ -77,7 +77,7 @@ test('S-8: one cart can hold a few scarce products, but not all of them', async 
   expect(await heldProducts(shop)).toBe(5)
 })
 
-test('S-8: concurrent guests of one network hold at most a fifth of the stock', async () => {
+test('S-8: limits concurrent guests of one network to a fifth of the stock', async () => {
   const shop = await openShop({ openConnections: 15 })
   const goods = await rareGoods(shop, 60)
   const guests = Array.from({ length: 15 }, () => shop.visitor({ address: HERE }))
@@ -90,7 +90,7 @@ test('S-8: concurrent guests of one network hold at most a fifth of the stock', 
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-8: neighbors who open their checkouts at the same time hold no more than their share', async () => {
+test('S-8: limits neighbors with simultaneous checkouts to their share', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 20 })
   const neighbors = Array.from({ length: 8 }, () => shop.visitor({ address: HERE }))
@@ -102,7 +102,7 @@ test('S-8: neighbors who open their checkouts at the same time hold no more than
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-8: a shopper who held a product for 45 minutes without buying must pause', async () => {
+test('S-8: requires a pause from a shopper who held a product for 45 minutes without buying', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 1 })
   await prepareToBuy(shop.visitor({ address: HERE }), [{ productId: lamp.id }])
@@ -119,7 +119,7 @@ test('S-8: a shopper who held a product for 45 minutes without buying must pause
   expect([again, await heldOf(shop, lamp.id)]).toEqual([0, 1])
 })
 
-test('S-8: an accepted card ends the turn, so that the next purchase is kept again', async () => {
+test('S-8: holds stock for the next purchase after a card was accepted', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 9 })
   await buy(shop.visitor({ address: HERE }), [{ productId: lamp.id }])
@@ -128,7 +128,7 @@ test('S-8: an accepted card ends the turn, so that the next purchase is kept aga
   expect(await heldOf(shop, lamp.id)).toBe(1)
 })
 
-test('serves as many concurrent payments beyond their holds as there is stock', async () => {
+test('accepts as many concurrent unheld payments as there is stock', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 10 })
   const firms = Array.from({ length: 5 }, () => shop.visitor({ address: HERE }))

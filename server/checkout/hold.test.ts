@@ -15,14 +15,14 @@ const CANCEL = 'POST /v1/payment_intents/{intent}/cancel'
 test.for([
   { minutes: 29, held: 1 },
   { minutes: 30, held: 0 },
-])('after $minutes minutes without a payment $held is held', async ({ minutes, held }) => {
+])('holds $held after $minutes minutes without a payment', async ({ minutes, held }) => {
   const { shop, lamp } = await aHold()
   shop.time.pass(minutes)
   await reconcile(shop.context())
   expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: held })
 })
 
-test('the payment is cancelled before its stock is given to others', async () => {
+test('cancels the payment before its stock is released', async () => {
   const { shop, stripe, lamp, broken } = await aHold()
   stripe.script(CANCEL, { at: 'before', effect: 503 }, 3)
   shop.time.pass(31)
@@ -37,7 +37,7 @@ test('the payment is cancelled before its stock is given to others', async () =>
   expect(await broken()).toEqual([])
 })
 
-test('a payment that is still processing holds its stock', async () => {
+test('holds the stock of a payment that is still processing', async () => {
   const { shop, stripe, lamp, paymentIntentId, broken } = await aHold()
   stripe.confirm(paymentIntentId, { card: '4000 0000 0000 0341' })
   shop.time.pass(24 * 60)
@@ -52,7 +52,7 @@ test('a payment that is still processing holds its stock', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('a processing payment that fails releases its stock', async () => {
+test('releases the stock of a processing payment that fails', async () => {
   const { shop, stripe, lamp, paymentIntentId, broken } = await aHold()
   stripe.confirm(paymentIntentId, { card: '4000 0000 0000 0341' })
   stripe.finishProcessing(paymentIntentId, false)
@@ -64,7 +64,7 @@ test('a processing payment that fails releases its stock', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('a payment in the last second of its hold becomes an order', async () => {
+test('creates an order for a payment in the last second of its hold', async () => {
   const { shop, stripe, paymentIntentId, broken } = await aHold()
   stripe.script(CANCEL, { at: 'before', effect: () => void stripe.confirm(paymentIntentId, { card: visa }) })
   shop.time.pass(31)
@@ -84,7 +84,7 @@ test('finds an unreported payment within two minutes', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('a payment after its hold was released becomes an order while there is stock', async () => {
+test('creates an order for a payment after its hold while stock is available', async () => {
   const { shop, stripe, lamp, carla, paymentIntentId, total, broken } = await aHold()
   await loseHold(shop)
   stripe.confirm(paymentIntentId, { card: visa })
@@ -146,7 +146,7 @@ test('S-1: refunds a payment after its hold ended when another checkout holds th
   expect(await broken()).toEqual([])
 })
 
-test('two concurrent reconciliation jobs act once', async () => {
+test('acts once with two concurrent reconciliation jobs', async () => {
   const { shop, stripe, paymentIntentId, broken } = await aHold()
   await openConnectionsOf(shop)
   const late = shop.visitor()

@@ -22,7 +22,7 @@ async function aGift() {
   return { shop, olive, lamp, carla }
 }
 
-test('a fully discounted cart becomes one order without a card, also when requested twice', async () => {
+test('creates one order without a card for a fully discounted cart, also when requested twice', async () => {
   const { shop, lamp, carla } = await aGift()
   const first = await preparePayment(carla, PICKUP)
   await carla.call(enterCartCode, { code: 'gift' })
@@ -51,7 +51,7 @@ test('a fully discounted cart becomes one order without a card, also when reques
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a browser that closed before it heard the answer has its order all the same, and nobody else can take it', async () => {
+test('shows the order to a browser that closed before the response, and to nobody else', async () => {
   const { shop, carla } = await aGift()
   await carla.call(enterCartCode, { code: 'gift' })
   const { paymentIntentId } = await preparePayment(carla, PICKUP)
@@ -68,7 +68,7 @@ test('a browser that closed before it heard the answer has its order all the sam
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('nothing that costs something is ever settled as free, and by phone nothing is sent a link to pay nothing', async () => {
+test('never completes a checkout with a price as free, and sends no payment link for a free draft order', async () => {
   const { shop, olive, lamp, carla } = await aGift()
   const { paymentIntentId, quote } = await preparePayment(carla, PICKUP)
   await expect(

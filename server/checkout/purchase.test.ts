@@ -5,7 +5,7 @@ import { aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('a guest buys two of a thing and gets one order at the price the cart showed', async () => {
+test('creates one order for a guest at the price that the cart showed', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 5 })
   const carla = shop.visitor()

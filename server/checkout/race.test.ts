@@ -11,7 +11,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 const PICKED_UP = { shippingMethod: 'pickup' as const, contactName: 'A buyer' }
 
-test.for([1, 10])('of fifty who want the last %i, as many get one as there are', async (stock) => {
+test.for([1, 10])('sells the last %i items once each to fifty simultaneous buyers', async (stock) => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock })
   const buyers = Array.from({ length: 50 }, (_, index) => shop.visitor({ address: `198.51.100.${index}` }))
@@ -32,7 +32,7 @@ test.for([1, 10])('of fifty who want the last %i, as many get one as there are',
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('the holder of the last unit can pay, and all others are refused immediately', async () => {
+test('lets the holder of the last unit pay, and refuses all others immediately', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 1 })
   const buyers = Array.from({ length: 50 }, (_, index) => shop.visitor({ address: `198.51.100.${index}` }))
@@ -44,7 +44,7 @@ test('the holder of the last unit can pay, and all others are refused immediatel
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('fifty race for the last blue one while the red one sells on', async () => {
+test('sells the last blue item once to fifty buyers while the red one stays on sale', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 0 })
   const { id, variants } = await addCableVariants(await theOwner(shop), lamp.id, {
@@ -69,7 +69,7 @@ test('fifty race for the last blue one while the red one sells on', async () => 
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('a sale of one variant waits for no sale of another', async () => {
+test('sells one variant without waiting for a sale of another', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 0 })
   const { id, variants } = await addCableVariants(await theOwner(shop), lamp.id, { 'Blue / 1 m': {}, 'Red / 1 m': {} })
@@ -85,7 +85,7 @@ test('a sale of one variant waits for no sale of another', async () => {
   }
 })
 
-test('forty carts with the same things in opposite order wait for no one forever', async () => {
+test('does not deadlock forty carts with the same items in opposite order', async () => {
   const shop = await openShop({ openConnections: 15 })
   const goods = [
     await aProduct(shop, { stock: 39 }),
@@ -107,7 +107,7 @@ test('forty carts with the same things in opposite order wait for no one forever
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('carts are emptied, filled and paid at the same time without a word of ours failing', async () => {
+test('survives carts that are emptied, filled and paid at the same time', async () => {
   const shop = await openShop({ openConnections: 15 })
   const goods = [await aProduct(shop, { stock: 99 }), await aProduct(shop, { stock: 99 })]
   const ids = goods.map(({ id }) => id)

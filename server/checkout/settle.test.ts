@@ -17,7 +17,7 @@ const ROUNDS = isExhaustive ? 100 : 10
 const UPDATE = 'POST /v1/payment_intents/{intent}'
 const CREATE = 'POST /v1/payment_intents'
 
-test('payments that browser and provider report at the same instant are one order each', {
+test('creates one order per payment that browser and provider report at the same instant', {
   timeout: 180_000,
 }, async () => {
   const shop = await openShop()
@@ -41,7 +41,9 @@ test('payments that browser and provider report at the same instant are one orde
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('the same with Stripe, its webhook delivered three times at once', { timeout: 180_000 }, async () => {
+test('creates one order per Stripe payment with three simultaneous webhook deliveries', {
+  timeout: 180_000,
+}, async () => {
   const { shop, stripe, sendEvent, payments } = await openStripeShop()
   await openConnectionsOf(shop)
   const lamp = await aProduct(shop, { stock: ROUNDS })
@@ -66,7 +68,7 @@ test('the same with Stripe, its webhook delivered three times at once', { timeou
   expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
 })
 
-test('an item added in another tab during payment stays in the cart and out of the order', async () => {
+test('leaves an item that another tab added during payment in the cart and out of the order', async () => {
   const { shop, stripe, lamp, carla, pay } = await aStripeCheckout({ quantity: 2 })
   const chair = await aProduct(shop)
   const paid = await pay()
@@ -84,7 +86,7 @@ test('an item added in another tab during payment stays in the cart and out of t
   ])
 })
 
-test('a changed cart whose new amount never reached the provider is sold as it was paid: the old one', async () => {
+test('sells the paid version of a changed cart whose new amount never reached the provider', async () => {
   const { shop, stripe, lamp, carla, pay, broken } = await aStripeCheckout({ quantity: 1 })
   const first = await pay()
   await setQuantity(carla, 4)
@@ -115,7 +117,7 @@ test('holds no extra stock when the provider took the new amount but its respons
   expect(await broken()).toEqual([])
 })
 
-test('a failure that Stripe keeps repeating for one change does not keep the shopper from paying', async () => {
+test('lets the shopper pay although Stripe repeats a failure for one change', async () => {
   const { stripe, carla, pay } = await aStripeCheckout({ quantity: 1 })
   const first = await pay()
   await setQuantity(carla, 2)
@@ -152,7 +154,7 @@ test('refunds an amount that no version of the cart had, once, and flags it for 
   expect(await broken()).toEqual([])
 })
 
-test('an older amount that overtakes a newer one on its way is put right', async () => {
+test('corrects an older amount that overtakes a newer one', async () => {
   const { stripe, carla, pay } = await aStripeCheckout({ quantity: 1 })
   await pay()
   await setQuantity(carla, 2)
@@ -174,41 +176,41 @@ test('an older amount that overtakes a newer one on its way is put right', async
   expect(stripe.ledger.intents).toMatchObject([{ amount: 7_019 }])
 })
 
-test.for(['drop', 'hang'] as const)(
-  'an intent whose answer was lost (%s) is the one the shopper pays',
-  async (effect) => {
-    const { stripe, carla, pay, broken } = await aStripeCheckout({ quantity: 1 })
-    stripe.script(CREATE, { at: 'after', effect })
+test.for(['drop', 'hang'] as const)('charges the intent whose response was lost (%s)', async (effect) => {
+  const { stripe, carla, pay, broken } = await aStripeCheckout({ quantity: 1 })
+  stripe.script(CREATE, { at: 'after', effect })
 
-    const { paymentIntentId, total } = await pay()
+  const { paymentIntentId, total } = await pay()
+  stripe.confirm(paymentIntentId, { card: visa })
+  await carla.call(createOrder, { paymentIntentId, total })
+
+  expect(stripe.ledger.intents).toHaveLength(1)
+  expect(await broken()).toEqual([])
+})
+
+test.for(['before', 'after'] as const)(
+  'creates one order when Stripe answers 500 %s it creates the intent',
+  async (at) => {
+    const { stripe, carla, pay, broken } = await aStripeCheckout({ quantity: 1 })
+    stripe.script(CREATE, { at, effect: 500 })
+
+    const tries = [
+      await pay().catch((error) => error),
+      await pay().catch((error) => error),
+      await pay().catch((error) => error),
+    ]
+    const { paymentIntentId, total } = tries.at(-1)
     stripe.confirm(paymentIntentId, { card: visa })
     await carla.call(createOrder, { paymentIntentId, total })
 
-    expect(stripe.ledger.intents).toHaveLength(1)
+    expect(tries[0]).toBeInstanceOf(Problem)
+    expect(tries[0]).toMatchObject({ kind: 'unavailable' })
+    expect(stripe.ledger.intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
     expect(await broken()).toEqual([])
   },
 )
 
-test.for(['before', 'after'] as const)('a 500 of Stripe %s it made the intent ends with one order', async (at) => {
-  const { stripe, carla, pay, broken } = await aStripeCheckout({ quantity: 1 })
-  stripe.script(CREATE, { at, effect: 500 })
-
-  const tries = [
-    await pay().catch((error) => error),
-    await pay().catch((error) => error),
-    await pay().catch((error) => error),
-  ]
-  const { paymentIntentId, total } = tries.at(-1)
-  stripe.confirm(paymentIntentId, { card: visa })
-  await carla.call(createOrder, { paymentIntentId, total })
-
-  expect(tries[0]).toBeInstanceOf(Problem)
-  expect(tries[0]).toMatchObject({ kind: 'unavailable' })
-  expect(stripe.ledger.intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
-  expect(await broken()).toEqual([])
-})
-
-test('the webhook may come before the shop has noted the id of the intent', async () => {
+test('accepts a webhook that arrives before the intent’s id is stored', async () => {
   const { shop, stripe, sendEvent, pay, broken } = await aStripeCheckout({ quantity: 1 })
   const { paymentIntentId } = await pay()
   await shop.sql('update payments set payment_intent_id = null, client_secret = null')

@@ -7,7 +7,7 @@ import { aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { bea, idOf, openShopWithOwner } from '../testing/staffed-shop.ts'
 
-test('lists orders and empty stock, the latest first, and remembers what was read', async () => {
+test('lists orders and empty stock, latest first, and stores what was read', async () => {
   const { shop, owner } = await openShopWithOwner()
   const lamp = await aProduct(shop, { name: 'Lamp', stock: 3 })
   await buy(await signedUp(shop), [{ productId: lamp.id }])

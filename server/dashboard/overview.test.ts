@@ -9,7 +9,7 @@ import { aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('counts a sale today, beside yesterday and a week ago', async () => {
+test('compares today’s sales with yesterday and a week ago', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id: productId } = await aProduct(shop, { priceCents: cents(2_000) })

@@ -11,7 +11,7 @@ import { migrateDatabase } from './migrate.ts'
 const SERVER = join(import.meta.dirname, '..')
 const SNAPSHOTS = join(import.meta.dirname, 'migrations/meta')
 
-test('migrations create exactly the declared tables', async () => {
+test('creates exactly the declared tables', async () => {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   const tables = await Promise.all(
     files.filter((file) => file.endsWith('.table.ts')).map((file) => import(join(SERVER, file))),
@@ -66,7 +66,7 @@ test('runs the SQL files again after a migration', async () => {
   expect(await shop.sql('select * from sold')).toEqual([])
 })
 
-test('changes nothing at a start without news', async () => {
+test('changes nothing at a start without changes', async () => {
   const shop = await openSmallShop()
   shop.write('sale.sql', 'create or replace view sold as select amount from sales;')
   await shop.migrate()
@@ -110,7 +110,7 @@ test('explains that a database is of a development version', async () => {
   await expect(migrateDatabase(url)).rejects.toMatchObject({ code: 'database_too_old' })
 })
 
-test('an older node changes nothing in a database that a newer version has migrated', async () => {
+test('does not let an older node change a database that a newer version has migrated', async () => {
   const older = await openSmallShop()
   older.write('sale.sql', 'create or replace view sold as select amount from sales;')
   await older.migrate()

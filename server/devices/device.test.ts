@@ -14,7 +14,7 @@ async function openShopWithOwner() {
 
 const toLookAt = shareShop(openShopWithOwner)
 
-test('a starting list of models ships with the program', async () => {
+test('has a built-in list of models', async () => {
   const { visitor } = await toLookAt()
   const all = await visitor.call(listDevices)
 
@@ -41,12 +41,12 @@ test.each([
   ['galaxy s21+', 'galaxy-s21-plus'],
   ['ps5', 'playstation-5'],
   ['macbook air m1', 'macbook-air-13-inch-m1-2020'],
-])('a search for %s lists %s first', async (q, slug) => {
+])('searches for %s and lists %s first', async (q, slug) => {
   const { found } = await toLookAt()
   expect((await found(q))[0]).toBe(slug)
 })
 
-test('nothing is offered for nothing, for nonsense, or beyond a dozen', async () => {
+test('suggests nothing for empty or unknown input, and at most twelve models', async () => {
   const { found } = await toLookAt()
   expect(await found('')).toEqual([])
   expect(await found('-/ ')).toEqual([])
@@ -54,7 +54,7 @@ test('nothing is offered for nothing, for nonsense, or beyond a dozen', async ()
   expect(await found('galaxy')).toHaveLength(12)
 })
 
-test('the owner adds a model to a line, and a new line', async () => {
+test('adds a model to a device family, and a new family', async () => {
   const { olive, found } = await openShopWithOwner()
   const line = await olive.call(contract.createDeviceFamily, {
     kind: 'phone',
@@ -77,7 +77,7 @@ test('the owner adds a model to a line, and a new line', async () => {
   })
 })
 
-test('what the owner corrected, archived or added survives the next starting list', async () => {
+test('preserves the owner’s changes when the built-in list is updated', async () => {
   const { shop, olive, visitor } = await openShopWithOwner()
   const model = async (q: string) => (await visitor.call(findDevices, { q }))[0]!
   const [corrected, archived] = [await model('iphone 13'), await model('iphone 12')]
@@ -102,7 +102,7 @@ test('what the owner corrected, archived or added survives the next starting lis
   expect(await findAdminDevice('iPhone 100')).toMatchObject({ codes: ['NEW'] })
 })
 
-test('a model is merged into another one but itself, a merged one or one that is not there', async () => {
+test('merges a model into another one, but not into itself, a merged or an unknown one', async () => {
   const { olive, visitor } = await openShopWithOwner()
   const id = async (q: string) => (await visitor.call(findDevices, { q }))[0]!.id
   const [one, other, third] = [await id('iphone 13'), await id('iphone 14'), await id('iphone 15')]
@@ -125,7 +125,7 @@ test('a model is merged into another one but itself, a merged one or one that is
   })
 })
 
-test('a merge is taken back for thirty days', async () => {
+test('undoes a merge within thirty days', async () => {
   const { shop, olive, visitor } = await openShopWithOwner()
   const [one, other] = (await visitor.call(findDevices, { q: 'galaxy' })).map(({ id }) => id)
   const { undoId } = await olive.call(contract.mergeDevice, { id: one!, into: other! })
@@ -136,7 +136,7 @@ test('a merge is taken back for thirty days', async () => {
   })
 })
 
-test('who saves a model that somebody else changed meanwhile is shown theirs; a customer changes none', async () => {
+test('rejects stale edits with the current model, and rejects edits of customers', async () => {
   const { shop, olive, visitor } = await openShopWithOwner()
   const { id } = (await visitor.call(findDevices, { q: 'iphone 13' }))[0]!
   const { version } = await olive.call(contract.getAdminDevice, { id })
@@ -155,7 +155,7 @@ test('who saves a model that somebody else changed meanwhile is shown theirs; a 
   await expect(carla.call(contract.mergeDevice, { id, into: 2 })).rejects.toMatchObject({ status: 403 })
 })
 
-test('a code that stood there twice can be corrected', async () => {
+test('lets the owner correct a duplicate code', async () => {
   const { olive } = await openShopWithOwner()
   const model = await olive.call(contract.createDevice, { lineId: 1, name: 'Prototype', codes: ['A1', 'B2'] })
   const changed = await olive.call(contract.updateDevice, { id: model.id, codes: ['A1', 'A1'] })

@@ -46,7 +46,7 @@ async function queueOf(shop: TestShop, owner: Visitor) {
   return owner.call(listAdminDomainOrders, {})
 }
 
-test('N-10: a name that cannot be had gives back its own money, once, and the cable is sold all the same', async () => {
+test('N-10: refunds only an unavailable domain, once, and still sells the cable', async () => {
   const { shop, owner, carla } = await aShopWithNames()
   const cable = await aProduct(shop)
   await add(carla, 'ada.com')
@@ -125,7 +125,7 @@ test('does not start an order that was refunded before work began', async () => 
   expect(await queueOf(shop, owner)).toEqual([])
 })
 
-test('N-11: delivers a name on its own page, sends at most five reminders, and extends it by a paid year', async () => {
+test('N-11: shows a domain on its page, sends at most five reminders, and extends it by a paid year', async () => {
   const { shop, owner, carla } = await aShopWithNames()
   await add(carla, 'ada.com')
   const order = await buy(carla, [], details)
@@ -156,7 +156,7 @@ test('N-11: delivers a name on its own page, sends at most five reminders, and e
   ])
 })
 
-test('N-11: a month of hosting is renewed for the line that has it, at its plan’s price, and moves its end', async () => {
+test('N-11: renews a month of hosting for its order item at the plan’s price, and extends its end', async () => {
   const { shop, owner, carla } = await aShopWithNames()
   const take = (item: { id: string; renews?: boolean }) => carla.call(addOfferToCart, { itemType: 'hosting', item })
   await take({ id: 'deluxe' })

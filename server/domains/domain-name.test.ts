@@ -17,7 +17,7 @@ test.each([
   ['हिन्दी', 'xn--j2bd4cyah0f', undefined],
   ['123', '123', undefined],
   ['a-b', 'a-b', undefined],
-])('%s is the name %s', (typed, label, extension) => {
+])('parses %s as the domain %s', (typed, label, extension) => {
   expect(readName(typed)).toEqual({ label, extension })
 })
 
@@ -38,10 +38,10 @@ test.each([
   'ada–byron',
   '“ada”',
   '$1.50',
-])('%s is none that is sold here', (typed) => {
+])('rejects the domain %s', (typed) => {
   expect(() => readName(typed)).toThrow(expect.objectContaining({ code: 'invalid_domain_name' }))
 })
 
-test('a name of another script is read in it', () => {
+test('shows a domain of another script in that script', () => {
   expect(displayNameOf('xn--caf-dma.com')).toBe('café.com')
 })

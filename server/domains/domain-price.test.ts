@@ -34,7 +34,7 @@ test('shows changed prices to shoppers at once, and never shows the cost', async
 const oliveAlone = shareShop(async () => theOwner(await openShop()))
 
 test.each([{ cost: 15 }, { register: 10, cost: 10.01 }, { cost: 11, renew: 10.99 }, { cost: 11, transfer: 10.99 }])(
-  'nothing is offered below what it costs: %o is refused',
+  'rejects %o because it is below cost',
   async (change) => {
     const olive = await oliveAlone()
     await expect(olive.call(updateDomainPrice, { extension: 'com', ...change })).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test.each([{ cost: 15 }, { register: 10, cost: 10.01 }, { cost: 11, renew: 10.99
   },
 )
 
-test('a price may be what it costs, and an old form saves nothing', async () => {
+test('allows a price at cost, and rejects an outdated form', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const saved = await olive.call(updateDomainPrice, {
@@ -61,7 +61,7 @@ test('a price may be what it costs, and an old form saves nothing', async () => 
   })
 })
 
-test('the money’s settings are the owner’s alone', async () => {
+test('lets only the owner change price settings', async () => {
   const shop = await openShop()
   const employee = await anEmployee(shop)
   await expect(employee.call(listAdminDomainPrices)).rejects.toMatchObject({ status: 403 })

@@ -14,7 +14,7 @@ const draft = () => ({
   key: randomUUID(),
 })
 
-test('what somebody leaves waits in the office until it was answered, which can be taken back', async () => {
+test('lists a request in the back office until it is answered, which can be undone', async () => {
   const shop = await openShop()
   const [olive, carla] = [await theOwner(shop), shop.visitor()]
   await carla.call(requests.createDomainRequest, draft())
@@ -49,7 +49,7 @@ test('what somebody leaves waits in the office until it was answered, which can 
   expect(JSON.stringify(log)).not.toContain('carla@example.com')
 })
 
-test('the same form sent twice is one request', async () => {
+test('creates one request when the same form is sent twice', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   const once = draft()
@@ -84,7 +84,7 @@ test('limits requests to ten an hour per network and a thousand open ones', asyn
   })
 })
 
-test('they are forgotten after ninety days', async () => {
+test('deletes requests after ninety days', async () => {
   const shop = await openShop()
   await shop.visitor().call(requests.createDomainRequest, draft())
   const left = async () => (await shop.sql('select 1 from domain_requests')).length

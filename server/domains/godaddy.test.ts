@@ -34,7 +34,7 @@ test.each([
   [{ price: 14_990_001 }, 'unknown'],
   [{ price: 9_990_000, currency: 'EUR' }, 'unknown'],
   [{ price: 9_990_000, period: 2 }, 'unknown'],
-] as const)('offered to us at %o, a name of our list is %s', async (terms, status) => {
+] as const)('treats a listed domain offered at %o as %s', async (terms, status) => {
   const { godaddy, search } = await aShopWithRegistrar({ hasRdap: false })
   godaddy.offers.set('ada.com', { available: true, ...terms })
   const [com] = await search()
@@ -45,7 +45,7 @@ test.each([
   })
 })
 
-test('a registrar that offers what the registry has is not believed', async () => {
+test('does not trust a registrar that offers a registered domain', async () => {
   const { godaddy, rdap, search } = await aShopWithRegistrar()
   godaddy.offers.set('ada.com', { available: true, definitive: true })
   rdap.taken.add('ada.com')
@@ -63,7 +63,7 @@ test.each<[string, Reply]>([
     'speaks of other names',
     { status: 200, body: { domains: [{ domain: 'b.io', available: true, definitive: true }] } },
   ],
-])('while the registrar %s, the registries answer and the rest is unknown', async (_, said) => {
+])('uses the registries while the registrar %s, and reports the rest as unknown', async (_, said) => {
   const { godaddy, search } = await aShopWithRegistrar()
   godaddy.lie = said
   expect((await search()).map(({ status, source }) => [status, source])).toEqual([
@@ -76,7 +76,7 @@ test.each<[string, Reply]>([
 })
 
 test.each([401, 403])(
-  'a registrar that refuses us with %i is not connected, and is left alone for a while',
+  'reports a registrar that refuses with %i as not connected, and pauses requests',
   async (status) => {
     const { shop, godaddy, carla } = await aShopWithRegistrar()
     godaddy.lie = { status, body: { code: 'ACCESS_DENIED' } }

@@ -75,7 +75,7 @@ test.each<[string, Reply]>([
   ['speaks of another name', found('bob.com')],
   ['speaks of no domain', { status: 200, body: { objectClassName: 'nameserver', ldhName: 'ada.com' } }],
   ['answers without end', { status: 200, body: `"${'x'.repeat(2_000_000)}"` }],
-])('a registry that %s makes a name unknown', async (_, said) => {
+])('reports a domain as unknown when the registry %s', async (_, said) => {
   const { rdap, carla } = await aShopWithRegistries()
   rdap.lies.names.set('ada.com', said)
   const { results } = await carla.call(searchDomain, { domainName: 'ada' })
@@ -83,7 +83,7 @@ test.each<[string, Reply]>([
   expect(results[2]).toMatchObject({ domain: 'ada.org', status: 'available' })
 })
 
-test('a server that finds nothing at all is on the wrong path, and nothing is free for that', async () => {
+test('does not report domains as available by a server that answers 404 to everything', async () => {
   const { rdap, carla } = await aShopWithRegistries()
   rdap.lies.all = { status: 404, body: { errorCode: 404 } }
   const { results } = await carla.call(searchDomain, { domainName: 'ada' })

@@ -23,7 +23,7 @@ test.each([
     outside: ['2001:db7:ffff:ffff:ffff:ffff:ffff:ffff', '2001:db8:8000::'],
   },
   { entry: '::1', inside: ['::1', '0:0:0:0:0:0:0:1'], outside: ['::', '::2'] },
-])('the network “$entry” ends where it says', ({ entry, inside, outside }) => {
+])('matches the network “$entry” up to its limits', ({ entry, inside, outside }) => {
   const isTrusted = trustedNetworks([entry])
   for (const address of inside) expect([address, isTrusted(address)]).toEqual([address, true])
   for (const address of outside) expect([address, isTrusted(address)]).toEqual([address, false])
@@ -42,7 +42,7 @@ test.each([
   // Read as an IPv6 range, it would contain no IPv4 address.
   '::ffff:10.0.0.0/104',
   '*',
-])('“%s” is not a network', (entry) => expect(isNetwork(entry)).toBe(false))
+])('rejects “%s” as a network', (entry) => expect(isNetwork(entry)).toBe(false))
 
 test.each([
   { socket: '10.0.0.7', forwardedFor: '', client: '10.0.0.7' },

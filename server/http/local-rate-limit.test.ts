@@ -57,7 +57,7 @@ test.for([
   { trusted: '127.0.0.0/8', sent: '203.0.113.99, 198.51.100.1, 127.9.9.9', isBelieved: true },
   { trusted: '128.0.0.0/8', sent: '198.51.100.1', isBelieved: false },
 ])(
-  'with trusted proxies “$trusted”, X-Forwarded-For “$sent” is used: $isBelieved',
+  'believes X-Forwarded-For “$sent” with trusted proxies “$trusted”: $isBelieved',
   async ({ trusted, sent, isBelieved }) => {
     const { shop, port } = await aListeningShop({ env: { TRUSTED_PROXIES: trusted } })
     await send(

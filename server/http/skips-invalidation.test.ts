@@ -9,7 +9,7 @@ import { aProduct } from '../testing/products.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('a route that does not wait for notifications publishes no change', async () => {
+test('publishes no change by a route that does not wait for notifications', async () => {
   const shop = await openShop()
   const visitor = shop.visitor()
   const { id: productId } = await aProduct(shop)
@@ -39,7 +39,7 @@ test('a route that does not wait for notifications publishes no change', async (
   ])
 })
 
-test('changing a cart that is being paid waits until its released hold is published', async () => {
+test('waits until a released hold is published when a cart is changed during payment', async () => {
   const shop = await openShop()
   const visitor = shop.visitor()
   const { id: productId } = await aProduct(shop)

@@ -113,7 +113,7 @@ test('lets only the customer decide, once, in time and on the version that was s
   expect(mails).toHaveLength(1)
 })
 
-test('what was approved becomes a repair with its photos and its approved price, once', async () => {
+test('creates a repair from an approved quote once, with its photos and price', async () => {
   const { dev, teo } = await openShopWithInquiries()
   const { id, key } = await createInquiry(dev, teo, { type: 'pc-repair' })
   await sendPhoto(dev, key)
@@ -133,7 +133,7 @@ test('what was approved becomes a repair with its photos and its approved price,
   await expect(quoteInquiry(teo, id)).rejects.toMatchObject({ code: 'inquiry_closed' })
 })
 
-test('only what was approved goes to the counter, at the approved price; an appointment needs no price', async () => {
+test('makes only an approved quote payable at the counter at its price; an appointment needs no price', async () => {
   const { shop, dev, teo, olive } = await openShopWithInquiries()
   const { id, key } = await createInquiry(dev, teo)
   await quoteInquiry(teo, id)
@@ -162,7 +162,7 @@ test('only what was approved goes to the counter, at the approved price; an appo
   expect(await shop.sql('select note from appointments')).toMatchObject([{ note: again.description }])
 })
 
-test('shows a request in its account, and deletes it a year after it was closed', async () => {
+test('shows a request in the customer’s account, and deletes it a year after it was closed', async () => {
   const { shop, teo } = await openShopWithInquiries()
   const visitor = await signedUp(shop, carla)
   const { id, number } = await createInquiry(visitor, teo)

@@ -120,7 +120,7 @@ test.each([
   await vi.waitFor(() => expect(done).toHaveLength(queued), { timeout: 10_000, interval: 50 })
 })
 
-test('a job exists only if the transaction that sent it commits', async () => {
+test('creates a job only if the transaction that sent it commits', async () => {
   const shop = await openShop()
   await start(shop.databaseUrl, [sweep])
   const sent = (room: number) => inTransaction(shop.context(), (ctx) => sendJob(ctx, sweep.name, { room }))

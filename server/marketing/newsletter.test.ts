@@ -38,7 +38,7 @@ test('subscribes, confirms by email and unsubscribes', async () => {
   expect(await statusOf(shop, 'carla@example.com')).toBe('unsubscribed')
 })
 
-test('the email names the sender, its address and how to unsubscribe', async () => {
+test('names the sender, its address and the way to unsubscribe in the email', async () => {
   const shop = await openShopWithNewsletter()
   await shop.visitor().call(signUpForNewsletter, { email: 'carla@example.com' })
 

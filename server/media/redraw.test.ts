@@ -36,7 +36,7 @@ test('kills a decoder that does not end in time', async () => {
   expect(refused.code).toBe('picture_takes_too_long')
 })
 
-test('ends the decoder that takes more memory than it may', async () => {
+test('ends a decoder that exceeds its memory limit', async () => {
   const queue = new DrawingQueue({ maxMemoryBytes: 180 * 1024 * 1024 })
   const interlaced = (side: number) => {
     const create = { width: side, height: side, channels: 3, background: '#d97706' } as const
@@ -60,7 +60,7 @@ test('explains damaged pictures and too many pixels', async () => {
   expect(await tooLarge).toMatchObject({ code: 'too_many_pixels' })
 })
 
-test('counts neither what a segment or the end of a JPEG holds nor what is behind it', async () => {
+test('counts neither data inside segments nor data after the end of a JPEG', async () => {
   const jpeg = await scannedJpeg(0)
   const scans = countScans(jpeg, ALL)
   const comment = Buffer.from([0xff, 0xfe, 0, 6, 0xff, 0xda, 0xff, 0xda])
@@ -70,7 +70,7 @@ test('counts neither what a segment or the end of a JPEG holds nor what is behin
   expect(scans).toBeGreaterThan(1)
 })
 
-test('counts on behind a marker without a length', async () => {
+test('continues after a marker without a length', async () => {
   const jpeg = await scannedJpeg(200)
   const temporary = Buffer.from([0xff, 0x01])
 

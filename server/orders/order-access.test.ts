@@ -14,7 +14,7 @@ import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 import { anEmployee, aSale } from '../testing/staff.ts'
 
-test('everyone who may not see an order gets the very same answer as for an order that does not exist', async () => {
+test('returns the same response for a forbidden and a missing order', async () => {
   const { shop, order } = await aSale()
   const other = await buy(shop.visitor(), [{ productId: (await aProduct(shop)).id }])
   const neighbour = shop.visitor()
@@ -59,7 +59,7 @@ test('everyone who may not see an order gets the very same answer as for an orde
   expect(new Set(headers).size).toBe(1)
 })
 
-test('its browser and the holder of its link see all of an order', async () => {
+test('shows the whole order to its browser and to the holder of its link', async () => {
   const { shop, carla, order } = await aSale()
   const { id, key, paymentIntentId } = order
   const visitor = shop.visitor()
@@ -71,7 +71,7 @@ test('its browser and the holder of its link see all of an order', async () => {
   expect((await visitor.fetch('/api/orders/user')).status).toBe(401)
 })
 
-test('a link that was taken back opens nothing any more, and the next one does', async () => {
+test('rejects a revoked link, and accepts the next one', async () => {
   const { shop, carla, order } = await aSale()
   await shop.sql('update orders set key_version = key_version + 1')
   const old = shop.visitor().call(getOrder, { id: order.id, key: order.key })
@@ -82,14 +82,14 @@ test('a link that was taken back opens nothing any more, and the next one does',
   })
 })
 
-test('keys have 192 bits and share nothing', async () => {
+test('creates independent keys of 192 bits', async () => {
   const { order, shop } = await aSale()
   const second = await buy(shop.visitor(), [{ productId: (await aProduct(shop)).id }])
   expect(order.key).toMatch(/^[\w-]{32}$/)
   expect(second.key.slice(0, 4)).not.toBe(order.key.slice(0, 4))
 })
 
-test('nobody can make an order of another’s payment', async () => {
+test('does not create an order from another person’s payment', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id })
@@ -102,7 +102,7 @@ test('nobody can make an order of another’s payment', async () => {
   expect(await shop.sql('select id from orders')).toEqual([])
 })
 
-test('what a browser says about status, price or address makes no difference', async () => {
+test('ignores status, price and address sent by a browser', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id })
@@ -137,7 +137,7 @@ test('what a browser says about status, price or address makes no difference', a
   })
 })
 
-test('asked twice for the order of a payment, the shop answers 201 and then 200 with the same', async () => {
+test('answers 201 and then 200 with the same order when the order of a payment is requested twice', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id })
@@ -155,13 +155,13 @@ test('asked twice for the order of a payment, the shop answers 201 and then 200 
   expect(await second.json()).toEqual(await first.json())
 })
 
-test('the link in a mail cancels too, but only with its key', async () => {
+test('lets the emailed link cancel, but only with its key', async () => {
   const { shop, order } = await aSale()
   const cancelled = await shop.visitor().call(cancelOrder, { id: order.id, key: order.key, reason: 'By mail' })
   expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
 })
 
-test('who may only read orders gets no key, and cancels nothing', async () => {
+test('returns no key to users who may only read orders, and does not let them cancel', async () => {
   const { shop, order } = await aSale()
   const bea = await anEmployee(shop)
   const { id, key, paymentIntentId } = order
@@ -184,7 +184,7 @@ test('who may only read orders gets no key, and cancels nothing', async () => {
   ])
 })
 
-test('records in history and log who canceled', async () => {
+test('records in history and audit log who canceled', async () => {
   const { shop, lamp, carla, order } = await aSale()
   const account = await signedUp(shop)
   const accounts = await buy(account, [{ productId: lamp.id }])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lookUpOrder } from '#contract/orders/order.ts'
 import { aSale } from '../testing/staff.ts'
 
-test('number and email show the tracking view only, and mail the link, at most once an hour', async () => {
+test('shows tracking only by number and email, and emails the link at most once an hour', async () => {
   const { shop, order } = await aSale()
   await shop.sql(
     `insert into order_events (order_id, type, actor, note) values ($1, 'internal_note', 'Olive', 'A secret')`,
@@ -51,7 +51,7 @@ test('number and email show the tracking view only, and mail the link, at most o
   }
 })
 
-test('a wrong pair of number and email is answered the same whichever is wrong, and mails nothing', async () => {
+test('returns the same response for a wrong number and a wrong email, and sends no email', async () => {
   const { shop, order } = await aSale()
   const pairs = [
     { orderId: order.id, email: 'mallory@example.com' },
@@ -77,7 +77,7 @@ test('a wrong pair of number and email is answered the same whichever is wrong, 
   expect(await shop.sql(`select id from mail_messages where kind = 'order_link'`)).toEqual([])
 })
 
-test('guesses from everywhere leave each network two tries at an order, and its owner one that is right', async () => {
+test('limits guesses to two tries per network and order, without blocking its owner', async () => {
   const { shop, order } = await aSale()
   const tryFrom = (address: string, email: string) =>
     shop
@@ -96,7 +96,7 @@ test('guesses from everywhere leave each network two tries at an order, and its 
   for (let n = 1; n <= 4; n++) expect(await tryFrom('192.0.2.2', 'carla@example.com')).toBe('found')
 })
 
-test('an address is mailed the links of its orders five times a day', async () => {
+test('sends the links of its orders to an address at most five times a day', async () => {
   const { shop, order } = await aSale()
   for (let hour = 1; hour <= 7; hour++) {
     await shop.visitor().call(lookUpOrder, { orderId: order.id, email: 'carla@example.com' })
@@ -105,7 +105,7 @@ test('an address is mailed the links of its orders five times a day', async () =
   expect(await shop.sql(`select id from mail_messages where kind = 'order_link'`)).toHaveLength(5)
 })
 
-test('guessing the address of one order ends after five tries from one network', async () => {
+test('blocks a network after five guesses of the address of an order', async () => {
   const { shop, order } = await aSale()
   const codes = []
   for (let guess = 0; guess < 7; guess++) {

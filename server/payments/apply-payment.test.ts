@@ -26,7 +26,7 @@ test.for([
   { first: 'the browser', others: ['webhook', 'sweeper'] },
   { first: 'the sweeper', others: ['webhook', 'browser'] },
 ] as const)(
-  'a cart and a deposit in one charge have one effect each, with $first first and everybody twice',
+  'applies a cart and a deposit of one charge once each, with $first first and every report twice',
   async ({ first, others }) => {
     const { reports, paid, deposit, orders } = await aChargeForTwo()
     paid()
@@ -48,7 +48,7 @@ test('applies an allocation again at once after a lock timeout', async () => {
   expect(await orders()).toHaveLength(1)
 })
 
-test('the same while all of them report at the same instant', async () => {
+test('applies both once when all of them report at the same instant', async () => {
   const { reports, paid, deposit, orders, shop, paymentIntentId, carla } = await aChargeForTwo()
   paid()
 
@@ -84,7 +84,7 @@ test('the same while all of them report at the same instant', async () => {
   await expect(otherVisitor).rejects.toMatchObject({ code: 'payment_not_found' })
 })
 
-test('of two allocations the one that cannot be given gives back its share, once, and the other has its effect', async () => {
+test('refunds the share of an allocation that cannot be applied once, and applies the other', async () => {
   const { reports, paid, deposit, orders, stripe, shop } = await aChargeForTwo({ isRefusing: true })
   paid()
 
@@ -101,7 +101,7 @@ test('of two allocations the one that cannot be given gives back its share, once
   ])
 })
 
-test('an allocation that nobody can decide now holds up no other, and is decided later', async () => {
+test('applies other allocations while one cannot be decided, which is decided later', async () => {
   const { reports, paid, deposit, orders, shop } = await aChargeForTwo({ isBroken: true })
   paid()
 
@@ -115,7 +115,7 @@ test('an allocation that nobody can decide now holds up no other, and is decided
   expect(await shop.sql('select progress from payments')).toEqual([{ progress: 'settled' }])
 })
 
-test('a refund made at the provider is shared out to the allocations in their order', async () => {
+test('allocates a refund made at the provider in the order of the allocations', async () => {
   const { reports, paid, deposit, shop, stripe, sendEvent, paymentIntentId } = await aChargeForTwo()
   paid()
   await reports.browser()
@@ -208,7 +208,7 @@ async function aChargeForTwo(given: Partial<Deposit> = {}) {
   }
 }
 
-test('two payments for the same bills lock them in one order, whatever order the carts have', async () => {
+test('locks the balances of two payments in one order, whatever order the carts have', async () => {
   const { shop } = await aChargeForTwo()
   const ctx = shop.context()
   const locked: string[] = []

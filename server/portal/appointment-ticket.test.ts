@@ -19,7 +19,7 @@ async function aShop() {
   return { shop, teo, olive, carla, dora, startsAt }
 }
 
-test('an appointment names a repair whose form waits beside it, and each shows the other', async () => {
+test('links an appointment and a repair whose form syncs with it', async () => {
   const { carla, olive, startsAt } = await aShop()
   const intake = anIntake()
   const [booked, taken] = await sent(carla, anAppointment({ startsAt, intakeUuid: intake.uuid }), intake)
@@ -34,7 +34,7 @@ test('an appointment names a repair whose form waits beside it, and each shows t
   })
 })
 
-test('changes or removes the repair of an appointment, booked or only requested', async () => {
+test('changes or removes the repair of a booked or requested appointment', async () => {
   const { carla, startsAt } = await aShop()
   const [one, other] = await sent(carla, anIntake(), anIntake())
   const [first, second] = [one!.record!.ticketId!, other!.record!.ticketId!]
@@ -55,7 +55,7 @@ test('changes or removes the repair of an appointment, booked or only requested'
   expect(await carla.call(listTicketAppointments, { id: first })).toEqual([])
 })
 
-test('a repair of somebody else is refused for that appointment alone, however it is named, and nothing is booked', async () => {
+test('rejects another customer’s repair only for that appointment, and books nothing', async () => {
   const { shop, carla, dora, startsAt } = await aShop()
   const intake = anIntake()
   const [brought] = await sent(carla, intake)
@@ -79,7 +79,7 @@ test('a repair of somebody else is refused for that appointment alone, however i
   })
 })
 
-test('an older device that knows no repair of an appointment takes none away', async () => {
+test('does not remove the repair of an appointment when an older client omits it', async () => {
   const { carla, startsAt } = await aShop()
   const [brought] = await sent(carla, anIntake())
   const { ticketId } = brought!.record!

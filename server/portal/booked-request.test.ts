@@ -45,7 +45,7 @@ test('books a free time that a customer requests in the portal, once', async () 
   expect(await shop.sql('select status from appointments')).toEqual([{ status: 'cancelled' }])
 })
 
-test('a time that fits nowhere stays a wish until somebody answers it; a booked one is moved only to a free one', async () => {
+test('leaves a requested time that is not free to staff, and moves booked ones only to free times', async () => {
   const { carla, teo, olive } = await aShop()
   const [first, second] = (await availableTimes(carla)).map((time) => time.toISOString())
   await olive.call(bookAppointment, appointmentDraft({ startsAt: first! }))
@@ -71,7 +71,7 @@ test('a time that fits nowhere stays a wish until somebody answers it; a booked 
   expect(await sent(carla, renamed)).toMatchObject([{ reason: { code: 'booked_already' } }])
 })
 
-test('what the calendar changes of a booked wish the portal shows', async () => {
+test('shows calendar changes of a booked request in the portal', async () => {
   const { shop, carla, teo } = await aShop()
   const [first] = (await availableTimes(carla)).map((time) => time.toISOString())
   await sent(carla, anAppointment({ startsAt: first! }))

@@ -8,7 +8,7 @@ import {
 } from '../testing/portal/portal-differences.ts'
 import { openPortalShop } from '../testing/portal/two-tablets.ts'
 
-test('the checker sees a photo that is shown as sent and is not there', async () => {
+test('detects a photo that is shown as sent and is missing', async () => {
   const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   await device.write('with a photo')
@@ -27,7 +27,7 @@ test('detects a client that marks an edit as sent before the server accepted it'
   expect(await recordDifferences(shop, [[lie]])).toEqual([`${record!.uuid} is shown as sent and is not there`])
 })
 
-test('the checker sees a client that sends a record again as another one', async () => {
+test('detects a client that sends a record again as another one', async () => {
   const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   await device.write('twice')
@@ -47,7 +47,7 @@ test('detects a client that reports an edit as saved without having stored it', 
   expect(await recordDifferences(shop, [await device.list()], ['no room'])).toEqual(['“no room” is there 0 times'])
 })
 
-test('the checker sees a code that is shown as sent and is not there, and one that is there again', async () => {
+test('detects a passcode that is shown as sent and is missing, and one that is back', async () => {
   const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   await device.write('locked')

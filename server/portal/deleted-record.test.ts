@@ -7,7 +7,7 @@ import { anIntake } from '../testing/portal/portal-edits.ts'
 import { openShop } from '../testing/shop.ts'
 import { deleteRecordsOfTickets } from './personal-records.ts'
 
-test('what the shop had to forget a tablet does not bring back, and forgets it, too', async () => {
+test('does not restore a deleted record from a tablet, and deletes it there', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const teo = await aTechnician(shop)

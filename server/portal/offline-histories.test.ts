@@ -38,7 +38,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-test('whatever happens on the way, what was written down is at the shop once, and nothing is shown as sent that is not', {
+test('syncs every record exactly once for random faults, and shows nothing unsent as sent', {
   timeout: 7_200_000,
 }, async () => {
   const world = await openPortalShop()

@@ -75,7 +75,7 @@ async function recordOf(who: Visitor, uuid: string): Promise<PortalRecord> {
   return (await who.call(listPortalRecords)).records.find((record) => record.uuid === uuid)!
 }
 
-test.each(CELLS)('$role writes down an own $kind and changes it as far as the role goes', async ({ role, kind }) => {
+test.each(CELLS)('lets $role create an own $kind and change it by permission', async ({ role, kind }) => {
   const { shop, vic, facts, later } = await aShop()
   const { write, edits, isForCustomers } = SAMPLES[kind]
   const mayWrite = MAY_WRITE[role] || isForCustomers
@@ -91,38 +91,44 @@ test.each(CELLS)('$role writes down an own $kind and changes it as far as the ro
   expect(answer).toMatchObject({ outcome: mayWrite ? 'updated' : 'rejected' })
 })
 
-test.each(CELLS)('$role changes a $kind of somebody else only with the right to write', async ({ role, kind }) => {
-  const { shop, teo, carla, vic, facts, later } = await aShop()
-  const { write, edits, isForCustomers } = SAMPLES[kind]
-  const author = isForCustomers ? carla : teo
-  const { record } = (await sent(author, write(facts)))[0]!
-  await give(shop, role)
-  const shown = await recordOf(vic, record!.uuid)
-  expect(shown?.mayChange).toBe(role === 'customer' ? undefined : MAY_WRITE[role])
+test.each(CELLS)(
+  'lets $role change another person’s $kind only with the permission to write',
+  async ({ role, kind }) => {
+    const { shop, teo, carla, vic, facts, later } = await aShop()
+    const { write, edits, isForCustomers } = SAMPLES[kind]
+    const author = isForCustomers ? carla : teo
+    const { record } = (await sent(author, write(facts)))[0]!
+    await give(shop, role)
+    const shown = await recordOf(vic, record!.uuid)
+    expect(shown?.mayChange).toBe(role === 'customer' ? undefined : MAY_WRITE[role])
 
-  for (const edit of edits({ later })) {
-    const latest = await recordOf(author, record!.uuid)
-    const [answer] = await sent(vic, changed(latest, edit))
+    for (const edit of edits({ later })) {
+      const latest = await recordOf(author, record!.uuid)
+      const [answer] = await sent(vic, changed(latest, edit))
 
-    if (MAY_WRITE[role]) expect(answer).toMatchObject({ outcome: 'updated' })
-    else {
-      const code = role === 'customer' ? 'uuid_taken' : 'record_not_yours'
-      expect(answer).toMatchObject({ outcome: 'rejected', record: null, reason: { code } })
+      if (MAY_WRITE[role]) expect(answer).toMatchObject({ outcome: 'updated' })
+      else {
+        const code = role === 'customer' ? 'uuid_taken' : 'record_not_yours'
+        expect(answer).toMatchObject({ outcome: 'rejected', record: null, reason: { code } })
+      }
     }
-  }
 
-  const after = await recordOf(author, record!.uuid)
-  expect(after.updatedAt > record!.updatedAt).toBe(MAY_WRITE[role])
-})
+    const after = await recordOf(author, record!.uuid)
+    expect(after.updatedAt > record!.updatedAt).toBe(MAY_WRITE[role])
+  },
+)
 
-test.each(ROLES)('a signature that %s takes on an own form names its witness unless a customer signs', async (role) => {
-  const { shop, vic } = await aShop()
-  await give(shop, role)
+test.each(ROLES)(
+  'names the witness of a signature that %s takes on an own form unless a customer signs',
+  async (role) => {
+    const { shop, vic } = await aShop()
+    await give(shop, role)
 
-  const [answer] = await sent(vic, anIntake(signature()))
+    const [answer] = await sent(vic, anIntake(signature()))
 
-  expect(answer).toMatchObject({ outcome: 'created' })
-  expect(await shop.sql('select witness from repair_signatures')).toEqual([
-    { witness: role === 'customer' ? null : 'vic' },
-  ])
-})
+    expect(answer).toMatchObject({ outcome: 'created' })
+    expect(await shop.sql('select witness from repair_signatures')).toEqual([
+      { witness: role === 'customer' ? null : 'vic' },
+    ])
+  },
+)

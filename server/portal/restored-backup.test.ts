@@ -6,7 +6,7 @@ import { backUp, restore } from '../testing/portal/edit-fault.ts'
 import { photoDifferences, recordDifferences } from '../testing/portal/portal-differences.ts'
 import { openPortalShop, recordsOf, syncAll } from '../testing/portal/two-tablets.ts'
 
-test('what two people wrote in one form is there again once the shop came back from a backup', async () => {
+test('restores a form of two authors after the shop was restored from a backup', async () => {
   const { shop, aDevice } = await openPortalShop()
   const [first, second] = [await aDevice(), await aDevice()]
   await backUp(shop)
@@ -32,7 +32,7 @@ test('sends waiting work after its lost form was sent again, without a prompt', 
   expect(await recordDifferences(shop, [await device.list()], ['the form', 'the work'])).toEqual([])
 })
 
-test('work on a form of another tablet, both lost with a backup, comes in once that tablet brought the form', async () => {
+test('accepts work on another tablet’s form, both lost with a backup, once that tablet sent the form', async () => {
   const { shop, aDevice } = await openPortalShop()
   const [first, second] = [await aDevice(), await aDevice()]
   await backUp(shop)
@@ -47,7 +47,7 @@ test('work on a form of another tablet, both lost with a backup, comes in once t
   expect(await recordDifferences(shop, await recordsOf([first, second]), ['the form', 'the work'])).toEqual([])
 })
 
-test('a photo that the shop lost with a backup is sent again, whether the shop lost its form as well or not', async () => {
+test('sends a photo lost with a backup again, whether its form was lost or not', async () => {
   const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   for (const when of ['with its form', 'without']) {
@@ -65,7 +65,7 @@ test('a photo that the shop lost with a backup is sent again, whether the shop l
   }
 })
 
-test('asks again for a code lost with a backup, and sends other access data without asking', async () => {
+test('asks again for a passcode lost with a backup, and sends other access data without asking', async () => {
   const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   await backUp(shop)

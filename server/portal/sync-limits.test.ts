@@ -6,7 +6,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 const NOTHING = { edits: [] }
 
-test('a second sync of the same account is refused before its body is read, and others go on', async () => {
+test('rejects a second sync of an account before reading its body, without blocking others', async () => {
   const shop = await openShop()
   const [carla, teo] = [await signedUp(shop), await aTechnician(shop)]
   const first = aChunkedBody()
@@ -26,7 +26,7 @@ test('a second sync of the same account is refused before its body is read, and 
   expect((await post(carla, JSON.stringify(NOTHING))).status).toBe(200)
 })
 
-test('a sync that failed leaves the account free to send again', async () => {
+test('lets the account sync again after a failed sync', async () => {
   const shop = await openShop()
   const carla = await signedUp(shop)
 
@@ -34,7 +34,7 @@ test('a sync that failed leaves the account free to send again', async () => {
   expect((await post(carla, JSON.stringify(NOTHING))).status).toBe(200)
 })
 
-test('a customer sends up to 256 kB at once, the staff more', async () => {
+test('accepts up to 256 kB at once from customers, and more from staff', async () => {
   const shop = await openShop()
   const [carla, teo] = [await signedUp(shop), await aTechnician(shop)]
   const edits = Array.from({ length: 4 }, () => ({

@@ -30,7 +30,7 @@ async function aShop() {
   return { shop, carla: await signedUp(shop), teo: await aTechnician(shop) }
 }
 
-test('an intake form becomes a ticket once, however often it is sent', async () => {
+test('creates one ticket for an intake form, however often it is sent', async () => {
   const { shop, carla } = await aShop()
   const edit = anIntake()
   const [first] = await sent(carla, edit)
@@ -46,7 +46,7 @@ test('an intake form becomes a ticket once, however often it is sent', async () 
   expect(await shop.sql(`select * from audit_entries where action = 'portal_record.created'`)).toHaveLength(1)
 })
 
-test('the same record sent to several nodes at the same moment is one record', async () => {
+test('creates one record when it is sent to several nodes at once', async () => {
   const { shop, carla } = await aShop()
   const ctx = await signedInContext(shop, 'carla')
   const edit = anIntake()
@@ -62,7 +62,7 @@ test('the same record sent to several nodes at the same moment is one record', a
   expect(await carla.call(listTickets, {})).toHaveLength(1)
 })
 
-test('the office finds a repair by the slip that a tablet printed, as people type it', async () => {
+test('finds a repair by the claim number that a tablet printed, in any spelling', async () => {
   const { teo } = await aShop()
   const [taken] = await sent(teo, anIntake({ claimNumber: 'D7-12' }), anIntake({ claimNumber: 'D7-1' }))
   const id = taken!.record!.ticketId!
@@ -90,7 +90,7 @@ test('rejects a bad record with a reason without stopping others, and accepts it
   expect(mended).toMatchObject({ uuid: bad.uuid, outcome: 'created' })
 })
 
-test('a task finds the intake form that came after it in the same batch, and none that is not there', async () => {
+test('links a task to a later intake form of the same batch, and rejects unknown forms', async () => {
   const { teo } = await aShop()
   const intake = anIntake()
   const note = { key: randomUUID(), at: '2026-11-21T14:00:00.000Z', text: 'The fan is full of dust' }
@@ -103,7 +103,7 @@ test('a task finds the intake form that came after it in the same batch, and non
   expect(lost).toMatchObject({ outcome: 'rejected', reason: { code: 'intake_missing' } })
 })
 
-test('what was changed on both sides keeps the shop’s value and is named; the rest is done', async () => {
+test('keeps the shop’s value of a field changed on both sides as a conflict, and applies the rest', async () => {
   const { teo } = await aShop()
   const intake = anIntake()
   const [first] = await sent(teo, intake)
@@ -125,7 +125,7 @@ test('what was changed on both sides keeps the shop’s value and is named; the 
   })
 })
 
-test('a status moved on both sides stays the shop’s, and notes come together', async () => {
+test('keeps the shop’s status if both sides changed it, and merges notes', async () => {
   const { carla, teo } = await aShop()
   const appointment = anAppointment()
   const [first] = await sent(carla, appointment)
@@ -141,7 +141,7 @@ test('a status moved on both sides stays the shop’s, and notes come together',
   })
 })
 
-test('everyone writes down what they may: a customer no work, no confirmation, nothing of others', async () => {
+test('restricts records by permission: customers create no work, confirm nothing, and see only their own', async () => {
   const { shop, carla, teo } = await aShop()
   const [confirmed] = await sent(carla, anAppointment({ status: 'Confirmed' }))
   expect(confirmed).toMatchObject({ outcome: 'rejected', reason: { code: 'status_not_yours' } })
@@ -166,7 +166,7 @@ test('everyone writes down what they may: a customer no work, no confirmation, n
   expect(await problemOf(shop.visitor().call(listPortalRecords))).toMatchObject({ kind: 'not_signed_in' })
 })
 
-test('a customer adds a note to a form that the shop has, and changes nothing else', async () => {
+test('lets a customer add a note to a sent form, and change nothing else', async () => {
   const { carla } = await aShop()
   const intake = anIntake()
   const [first] = await sent(carla, intake)
@@ -179,7 +179,7 @@ test('a customer adds a note to a form that the shop has, and changes nothing el
   expect(events.map(({ note: text }) => text)).toContain('It also hums')
 })
 
-test('what one person wrote down is not taken in as another’s who signed in meanwhile', async () => {
+test('rejects one person’s record sent by another who signed in meanwhile', async () => {
   const { carla, teo } = await aShop()
   const { userId } = await teo.call(listPortalRecords)
   const ofTeo = { userId, edits: [anAppointment()] }
@@ -188,7 +188,7 @@ test('what one person wrote down is not taken in as another’s who signed in me
   expect((await teo.call(syncPortal, ofTeo)).answers).toMatchObject([{ outcome: 'created' }])
 })
 
-test('work stays with its ticket', async () => {
+test('does not move work to another ticket', async () => {
   const { teo } = await aShop()
   const [one, other] = await sent(teo, anIntake(), anIntake())
   const task = aTask({ ticketId: one!.record!.ticketId })
@@ -217,7 +217,7 @@ test.each([
     wrong: { access: { choice: 'given', passcode: '1234' } },
     field: 'access.passcode',
   },
-])('a record with $what is refused, and the others of its batch come in', async ({ wrong, field }) => {
+])('rejects a record with $what, and accepts the others of its batch', async ({ wrong, field }) => {
   const { carla } = await toSendTo()
   const bad = { ...anIntake(), ...wrong } as PortalEdit
   const answers = await sent(carla, anIntake(), bad, anAppointment())
@@ -229,13 +229,13 @@ test.each([
   expect(Object.keys(answers[1]!.reason!.fields)).toEqual([field])
 })
 
-test('a batch is no longer than fifty', async () => {
+test('limits a batch to fifty records', async () => {
   const { carla } = await toSendTo()
   const edits = Array.from({ length: 51 }, () => anAppointment())
   expect(await problemOf(carla.call(syncPortal, { edits }))).toMatchObject({ code: 'validation_failed' })
 })
 
-test('a time that a customer asks for needs somebody until it is answered', async () => {
+test('lists a requested time under Needs attention until it is answered', async () => {
   const { shop, carla, teo } = await aShop()
   const owner = await theOwner(shop)
   const requested = async () =>
@@ -249,7 +249,7 @@ test('a time that a customer asks for needs somebody until it is answered', asyn
   expect(await requested()).toEqual([])
 })
 
-test('who is forgotten takes along what names their address, and nothing of whose address only ends like it', async () => {
+test('deletes records with the address of a deleted person, but not longer addresses', async () => {
   const { shop, teo } = await aShop()
   await sent(
     teo,

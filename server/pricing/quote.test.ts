@@ -25,7 +25,7 @@ test.for([
   expect(taxOn(cents(goods), 70_000)).toBe(tax)
 })
 
-test('P-2: tax is rounded once per order, not per line', () => {
+test('P-2: rounds tax once per order, not per line', () => {
   const tenTimesSevenCents = Array.from({ length: 10 }, (_, index) =>
     aLine({ cartItemId: index + 1, unitPriceCents: cents(7) }),
   )
@@ -69,7 +69,7 @@ describe('P-3: shipping', () => {
     { cart: 'a license, picked up', lines: [license], choice: 'pickup', method: 'digital', shipping: 0 },
     { cart: 'nothing, shipped', lines: [], choice: 'standard', method: 'digital', shipping: 0 },
     { cart: 'nothing, picked up', lines: [], choice: 'pickup', method: 'pickup', shipping: 0 },
-  ] as const)('of $cart costs $shipping', ({ lines, choice, method, shipping }) => {
+  ] as const)('costs $shipping for a cart of $cart', ({ lines, choice, method, shipping }) => {
     expect(quoteOf([...lines], choice, rule)).toMatchObject({ shippingMethod: method, shipping })
   })
 

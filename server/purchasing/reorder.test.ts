@@ -17,7 +17,7 @@ test.each([
   { soldPerDay: 1, leadTimeDays: 5, safety: 5, available: 12, onOrder: 0, wanted: 0 },
   { soldPerDay: 0.1, leadTimeDays: 5, safety: 0, available: 0, onOrder: 0, wanted: 1 },
   { soldPerDay: 0, leadTimeDays: 20, safety: 5, available: 2, onOrder: 3, wanted: 0 },
-])('S-15: $soldPerDay a day over $leadTimeDays working days wants $wanted', ({ wanted, ...given }) => {
+])('S-15: suggests $wanted for $soldPerDay a day over $leadTimeDays working days', ({ wanted, ...given }) => {
   expect(reorderQuantity(given)).toBe(wanted)
 })
 

@@ -37,7 +37,7 @@ const happening: fc.Arbitrary<Happening> = fc.record({
   moves: fc.array(fc.constantFrom('status.cancelled', 'status.processing', 'note'), { maxLength: 4 }),
 })
 
-test('every report of any period equals the orders to the cent', {
+test('matches the orders to the cent in every report of any period', {
   timeout: 120_000,
 }, async () => {
   const { shop, olive } = await openShopWithContent()

@@ -59,7 +59,7 @@ const event = fc.record({
 })
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never
 
-test('tax report, overview, payment methods, drawer and journal agree after any days of business', {
+test('shows the same totals in tax report, overview, payment methods, drawer and journal after any days of business', {
   timeout: 300_000,
 }, async () => {
   const shop = await aBusyShop()

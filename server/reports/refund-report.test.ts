@@ -8,7 +8,7 @@ const all = { from: '2026-10-01', to: '2026-12-31' }
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`)
 
-test('the tax of all refunds adds up to the tax of the order', async () => {
+test('adds up the tax of all refunds to the tax of the order', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const at = noon('2026-11-11')

@@ -46,7 +46,7 @@ test.each([
   expect(await taxes()).toEqual([[day, 0.07, 7, 0]])
 })
 
-test('an invoice keeps its tax rate, also for refunds after the rate changed', async () => {
+test('keeps the tax rate of an invoice, also for refunds after the rate changed', async () => {
   const { at, pay, refund, raise, taxes } = await anInvoice()
 
   await at('2026-11-22T17:00:00Z')

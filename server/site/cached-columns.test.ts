@@ -103,7 +103,7 @@ test.each([
   ['domain_prices', listDomainPrices],
   ['gift_card_amounts', getGiftCardOffer],
   ['device_families', listDevices],
-] as const)('every column of %s invalidates the cached response that shows it', async (table, endpoint) => {
+] as const)('invalidates the cached response that shows any column of %s', async (table, endpoint) => {
   const shop = await aRowOfEach()
   const visitor = shop.visitor()
 
@@ -156,7 +156,7 @@ const MOVING_NO_LIST = [
   'weight_grams',
 ]
 
-test('every column of products invalidates the product, and all lists unless it is exempt', async () => {
+test('invalidates the product for any column of products, and all lists unless it is exempt', async () => {
   const shop = await openShop()
   await aCategory(shop, { slug: 'elsewhere', name: 'Elsewhere' })
   const { id } = await aProduct(shop)
@@ -190,7 +190,7 @@ test('every column of products invalidates the product, and all lists unless it 
   expect(quiet).toEqual(MOVING_NO_LIST)
 })
 
-test('a changed variant invalidates its product, and a new option invalidates all lists', async () => {
+test('invalidates the product of a changed variant, and all lists for a new option', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { slug: 'lamp' })

@@ -62,7 +62,7 @@ test('uses a Node base image, an unprivileged user, a data volume and a health c
   for (const secret of ['.env', '.git', 'data']) expect(read('Dockerfile.dockerignore')).toContain(`${secret}\n`)
 })
 
-test('the unit runs with minimal privileges and stops gracefully', () => {
+test('runs the unit with minimal privileges and stops it gracefully', () => {
   const sections = new Map<string, Map<string, string>>()
   let section = ''
   for (const line of read('benchside.service').split('\n')) {
@@ -101,7 +101,7 @@ test('the unit runs with minimal privileges and stops gracefully', () => {
   expect(read('Dockerfile')).toContain(` ${allocator.join(' ')}\n`)
 })
 
-test('systemd-analyze, if installed, accepts the unit', ({ skip }) => {
+test('accepts the unit by systemd-analyze, if installed', ({ skip }) => {
   const version = spawnSync('systemd-analyze', ['--version'])
   if (version.status !== 0) skip('There is no systemd-analyze here.')
   const folder = scratchFolder()
@@ -131,7 +131,7 @@ interface ComposeService {
 const compose = parse(read('compose.yaml')) as Compose
 const documented = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
 
-test('the compose file follows the specification', () => {
+test('follows the specification in the compose file', () => {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
 
   const [result] = linter.lintFiles(['deploy/compose.yaml'], false)
@@ -161,7 +161,7 @@ test('the compose file names only files, networks and volumes that exist, and pu
   }
 })
 
-test('the shop in the compose file trusts its proxy and starts with these settings', () => {
+test('trusts the proxy in the compose file and starts with these settings', () => {
   const { environment } = compose.services.shop!
   const secrets = {
     DATABASE_PASSWORD: 'a'.repeat(64),
@@ -179,7 +179,7 @@ test('the shop in the compose file trusts its proxy and starts with these settin
   expect(environment!.TRUSTED_PROXIES).toBe(compose.networks.front!.ipam!.config[0]!.subnet)
 })
 
-test('the database container runs the statements of the guide', () => {
+test('runs the statements of the guide in the database container', () => {
   const [, statements] = /<<'SQL'\n([\s\S]*?\n)SQL/.exec(read('create-database.sh'))!
   const [, documentedStatements] = /```sql\n([\s\S]*?)```/.exec(read('README.md'))!
 
@@ -187,7 +187,7 @@ test('the database container runs the statements of the guide', () => {
   expect(spawnSync('sh', ['-n', 'deploy/create-database.sh']).status).toBe(0)
 })
 
-test('the dashboard queries only existing metrics and every gauge of the shop', async () => {
+test('queries only existing metrics and every gauge of the shop in the dashboard', async () => {
   const metrics = createMetrics()
   metrics.recordRequest('GET', 200, 0.1)
   metrics.observe(

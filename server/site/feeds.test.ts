@@ -24,7 +24,7 @@ test('lists every product on sale in the sitemap, and no archived one', async ()
   expect(text).not.toContain('old-lamp')
 })
 
-test('the merchant feed has prices, sale prices and stock, and escapes names', async () => {
+test('lists prices, sale prices and stock in the merchant feed, and escapes names', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   await aProduct(shop, { name: 'Lamp <& friends>', priceCents: cents(4_999), salePriceCents: cents(3_950) })
@@ -57,7 +57,7 @@ test('lists variants as items of one group', async () => {
   expect((await read(shop, '/sitemap.xml')).text.match(/\/products\/cable/g)).toHaveLength(1)
 })
 
-test('robots.txt allows the shop but not checkout, orders and the API', async () => {
+test('allows the shop but not checkout, orders and the API in robots.txt', async () => {
   const shop = await openShop()
 
   const { text } = await read(shop, '/robots.txt')

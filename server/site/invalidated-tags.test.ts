@@ -6,7 +6,7 @@ test.each([
   ['suppliers', `insert into suppliers (name, email) values ('Kestrel Parts', 'orders@kestrel.example')`],
   ['purchase_orders', 'delete from purchase_orders'],
   ['purchase_orders', 'update purchase_order_lines set received = received'],
-])('all nodes are notified of changed %s, no matter who writes them', async (tag, statement) => {
+])('notifies all nodes of changed %s by any writer', async (tag, statement) => {
   const shop = await openShop()
   const received: string[] = []
   shop.parts.live.subscribe((tags) => received.push(...(tags ?? [])))

@@ -5,7 +5,7 @@ import { routes } from '../modules.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('the OpenAPI document names every route with its access', async () => {
+test('names every route with its access in the OpenAPI document', async () => {
   const shop = await openShop()
 
   const answer = await shop.visitor().fetch('/api/openapi.json')
@@ -82,7 +82,7 @@ test('answers and logs errors of feeds and files as those of the API', async () 
   }
 })
 
-test('is alive, and ready while the database is reachable', async () => {
+test('reports that it is alive, and ready while the database is reachable', async () => {
   const shop = await openShop()
 
   expect((await shop.visitor().fetch('/healthz')).status).toBe(200)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test('counts requests and jobs with their outcome, and leaves out gauges that cannot be read', async () => {
+test('counts requests and jobs by outcome, and omits gauges that cannot be read', async () => {
   const metrics = createMetrics()
   metrics.recordRequest('GET', 200, 0.02)
   metrics.countCachedResponse()

@@ -9,7 +9,7 @@ import { openWebhookShop, type ReceivedCall, signatureOf } from '../testing/webh
 import { pingWebhook as tryWebhook } from './delivery-log.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
-test('for a day after a rotation calls are signed with both secrets, and secrets are readable nowhere', async () => {
+test('signs calls with both secrets for a day after a rotation, and returns secrets nowhere', async () => {
   const { shop, olive, webhook, secret, received, send } = await openWebhookShop()
   const { id } = webhook
 
@@ -29,7 +29,7 @@ test('for a day after a rotation calls are signed with both secrets, and secrets
   for (const hidden of [secret, rotated.secret]) expect(rows[0]!.text).not.toContain(hidden.slice(6))
 })
 
-test('no call goes to what is not on the public internet', async () => {
+test('calls no address outside the public internet', async () => {
   const { shop, olive, webhook, log, received, port } = await openWebhookShop()
   for (const host of [`127.0.0.1:${port}`, '10.0.0.7', '169.254.169.254', '[::1]']) {
     await shop.sql(`update webhooks set url = 'http://${host}/in'`)
@@ -44,7 +44,7 @@ test('no call goes to what is not on the public internet', async () => {
   ).rejects.toMatchObject({ fields: { url: ['Use an https address'] } })
 })
 
-test('webhooks are for administrators', async () => {
+test('restricts webhooks to administrators', async () => {
   const { shop } = await openWebhookShop()
   for (const visitor of [shop.visitor(), await signedUp(shop), await aTechnician(shop)]) {
     const kind = expect.stringMatching(/not_signed_in|forbidden/)

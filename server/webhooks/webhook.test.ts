@@ -124,7 +124,7 @@ test('switches off after three days of failures, notifies the shop, and starts a
   expect(back).toMatchObject({ isActive: true, failingSince: null, disabledAt: null })
 })
 
-test('a call that was given up can be replayed, one on its way cannot', async () => {
+test('replays a call that was given up, but not one in transit', async () => {
   const { shop, olive, status, send, sell, log } = await openWebhookShop()
   status.now = 500
   await sell(4)
@@ -144,7 +144,7 @@ test('a call that was given up can be replayed, one on its way cannot', async ()
   expect(await olive.call(listAudit, { action: 'webhook.replayed' })).toHaveLength(1)
 })
 
-test('what a dead node was sending is sent again, unless a newer call tells of the same', async () => {
+test('sends a call of a dead node again, unless a newer call covers the same', async () => {
   const { shop, received, send, sell, log } = await openWebhookShop()
   await sell(4)
   await shop.sql(`update webhook_deliveries set status = 'sending', attempts = 1, claimed_at = $1`, [shop.time.now])

@@ -10,7 +10,7 @@ const returned = {
   refundableUntil: '2026-11-27T16:00:00.000Z',
 }
 
-test('a deposit goes back the way it was paid, and only a card has a bank that takes days', () => {
+test('explains a refund by payment method, and mentions the bank’s delay only for a card', () => {
   const zone = 'America/New_York'
   expect(depositSummary({ ...returned, source: 'online' }, zone)).toContain('Banks usually need')
   const cash = depositSummary({ ...returned, source: 'cash' }, zone)
@@ -18,7 +18,7 @@ test('a deposit goes back the way it was paid, and only a card has a bank that t
   expect(cash).not.toContain('Banks')
 })
 
-test('what was paid at the counter waits there once it is called off, and who calls it off is told so before', () => {
+test('announces before the cancellation that a counter payment is refunded at the counter', () => {
   const zone = 'America/New_York'
   const later = '2199-01-01T12:00:00.000Z'
   const cash = { ...returned, source: 'cash' as const, refundableUntil: later }

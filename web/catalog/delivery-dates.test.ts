@@ -51,7 +51,7 @@ test('excludes Thanksgiving even if the shop did not enter it', () => {
   expect(parcel).toEqual({ first: '2026-12-01', last: '2026-12-03' })
 })
 
-test('excludes days on which the shop is closed, but not shorter ones', () => {
+test('excludes days on which the shop is closed, but not short days', () => {
   const inventory = { on: '2026-11-17', note: 'Inventory', opens: null, closes: null }
   const late = { on: '2026-11-18', note: 'Opens late', opens: '12:00', closes: '19:00' }
   const parcel = arrivalDays({ ...shop, hoursExceptions: [inventory, late] }, new Date('2026-11-12T15:00:00Z'))

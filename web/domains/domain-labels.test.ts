@@ -19,18 +19,18 @@ test.each([
   [75, 'a minute ago'],
   [600, '10 minutes ago'],
   [-30, 'just now'],
-])('what was checked %i s before is said to be from %s', (seconds, said) => {
+])('shows a check %i s ago as from %s', (seconds, said) => {
   const checkedAt = new Date(now - seconds * 1000).toISOString()
   expect(checkedText({ ...found, definitive: true, checkedAt }, now)).toBe(`Checked with the registry ${said}.`)
 })
 
-test('what only looks available is said to', () => {
+test('marks a domain that only looks available', () => {
   const checkedAt = new Date(now).toISOString()
   expect(checkedText({ ...found, checkedAt }, now)).toContain('Looks available; confirmed when it is registered.')
   expect(checkedText({ ...found, status: 'unknown', source: 'none', checkedAt }, now)).toBe('Couldn’t check right now.')
 })
 
-test('shows the list price of a name that could not be checked', () => {
+test('shows the list price of a domain that could not be checked', () => {
   expect(unavailableText('unknown', { register: 14.99, renew: 19.99 })).toBe(
     'If it is free, $14.99 for the first year, then $19.99 a year.',
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { pendingPurchase } from './pending-purchase.ts'
 
-test('the same card has one key until it is bought; other words, or a payment that ran out, begin another', async () => {
+test('keeps one key for a card until it is bought; changed details or an expired payment create another', async () => {
   const prepare = pendingPurchase()
   const requestedKeys: string[] = []
   const ready = async (key: string) => {

@@ -12,7 +12,7 @@ test.each([
   { field: 'signature', value: { name: 'Dora' }, text: 'Signed by Dora' },
   { field: 'startsAt', value: '2026-11-27T15:00:00.000Z', text: 'Nov 27, 2026, 10:00 AM' },
   { field: 'isTermsAccepted', value: true, text: 'Yes' },
-])('what two changed in “$field” is said in words: $text', ({ field, value, text }) => {
+])('describes a conflict about “$field” as $text', ({ field, value, text }) => {
   expect(portalValueText(field, value, 'America/New_York')).toBe(text)
   expect(fieldName(field)).not.toBe(field)
 })

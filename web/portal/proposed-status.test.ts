@@ -10,6 +10,6 @@ test.each([
   { status: 'in progress', work: [], proposed: undefined },
   { status: 'ready for pickup', work: ['In Progress'], proposed: undefined },
   { status: 'completed', work: ['Completed'], proposed: undefined },
-] as const)('L-17: of a repair $status the work $work proposes $proposed', ({ status, work, proposed }) => {
+] as const)('L-17: proposes $proposed for a repair $status with the work $work', ({ status, work, proposed }) => {
   expect(proposedStatus(status, work)).toBe(proposed)
 })

@@ -10,7 +10,7 @@ function sent(record: LocalRecord): LocalRecord {
   return { ...record, was: record.fields, changedAt: undefined }
 }
 
-test('what waits is counted until the shop has the form and every photo of it', () => {
+test('counts unsent records until the shop has the form and all of its photos', () => {
   const form = newRecord('intake', { problem: 'Does not start' }, AT)
   const bytes = new ArrayBuffer(8)
   const photo = newPhoto({ photoKey: 'a', bytes, sha256: '', thumbnail: '' }, form.uuid, AT)
@@ -21,7 +21,7 @@ test('what waits is counted until the shop has the form and every photo of it', 
   expect(waiting(sent(form), [{ ...photo, isSent: true }])).toBe(0)
 })
 
-test('L-11: it is said what has waited for more than fifteen minutes, and since when the oldest does', () => {
+test('L-11: reports records unsent for more than fifteen minutes, and since when', () => {
   const first = newRecord('task', {}, AT)
   const second = newRecord('task', {}, new Date(Date.parse(AT) + MINUTE).toISOString())
   const after = (minutes: number) => unsentTooLong([second, first], Date.parse(AT) + minutes * MINUTE)
@@ -31,7 +31,7 @@ test('L-11: it is said what has waited for more than fifteen minutes, and since 
   expect(after(17)).toEqual({ count: 2, since: AT })
 })
 
-test('a device that is nearly full says so before it refuses', () => {
+test('warns before the device is full', () => {
   expect(lowSpaceOf(20_000_000)).toBeUndefined()
   expect(lowSpaceOf(19_999_999)).toBe(19_999_999)
   expect(lowSpaceOf(0)).toBe(0)

@@ -6,7 +6,7 @@ test.each([
   ['Desktop', 'Bring it in, and make a copy of what is on it if you can.'],
   ['Printer', 'Bring it in.'],
   ['Other', 'Bring it in.'],
-] as const)('a %s comes with what belongs to one', (deviceType, sentence) => {
+] as const)('lists the accessories to bring with a %s', (deviceType, sentence) => {
   const { along, before } = itemsToBring(deviceType)
   expect(`Bring it in${along}${before}.`).toBe(sentence)
 })

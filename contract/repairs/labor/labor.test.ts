@@ -11,7 +11,7 @@ test.each([
   expect(laborCents(minutes, cents(7_500))).toBe(costs)
 })
 
-test('R-22: half a cent is rounded up', () => {
+test('R-22: rounds half a cent up', () => {
   expect(laborCents(1, cents(30))).toBe(1)
   expect(laborCents(1, cents(29))).toBe(0)
 })

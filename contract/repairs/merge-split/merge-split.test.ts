@@ -41,6 +41,6 @@ test.each<[from: Partial<MergeFacts>, into: Partial<MergeFacts>, obstacles: stri
     ['estimate', 'bill', 'paying'],
   ],
   [{}, { id: 1 }, ['itself']],
-])('what is in the way of %j becoming a part of %j', (from, into, obstacles) => {
+])('lists what prevents %j from being merged into %j', (from, into, obstacles) => {
   expect(mergeObstacles({ ...one, ...from }, { ...other, ...into })).toEqual(obstacles)
 })

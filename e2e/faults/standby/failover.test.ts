@@ -20,7 +20,7 @@ import { send } from '../support/send.ts'
 import { startServerPair } from '../support/server-pair.ts'
 
 test.runIf(isExhaustive)(
-  'a node dies, then the primary; the standby takes over, and nothing that was acknowledged is lost',
+  'fails over to the standby without losing acknowledged writes after a node and the primary died',
   async () => {
     const { primary, standby, promote } = await startServerPair()
     const port = aPort()

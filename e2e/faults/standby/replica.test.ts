@@ -20,7 +20,7 @@ const BEHIND = '2s'
 const RUSH = 300
 
 test.runIf(isExhaustive)(
-  'a standby answers reports, knows an acknowledged order too late for its buyer, and is not needed for a rush',
+  'shows orders and reports on a standby after a delay, and serves products after the primary died',
   async () => {
     const { primary, standby } = await startServerPair({ behind: BEHIND })
     const folder = scratchFolder()

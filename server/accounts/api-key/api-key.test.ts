@@ -85,7 +85,7 @@ test('limits a key to what its account may do, and refuses it when the account i
   expect((await ask('/api/admin/products')).status).toBe(401)
 })
 
-test('keys cannot act as shoppers, read accounts or create keys', async () => {
+test('prevents keys from shopping, reading accounts and creating keys', async () => {
   const { olive, ask } = await aKey({ scopes: ['products.read', 'orders.read'] })
 
   for (const path of ['/api/cart', '/api/user/addresses', '/api/user/sessions'])

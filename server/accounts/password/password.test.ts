@@ -204,7 +204,7 @@ test('uses the shop’s own host in links, whatever the request claims', async (
   expect(mail!.text).not.toContain('evil')
 })
 
-test('keeps this browser known after a password change, and no others', async () => {
+test('still recognizes this browser after a password change, but no others', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
   const phone = await signedIn(shop)

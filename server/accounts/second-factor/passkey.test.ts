@@ -94,7 +94,7 @@ test('deletes unanswered challenges when the next one is created', async () => {
   expect(await shop.sql('select 1 from passkey_challenges')).toHaveLength(1)
 })
 
-test('belongs to one account, which can have at most twenty passkeys', async () => {
+test('assigns a passkey to one account, which can have at most twenty', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
   const { key } = await withPasskey(laptop)
@@ -140,7 +140,7 @@ test('cannot use another user’s challenge, name or passkey', async () => {
   expect(await mails(shop, 'passkey_removed')).toHaveLength(1)
 })
 
-test('a passkey is a second factor for staff, but a password alone is not', async () => {
+test('accepts a passkey, but not a password alone, as the second factor of staff', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const laptop = await signedUp(shop, olive)
   await shop.sql(`update users set is_admin = true, role = 'admin'`)

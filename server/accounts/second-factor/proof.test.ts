@@ -62,7 +62,7 @@ const outcomeOf = (requested: Promise<unknown>) =>
     ({ code }) => code,
   )
 
-test.each(ROUTES)('%s needs a fresh proof of the second factor', async (_, ask, outcome) => {
+test.each(ROUTES)('%s requires a fresh proof of the second factor', async (_, ask, outcome) => {
   const { shop, owner, byPassword, key } = await theOwnerWithPasskey()
 
   const withPassword = await problemOf(ask(byPassword))
@@ -239,7 +239,7 @@ test('creates recovery codes with the first factor, counts them, and deletes the
   expect(await visitor.call(countRecoveryCodes)).toEqual({ left: 0 })
 })
 
-test('API keys can neither create nor read a calendar address', async () => {
+test('prevents API keys from creating or reading a calendar feed', async () => {
   const shop = await openShop()
   const owner = await theOwner(shop)
   await aTechnician(shop)

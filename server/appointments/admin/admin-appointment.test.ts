@@ -47,7 +47,7 @@ test('shows staff who comes when and how to reach them', async () => {
   expect((await teo.call(getCalendar, { day: '2026-11-24', days: 1 })).appointments).toEqual([])
 })
 
-test('an appointment is given to somebody else without a word, and moved with one', async () => {
+test('assigns an appointment to another staff member without an email, and sends one when it moves', async () => {
   const { shop, olive, id, olivesId, teosId } = await aBooked()
   const given = await olive.call(moveAppointment, { id, startsAt: MONDAY, staffId: olivesId, version: 1 })
   expect(given).toMatchObject({ staffId: olivesId, version: 2 })
@@ -92,7 +92,7 @@ test('notifies by email and calendar when a canceled appointment takes place aft
   expect(sequences[1]).toBeGreaterThan(sequences[0]!)
 })
 
-test('who did not come is noted once it has begun; a cancelled one comes back where its time is still free', async () => {
+test('records a no-show once the appointment has begun, and restores a cancelled one if its time is still free', async () => {
   const { shop, olive, id, teosId } = await aBooked()
   const early = olive.call(setAppointmentStatus, { id, status: 'no-show' })
   await expect(early).rejects.toMatchObject({ code: 'not_yet' })
@@ -110,7 +110,7 @@ test('who did not come is noted once it has begun; a cancelled one comes back wh
   expect(missed.status).toBe('no-show')
 })
 
-test('who is away is not booked; who comes back is', async () => {
+test('does not book absent staff, and books them again after they return', async () => {
   const { shop, olive, teosId } = await aBooked()
   const away = { staffId: teosId, from: '2026-11-23T05:00:00.000Z', until: '2026-11-24T05:00:00.000Z' }
   const absence = await olive.call(addAbsence, away)
@@ -128,7 +128,7 @@ test('who is away is not booked; who comes back is', async () => {
   expect((await availableTimes(shop.visitor(), monday)).length).toBeGreaterThan(5)
 })
 
-test('the owner says how a service is booked, and its times follow', async () => {
+test('offers times by the booking rule that the owner sets for a service', async () => {
   const { shop, olive, teosId } = await aBooked()
   const { rules } = await olive.call(getBookingSetup)
   const notary = rules.find(({ serviceName }) => /notary/i.test(serviceName))!
@@ -168,7 +168,7 @@ test('serves the personal calendar at its secret address until it is replaced or
   expect((await read(second)).status).toBe(404)
 })
 
-test('the counter sees appointments and changes none; a customer sees nothing of the calendar', async () => {
+test('shows appointments to counter staff without edits, and nothing of the calendar to customers', async () => {
   const { shop, id } = await aBooked()
   const bea = await anEmployee(shop)
   expect(await bea.call(getAppointment, { id })).toMatchObject({ id })

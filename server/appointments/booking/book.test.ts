@@ -11,7 +11,7 @@ import {
 import { carla, signedUp } from '../../testing/people.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('Dev books with a name and one way to reach him, and his link opens it', async () => {
+test('books with a name and one contact method, and opens the appointment by its link', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
   const [first] = await availableTimes(visitor)
@@ -26,7 +26,7 @@ test('Dev books with a name and one way to reach him, and his link opens it', as
   expect(mail!.text).toContain(`/appointments/${booked.key}`)
 })
 
-test('a phone number is way enough; without any, or without an address on site, it is refused at its field', async () => {
+test('accepts a phone number alone, and rejects missing contact data or address at its field', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
   const [startsAt] = (await availableTimes(visitor)).map((time) => time.toISOString())
@@ -64,7 +64,7 @@ test('gives the last time to one of fifty simultaneous bookings, and offers the 
   expect(await appointmentMails(shop)).toHaveLength(1)
 })
 
-test('the same form sent again, also at the same moment, is the same appointment', async () => {
+test('creates one appointment when the same form is sent again or at the same moment', async () => {
   const { shop } = await aShopWithTimes({ openConnections: 5 })
   const visitor = shop.visitor()
   const [startsAt] = (await availableTimes(visitor)).map((time) => time.toISOString())
@@ -76,7 +76,7 @@ test('the same form sent again, also at the same moment, is the same appointment
   expect(await visitor.call(bookAppointment, form)).toEqual(answers[0])
 })
 
-test('two who can do it can be booked at one time, the third customer cannot', async () => {
+test('books two customers at one time if two staff members can do it, but not a third', async () => {
   const { shop, olive } = await aShopWithTimes()
   await shop.sql(`insert into booking_skills (service_id, user_id)
     select services.id, users.id from services, users where services.type = 'pc_repair' and username = 'olive'`)
@@ -89,7 +89,7 @@ test('two who can do it can be booked at one time, the third customer cannot', a
   await expect(book(shop.visitor(), { startsAt: startsAt! })).rejects.toMatchObject({ code: 'time_taken' })
 })
 
-test('no time is booked that is over, too soon, too far ahead, on a holiday or between two steps', async () => {
+test('rejects times that are past, too soon, too far ahead, on a holiday or between two steps', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
   const times = {
@@ -104,7 +104,7 @@ test('no time is booked that is over, too soon, too far ahead, on a holiday or b
   await book(visitor, { startsAt: '2026-11-23T15:00:00.000Z' })
 })
 
-test('one person holds five at most, whatever the browser; others go on', async () => {
+test('limits a person to five appointments in any browser, without limiting others', async () => {
   const { shop } = await aShopWithTimes()
   const times = (await availableTimes(shop.visitor())).map((time) => time.toISOString())
   for (const [at, startsAt] of times.slice(0, 5).entries())
@@ -115,7 +115,7 @@ test('one person holds five at most, whatever the browser; others go on', async 
   await book(shop.visitor(), { startsAt: times[5]!, customerEmail: 'mia@example.com' })
 })
 
-test('ten forms of one person at the same moment are five appointments', async () => {
+test('books five appointments for ten simultaneous forms of one person', async () => {
   const { shop } = await aShopWithTimes({ openConnections: 12 })
   const times = (await availableTimes(shop.visitor())).map((time) => time.toISOString())
   const answers = await Promise.allSettled(
@@ -151,7 +151,7 @@ test("shows a signed-in customer's booking in their account, with a link that ca
   })
 })
 
-test('the database itself refuses to book anybody or any room twice', async () => {
+test('prevents double booking of staff and rooms in the database', async () => {
   const { shop } = await aShopWithTimes()
   await signedUp(shop, carla)
   await book(shop.visitor())

@@ -17,7 +17,7 @@ import {
 import { carla, signedUp } from '../../testing/people.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('Dev moves his appointment by the link of his mail; its old time is free again and his calendar follows', async () => {
+test('moves an appointment by its emailed link, frees its old time and updates the calendar', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
   const [first, , third] = await availableTimes(visitor)
@@ -57,7 +57,7 @@ test('offers an appointment times that overlap its own, but no times of other ap
   })
 })
 
-test('to its own time it is moved without a word, to a taken one not at all', async () => {
+test('sends no email when the time stays the same, and rejects a taken time', async () => {
   const { shop } = await aShopWithTimes()
   const [first, second] = (await availableTimes(shop.visitor())).map((time) => time.toISOString())
   const { key } = await book(shop.visitor(), { startsAt: first! })
@@ -81,7 +81,7 @@ test('accepts a confirmation once, and requires another one for a new time', asy
   expect(moved.status).toBe('scheduled')
 })
 
-test('called off, its time is another’s, its calendar entry ends, and it cannot be moved any more', async () => {
+test('frees the time of a cancelled appointment, ends its calendar entry, and rejects another move', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
   const { key, startsAt } = await book(visitor)
@@ -98,7 +98,7 @@ test('called off, its time is another’s, its calendar entry ends, and it canno
   expect(mails!.calendar!.content).toMatch(/STATUS:CANCELLED/)
 })
 
-test('once it has begun, the link changes nothing any more', async () => {
+test('rejects changes by the link once the appointment has begun', async () => {
   const { shop } = await aShopWithTimes()
   const { key } = await book(shop.visitor())
   shop.time.pass(60 * 24 * 3)
@@ -108,7 +108,7 @@ test('once it has begun, the link changes nothing any more', async () => {
     })
 })
 
-test('who moves it at the same moment as another books that time: one of both has it', async () => {
+test('gives a free time to one of two customers who move or book at the same moment', async () => {
   const { shop } = await aShopWithTimes({ openConnections: 10 })
   const [first, second] = (await availableTimes(shop.visitor())).map((time) => time.toISOString())
   const { key } = await book(shop.visitor(), { startsAt: first! })
@@ -120,7 +120,7 @@ test('who moves it at the same moment as another books that time: one of both ha
   expect(await shop.sql(`select * from appointments where starts_at = '${second}'`)).toHaveLength(1)
 })
 
-test('an account shows its own appointments, and its end takes them along', async () => {
+test('shows an account its own appointments, and deletes them with the account', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = await signedUp(shop, carla)
   const { key, startsAt } = await book(visitor)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarParameter, calendarText, writeCalendar } from './icalendar.ts'
 import { localTime, zoneComponent } from './time-zone.ts'
 
-test('lines are folded at 75 octets, within no character, and unfold to what was written', () => {
+test('folds lines at 75 octets without splitting characters, and unfolds them unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (said) => {
       const text = writeCalendar({
@@ -20,12 +20,12 @@ test('lines are folded at 75 octets, within no character, and unfold to what was
   )
 })
 
-test('what people type cannot add a line or a parameter', () => {
+test('does not let typed text add a line or a parameter', () => {
   expect(calendarText('a;b,c\\d\r\nEND:VEVENT')).toBe('a\\;b\\,c\\\\d\\nEND:VEVENT')
   expect(calendarParameter('Dev "X"\r\nATTENDEE')).toBe('"Dev  X   ATTENDEE"')
 })
 
-test('a zone is described as its clock stood: in summer, in winter, and where it never changes', () => {
+test('describes a time zone by its offsets in summer and winter, and without clock changes', () => {
   const summer = new Date('2026-10-31T13:00:00Z')
   const winter = new Date('2026-11-02T14:00:00Z')
   expect(localTime(summer, 'America/New_York')).toBe('20261031T090000')

@@ -12,27 +12,30 @@ const HOUR = 60
 test.each([
   { minutesBefore: 24 * HOUR, state: 'returned', back: 2_000 },
   { minutesBefore: 24 * HOUR - 1, state: 'kept', back: 0 },
-])('B-13: called off $minutesBefore minutes before, the deposit is $state', async ({ minutesBefore, state, back }) => {
-  const given = await aShopWithDeposits()
-  const { shop } = given
-  const { dev, key, startsAt } = await bookAndPay(given)
-  shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 - minutesBefore)
+])(
+  'B-13: makes the deposit $state when it is cancelled $minutesBefore minutes before',
+  async ({ minutesBefore, state, back }) => {
+    const given = await aShopWithDeposits()
+    const { shop } = given
+    const { dev, key, startsAt } = await bookAndPay(given)
+    shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 - minutesBefore)
 
-  const off = await dev.call(cancelAppointment, { key })
-  await dev.call(cancelAppointment, { key })
-  await shop.jobs.drain()
+    const off = await dev.call(cancelAppointment, { key })
+    await dev.call(cancelAppointment, { key })
+    await shop.jobs.drain()
 
-  expect(off.deposit).toMatchObject({ state })
-  const { deposit } = await dev.call(getKeyedAppointment, { key })
-  expect(deposit).toMatchObject({ state, refunded: back })
-  expect(await refundsOf(shop)).toHaveLength(back > 0 ? 1 : 0)
-  expect((await appointmentMails(shop)).at(-1)!.text).toContain(
-    back > 0 ? 'goes back the way you paid' : 'we keep the deposit',
-  )
-  expect(await brokenRules(shop)).toEqual([])
-})
+    expect(off.deposit).toMatchObject({ state })
+    const { deposit } = await dev.call(getKeyedAppointment, { key })
+    expect(deposit).toMatchObject({ state, refunded: back })
+    expect(await refundsOf(shop)).toHaveLength(back > 0 ? 1 : 0)
+    expect((await appointmentMails(shop)).at(-1)!.text).toContain(
+      back > 0 ? 'goes back the way you paid' : 'we keep the deposit',
+    )
+    expect(await brokenRules(shop)).toEqual([])
+  },
+)
 
-test('B-13: who moves it too late gains no time to call it off for nothing', async () => {
+test('B-13: does not extend the free cancellation period by moving the appointment too late', async () => {
   const given = await aShopWithDeposits()
   const { shop } = given
   const { dev, key, startsAt } = await bookAndPay(given)
@@ -44,7 +47,7 @@ test('B-13: who moves it too late gains no time to call it off for nothing', asy
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('B-13: who does not come loses it, unless they came after all; cancelled by the shop it goes back, however late', async () => {
+test('B-13: retains the deposit of a no-show unless they come later, and refunds it if the shop cancels at any time', async () => {
   const given = await aShopWithDeposits()
   const { shop, olive } = given
   const today = async (visitor: Visitor) => (await availableTimes(visitor))[0]!.toISOString()

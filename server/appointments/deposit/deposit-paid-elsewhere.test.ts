@@ -18,7 +18,7 @@ import { aProduct } from '../../testing/products.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-test('a deposit is paid with goods in one payment; one that is due no longer gives back its part alone', async () => {
+test('pays a deposit with goods in one payment, and refunds only the part of a deposit that is no longer due', async () => {
   const { shop, olive } = await aShopWithDeposits({ depositKind: 'share', depositPercent: 25 })
   const [dev, eve] = [shop.visitor({ address: '203.0.113.1' }), shop.visitor({ address: '203.0.113.2' })]
   const cable = await aProduct(shop)
@@ -56,7 +56,7 @@ test('a deposit is paid with goods in one payment; one that is due no longer giv
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('B-13: a deposit is paid at the counter in cash, holds the time, and is out of the drawer once somebody handed it back', async () => {
+test('B-13: takes a deposit at the counter in cash, holds the time, and removes it from the drawer when it is refunded', async () => {
   const { shop, olive } = await aShopWithDeposits()
   const dev = shop.visitor()
   const { key, number } = await book(dev, { startsAt: await aLaterTime(dev) })

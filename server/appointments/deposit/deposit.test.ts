@@ -23,7 +23,7 @@ import { payByCard } from '../../testing/purchase.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { cancelUnpaidAppointments } from './cancel-unpaid.ts'
 
-test('B-11: a time is held for half an hour; who pays has it, without a further word, and once', async () => {
+test('B-11: holds a time for half an hour, and books it once when the deposit is paid', async () => {
   const { shop } = await aShopWithDeposits()
   const dev = shop.visitor()
   const startsAt = await aLaterTime(dev)
@@ -54,7 +54,7 @@ test('B-11: a time is held for half an hour; who pays has it, without a further 
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('B-11: what must not be paid ahead is held by no deposit, whatever its rule said before', async () => {
+test('B-11: does not require a deposit for services that must not be paid ahead, whatever their rule was', async () => {
   const { shop, olive } = await aShopWithDeposits()
   const dev = shop.visitor()
   expect((await dev.call(listTimes, { type: 'pc-repair' })).deposit).toMatchObject({ amount: 2_000 })
@@ -64,7 +64,7 @@ test('B-11: what must not be paid ahead is held by no deposit, whatever its rule
   expect((await problemOf(requireDeposit(olive))).fields).toHaveProperty('depositKind')
 })
 
-test('B-12: unpaid it is anybody’s again, and its payment is called back first', async () => {
+test('B-12: releases an unpaid time after canceling its payment', async () => {
   const { shop } = await aShopWithDeposits()
   const [dev, eve] = [shop.visitor({ address: '203.0.113.1' }), shop.visitor({ address: '203.0.113.2' })]
   const startsAt = await aLaterTime(dev)
@@ -103,7 +103,7 @@ test('B-12: finds a payment without a browser by the periodic job, and does not 
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('B-12: money that comes for a time that was let go is back at once', async () => {
+test('B-12: refunds a payment for a released time immediately', async () => {
   const { shop } = await aShopWithDeposits()
   const dev = shop.visitor()
   const booked = await book(dev, { startsAt: await aLaterTime(dev) })
@@ -118,7 +118,7 @@ test('B-12: money that comes for a time that was let go is back at once', async 
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('B-11: a network holds three unpaid times, and fifty who want the last time are one', async () => {
+test('B-11: limits a network to three unpaid times, and books one of fifty simultaneous requests for the last time', async () => {
   const { shop } = await aShopWithDeposits()
   const times = await availableTimes(shop.visitor(), { from: '2026-11-24', days: 3 })
   const here = shop.visitor({ address: '203.0.113.200' })

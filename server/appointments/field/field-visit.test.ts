@@ -8,7 +8,6 @@ import {
   runVisitClock,
   signVisit,
 } from '#contract/appointments/field-visit.ts'
-import { dollarsOf } from '#contract/money.ts'
 import { appointmentMails, aShopWithTimes, book, changeRule } from '../../testing/appointments/appointments.ts'
 import { olive as olivesAccount, signedIn, teo as teosAccount } from '../../testing/people.ts'
 import { anEmployee } from '../../testing/staff.ts'
@@ -73,7 +72,7 @@ test('clears the departure when the appointment gets another time', async () => 
   expect(await teo.call(getFieldVisit, { id })).toMatchObject({ onMyWayAt: null, arrivesAt: null })
 })
 
-test('the clock counts what was worked, and stands for good once the customer has signed for what was written', async () => {
+test('measures the time worked, and stops when the customer signs for the recorded work', async () => {
   const { shop, teo, id } = await aVisit()
   const pass = (minutes: number) => {
     shop.time.now = new Date(shop.time.now.getTime() + minutes * MINUTE)

@@ -17,7 +17,7 @@ async function aVisited() {
   return { ...given, id, follow }
 }
 
-test('B-15: what is to follow stands among the renewals and is mailed 60, 30, 14, 7 and 1 days ahead, once each', async () => {
+test('B-15: lists a follow-up among the renewals, and emails it once 60, 30, 14, 7 and 1 days before', async () => {
   const { shop, teo, id, follow } = await aVisited()
   expect(await follow('2027-02-19')).toMatchObject({ followUpOn: '2027-02-19', followUpNote: NOTE })
   const list = () => teo.call(listRenewals, { days: '365', kind: 'follow-up' })
@@ -68,7 +68,7 @@ test("R-26: uses the owner's text for follow-ups, or sends none when switched of
   expect(mail!.text).toMatch(/A-\d+: your power of attorney needs a second signature\./)
 })
 
-test('B-15: it is a day to come, says what it is about, and follows nothing that did not take place', async () => {
+test('B-15: requires a future date and a reason, and follows only appointments that took place', async () => {
   const { shop, teo, id, follow } = await aVisited()
   expect((await problemOf(follow('2026-11-21'))).fields).toHaveProperty('on')
   expect((await problemOf(follow('2027-02-19', ''))).fields).toHaveProperty('note')

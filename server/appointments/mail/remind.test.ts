@@ -11,7 +11,7 @@ async function reminders(shop: Parameters<typeof appointmentMails>[0]): Promise<
   return mails.filter(({ kind }) => kind === 'appointment_reminder').map(({ subject }) => subject)
 }
 
-test('who has an appointment is reminded within a day of it, once, however many nodes think of it', async () => {
+test('reminds a customer once within a day of the appointment, on any number of nodes', async () => {
   const { shop } = await aShopWithTimes({ openConnections: 5 })
   await book(shop.visitor(), { startsAt: MONDAY })
   await remindOfAppointments(shop.context())
@@ -24,7 +24,7 @@ test('who has an appointment is reminded within a day of it, once, however many 
   expect(await reminders(shop)).toEqual(['See you on Monday, November 23 at 10:00 AM'])
 })
 
-test('who moved it is reminded of the new time, who called it off or booked just now of nothing', async () => {
+test('reminds of the new time after a move, and not after a cancellation or a recent booking', async () => {
   const { shop } = await aShopWithTimes()
   const { key } = await book(shop.visitor(), { startsAt: MONDAY })
   const { key: other } = await book(shop.visitor(), {

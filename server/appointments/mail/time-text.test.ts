@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentClockText, appointmentTimeText } from './time-text.ts'
 
-test('in a night whose clocks go back, a mail tells the second half past one from the first', () => {
+test('distinguishes both 1:30 times of a night in which clocks go back', () => {
   const [first, second] = [new Date('2026-11-01T05:30:00Z'), new Date('2026-11-01T06:30:00Z')]
 
   expect(appointmentTimeText(first, 'America/New_York')).toBe('Sunday, November 1 at 1:30 AM')

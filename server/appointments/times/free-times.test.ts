@@ -110,7 +110,7 @@ const busySpans = fc.array(fc.tuple(fc.integer({ min: 0, max: 7_000 }), fc.integ
   maxLength: 12,
 })
 
-test('a time is free if and only if somebody has nothing to do for all of it, there and back and tidying up', () => {
+test('offers a time only if somebody is free for all of it, including travel and cleanup', () => {
   fc.assert(
     fc.property(aWeek, pace, place, busySpans, busySpans, ({ from, week }, pace, place, teos, mias) => {
       const start = Date.parse(from)
@@ -145,7 +145,7 @@ test.each([
   { day: '2027-03-14', says: 'an hour is missing', times: 23 },
   { day: '2026-11-01', says: 'an hour comes twice', times: 25 },
   { day: '2026-11-02', says: 'nothing changes', times: 24 },
-])('who is open around the clock has $times hours on $day, when $says', ({ day, times }) => {
+])('offers $times hours on $day around the clock, because $says', ({ day, times }) => {
   const around = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday: weekday as Weekday,
     opens: '00:00',
@@ -157,7 +157,7 @@ test.each([
   expect(found?.times).toHaveLength(times)
 })
 
-test('opening at nine is at nine by the clock on the wall, the day before and after the clocks change', () => {
+test('opens at nine local time on the days around a clock change', () => {
   const sunday = [6, 7].map((weekday) => ({ weekday: weekday as Weekday, opens: '09:00', closes: '10:00' }))
   const week = { timeZone: 'America/New_York', weeklyHours: sunday, hoursExceptions: [] }
   const days = ['2026-10-31', '2026-11-01', '2027-03-13', '2027-03-14']
@@ -170,7 +170,7 @@ test('opening at nine is at nine by the clock on the wall, the day before and af
   ])
 })
 
-test('at the shop it takes a room, if the service asks for one; nowhere else', () => {
+test('requires a room at the shop if the service needs one, and nowhere else', () => {
   const week = {
     timeZone: 'UTC',
     weeklyHours: [{ weekday: 1 as Weekday, opens: '09:00', closes: '10:00' }],

@@ -3,7 +3,7 @@ import { aShopWithTimes, availableTimes, book } from '../../testing/appointments
 
 const A_MONTH = { type: 'pc-repair', days: 31 }
 
-test('a time that is moved is free again on the day that it was on, and taken on the other', async () => {
+test('offers the own time of a moved appointment on its day, and not another one’s', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
   const times = async () => (await availableTimes(visitor, A_MONTH)).map(Number)

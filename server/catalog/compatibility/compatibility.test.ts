@@ -39,7 +39,7 @@ async function withFits() {
 
 const toAsk = shareShop(withFits)
 
-test('lists what fits a model, directly or through its device family', async () => {
+test('lists products that are compatible with a model, directly or through its device family', async () => {
   const { slugs, visitor } = await toAsk()
 
   expect(await slugs({ fits: 'iphone-13' })).toEqual(['glass'])

@@ -85,7 +85,7 @@ test.each([
   })
 })
 
-test('names may repeat, addresses may not', async () => {
+test('allows duplicate names but not duplicate slugs', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const draft = await aDraft(shop)

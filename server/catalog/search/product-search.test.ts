@@ -43,7 +43,7 @@ async function correctedSearch(shop: TestShop, search: string): Promise<string |
   return corrected && decodeURIComponent(corrected)
 }
 
-test('names that hold the words come before descriptions that do', async () => {
+test('ranks names with the words above descriptions with them', async () => {
   const shop = await toSearch()
   expect(await found(shop, 'headphones')).toEqual(['headphones', 'pouch'])
   expect(await found(shop, 'laptop')).toEqual(['laptop', 'pouch'])
@@ -120,7 +120,7 @@ test('completes an unfinished last word, and finds nothing for unknown words', a
   expect(await found(shop, '& | ! :*')).toEqual([])
 })
 
-test('knows a word as soon as a product has it', async () => {
+test('finds a word as soon as a product has it', async () => {
   const shop = await openElectronicsShop()
   expect(await found(shop, 'gramofone')).toEqual([])
   await shop.sql(`update products set name = 'Belt-drive Gramophone' where slug = 'pouch'`)

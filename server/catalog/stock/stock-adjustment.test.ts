@@ -8,7 +8,7 @@ import { aProduct } from '../../testing/products.ts'
 import { buy, preparePayment } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 
-test('keeps sales that were made while the form was open', async () => {
+test('preserves sales made while the form was open', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await aProduct(shop, { stock: 10 })

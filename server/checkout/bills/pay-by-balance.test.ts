@@ -42,7 +42,7 @@ async function aBillAndACard(amount: number, withCable = false) {
 const dueOf = async (visitor: Visitor) =>
   dollarsOf((await visitor.call(getCartQuote, { shippingMethod: 'pickup' })).due)
 
-test('C-12: a card pays goods first and then a bill; each part is spent for its own, and goes back apart', async () => {
+test('C-12: applies a gift card to goods first and then to a balance, holds each part separately, and refunds each', async () => {
   const { shop, owner, carla, ticket, left, unbroken } = await aBillAndACard(71.4, true)
   const quote = await carla.call(getCartQuote, { shippingMethod: 'pickup' })
   expect(quote).toMatchObject({ total: 2_140, due: 5_700, balances: [{ amount: 7_140 }] })
@@ -82,7 +82,7 @@ test('C-12: a card pays goods first and then a bill; each part is spent for its 
   expect(await unbroken()).toEqual([])
 })
 
-test('C-12: a card that covers a bill alone needs no payment, and its books show no card and no income twice', async () => {
+test('C-12: needs no payment if a gift card covers a balance, and books no card payment and no income twice', async () => {
   const { shop, owner, carla, ticket, left, unbroken } = await aBillAndACard(120)
   expect(await dueOf(carla)).toBe(0)
   const { paymentIntentId } = await carla.call(prepareBillPayment, { amount: 0 })
@@ -171,7 +171,7 @@ test('C-12: refunds the payment and leaves the bill open when the gift card was 
   expect(await unbroken()).toEqual([])
 })
 
-test('C-12: with less of a gift card it is another payment, and the one before keeps nothing of it', async () => {
+test('C-12: creates another payment when less of a gift card is used, and releases the previous hold', async () => {
   const { shop, carla, left, unbroken } = await aBillAndACard(50)
   const first = await carla.call(prepareBillPayment, { amount: 57 })
   expect(await carla.call(prepareBillPayment, { amount: 57 })).toEqual(first)
@@ -184,7 +184,7 @@ test('C-12: with less of a gift card it is another payment, and the one before k
   expect(await unbroken()).toEqual([])
 })
 
-test('C-12: a card that paid a part of bills alone is taken out of the cart, with what is left on it', async () => {
+test('C-12: removes a gift card from the cart after it paid a part of balances alone, with its remaining balance', async () => {
   const { shop, carla, owner, left, unbroken } = await aBillAndACard(150)
   await carla.call(addGiftCard, { code: (await sellGiftCard(owner, 5)).code })
   const { paymentIntentId } = await carla.call(prepareBillPayment, { amount: 0 })

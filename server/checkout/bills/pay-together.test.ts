@@ -36,7 +36,7 @@ async function billsInCart(visitor: Visitor) {
   return (await quoted(visitor)).bills.map(({ label }) => label)
 }
 
-test('O-21: a cable, a plan and a repair are one payment, each with its own tax and its one effect, and go back apart', async () => {
+test('O-21: takes one payment for a cable, a plan and a repair, applies and taxes each once, and refunds each separately', async () => {
   const { shop, owner, carla, ticket } = await aMixedCart()
   await shop.parts.live.caughtUp()
   const announced: unknown[] = []
@@ -105,7 +105,7 @@ test('O-21: refunds only the part that was paid elsewhere, and keeps the order',
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('the page of a repair asks for its own amount, whatever cart its bill stands in; who pays twice has the second back', async () => {
+test('asks for the repair’s own amount on its page whatever cart contains it, and refunds the second payment', async () => {
   const { shop, carla, ticket } = await aMixedCart()
   const mixed = await preparePayment(carla, PICKUP)
   const { key } = ticket
@@ -124,7 +124,7 @@ test('the page of a repair asks for its own amount, whatever cart its bill stand
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('adding a bill creates a new payment and cancels the previous one', async () => {
+test('creates a new payment and cancels the previous one when a balance is added', async () => {
   const { shop, carla, ticket } = await aMixedCart()
   const first = await preparePayment(carla, PICKUP)
   expect((await preparePayment(carla, PICKUP)).paymentIntentId).toBe(first.paymentIntentId)
@@ -168,7 +168,7 @@ test('pays bills without an order, and the reconciliation job finds an unreporte
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('a bill is put in a cart by its key alone, while something is due, and goes along at the sign-in', async () => {
+test('adds a balance to a cart only by its key while something is due, and moves it at sign-in', async () => {
   const { shop, carla, ticket } = await aMixedCart()
   const add = (kind: 'repair' | 'deposit' | 'order', key: string) => carla.call(addCartBill, { kind, key })
   expect((await problemOf(add('repair', 'nonsense'))).code).toBe('repair_not_found')

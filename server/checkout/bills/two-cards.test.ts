@@ -32,7 +32,7 @@ async function aBillAndTwoCards() {
   return { shop, older, newer, cartWith }
 }
 
-test('T-2: a checkout that waits for the older of its cards holds no other, whichever was added first', async () => {
+test('T-2: does not hold other checkouts while it waits for the older of its cards, whichever was added first', async () => {
   const { shop, older, newer, cartWith } = await aBillAndTwoCards()
   const carla = await cartWith([newer, older])
   const isFree = await isFreeMeanwhile(shop, { waitsFor: { balances: older.id }, other: { balances: newer.id } }, () =>
@@ -41,19 +41,24 @@ test('T-2: a checkout that waits for the older of its cards holds no other, whic
   expect(isFree).toBe(true)
 })
 
-test.for(['older', 'newer'] as const)('T-2: neither does one that is given up, with the %s first', async (first) => {
-  const { shop, older, newer, cartWith } = await aBillAndTwoCards()
-  await preparePayment(await cartWith(first === 'older' ? [older, newer] : [newer, older]), PICKUP)
-  shop.time.pass(46)
+test.for(['older', 'newer'] as const)(
+  'T-2: does not hold other checkouts when it is given up, with the %s first',
+  async (first) => {
+    const { shop, older, newer, cartWith } = await aBillAndTwoCards()
+    await preparePayment(await cartWith(first === 'older' ? [older, newer] : [newer, older]), PICKUP)
+    shop.time.pass(46)
 
-  const isFree = await isFreeMeanwhile(shop, { waitsFor: { balances: older.id }, other: { balances: newer.id } }, () =>
-    reconcile(shop.context()),
-  )
+    const isFree = await isFreeMeanwhile(
+      shop,
+      { waitsFor: { balances: older.id }, other: { balances: newer.id } },
+      () => reconcile(shop.context()),
+    )
 
-  expect(isFree).toBe(true)
-  expect(await shop.sql('select sum(held_cents)::int as held from balances')).toEqual([{ held: 0 }])
-  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
-})
+    expect(isFree).toBe(true)
+    expect(await shop.sql('select sum(held_cents)::int as held from balances')).toEqual([{ held: 0 }])
+    expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+  },
+)
 
 test('T-2: carts with the same two cards in opposite order do not deadlock, and one gets both', async () => {
   const { shop, older, newer, cartWith } = await aBillAndTwoCards()

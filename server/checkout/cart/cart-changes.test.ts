@@ -6,7 +6,7 @@ import { aProduct } from '../../testing/products.ts'
 import { openConnectionsOf, openShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-test('any sequence of changes leaves the expected cart', async () => {
+test('results in the expected cart after any sequence of changes', async () => {
   const shop = await openShop()
   const stocks = [0, 1, 5, 120]
   const ids: number[] = []
@@ -44,7 +44,7 @@ test('any sequence of changes leaves the expected cart', async () => {
   )
 })
 
-test('a thousand concurrent changes leave the sum of the acknowledged ones, one line per product', {
+test('results in the sum of acknowledged changes after a thousand concurrent ones, with one line per product', {
   timeout: 60_000,
 }, async () => {
   const shop = await openShop()
@@ -75,7 +75,7 @@ test('a thousand concurrent changes leave the sum of the acknowledged ones, one 
   expect([lamps, chairs]).toEqual([99, 20])
 })
 
-test('adds, changes, removals and clearings at once leave some state that one of them left', {
+test('results in a state that one of several simultaneous changes left', {
   timeout: 60_000,
 }, async () => {
   const shop = await openShop()

@@ -29,7 +29,7 @@ test('lists items in the order they were added, and adds to an existing line', a
   })
 })
 
-test('an addition that is sent again under its key adds nothing, also after signing in', async () => {
+test('adds nothing when an addition is sent again under its key, also after signing in', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const carla = shop.visitor()
@@ -49,7 +49,7 @@ test('an addition that is sent again under its key adds nothing, also after sign
   expect(await carla.call(getCart)).toEqual([])
 })
 
-test('the key of an addition that was refused is free again, and keys of two days ago are gone', async () => {
+test('releases the key of a refused addition, and deletes keys after two days', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 2 })
   const carla = shop.visitor()
@@ -124,7 +124,7 @@ test('sells 99 of a digital product without stock, but not 100', async () => {
   })
 })
 
-test('stock held by a cart’s own checkout is available only to that cart', async () => {
+test('counts stock held by a cart’s own checkout as available only to that cart', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 3 })
   const carla = shop.visitor()
@@ -137,7 +137,7 @@ test('stock held by a cart’s own checkout is available only to that cart', asy
   })
 })
 
-test('another customer’s items cannot be seen, changed or removed', async () => {
+test('hides another customer’s items and rejects changes to them', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const carla = shop.visitor()
@@ -155,7 +155,7 @@ test('another customer’s items cannot be seen, changed or removed', async () =
   expect(await carla.call(getCart)).toMatchObject([{ id, quantity: 1 }])
 })
 
-test('“clear” empties the cart, also twice; a word that is no number removes nothing', async () => {
+test('clears a cart twice without an error, and ignores an item id that is not a number', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   const { id } = await carla.call(addToCart, { productId: (await aProduct(shop)).id })
@@ -167,7 +167,7 @@ test('“clear” empties the cart, also twice; a word that is no number removes
   expect((await carla.fetch(`/api/cart/${id}`, { method: 'DELETE' })).status).toBe(404)
 })
 
-test('a cart holds a hundred different products, and refuses the next', async () => {
+test('limits a cart to a hundred different products', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   const first = await aProduct(shop)

@@ -33,7 +33,7 @@ async function pay(carla: Visitor) {
   return carla.call(createOrder, { paymentIntentId, total: dollarsOf(quote.total) })
 }
 
-test('a gift card pays a part, and refunds go to the card payment first, then to the gift card', async () => {
+test('pays a part by gift card, and refunds the card payment first, then the gift card', async () => {
   const { shop, olive, carla, card } = await aCartWithACard(15)
   const quote = await carla.call(getCartQuote, { shippingMethod: 'pickup' })
   expect(quote).toMatchObject({ total: 2_140, due: 640, balances: [{ id: card.id, amount: 1_500 }] })
@@ -72,7 +72,7 @@ test('a gift card pays a part, and refunds go to the card payment first, then to
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a gift card that covers the order needs no payment, and gets all of it back on cancellation', async () => {
+test('needs no payment if a gift card covers the order, and restores all of it on cancellation', async () => {
   const { shop, olive, carla, card } = await aCartWithACard(40)
   const order = await pay(carla)
   expect(order).toMatchObject({ total: 2_140, paidByBalance: 2_140 })
@@ -84,7 +84,7 @@ test('a gift card that covers the order needs no payment, and gets all of it bac
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a gift card leaves at least fifty cents for the card payment', async () => {
+test('leaves at least fifty cents for the card payment', async () => {
   const { carla } = await aCartWithACard(21)
   expect(await carla.call(getCartQuote, { shippingMethod: 'pickup' })).toMatchObject({
     total: 2_140,
@@ -93,7 +93,7 @@ test('a gift card leaves at least fifty cents for the card payment', async () =>
   })
 })
 
-test('two concurrent checkouts cannot hold the same gift card balance', async () => {
+test('does not let two concurrent checkouts hold the same gift card balance', async () => {
   const { shop, olive, carla, card, lamp } = await aCartWithACard(15)
   const bob = shop.visitor()
   await bob.call(addToCart, { productId: lamp.id })
@@ -113,7 +113,7 @@ test('two concurrent checkouts cannot hold the same gift card balance', async ()
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('two concurrent registers spend a gift card once', async () => {
+test('spends a gift card once at two concurrent registers', async () => {
   const { shop, olive, card, lamp } = await aCartWithACard(15)
   const lines = [{ productId: lamp.id, quantity: 1 }]
   const sell = () =>
@@ -137,7 +137,7 @@ test('two concurrent registers spend a gift card once', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('an abandoned, changed or replaced checkout releases the gift card', async () => {
+test('releases the gift card of an abandoned, changed or replaced checkout', async () => {
   const { shop, olive, carla, card, lamp } = await aCartWithACard(15)
   await preparePayment(carla, PICKUP)
   await carla.call(removeGiftCard, { id: card.id })
@@ -180,7 +180,7 @@ test('refunds a late payment whose gift card was spent elsewhere', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a blocked card pays nothing, except in a checkout that already holds it', async () => {
+test('rejects a blocked card, except in a checkout that already holds it', async () => {
   const { olive, carla, card } = await aCartWithACard(15)
   const { clientSecret, paymentIntentId } = await preparePayment(carla, PICKUP)
   await olive.call(blockBalance, { id: card.id, reason: 'Asked by the police' })
@@ -190,7 +190,7 @@ test('a blocked card pays nothing, except in a checkout that already holds it', 
   })
 })
 
-test('T-1: a card that is sold is owed and no income; spent, it is income, and the journal balances', async () => {
+test('T-1: books a sold gift card as a liability and a spent one as income, and balances the journal', async () => {
   const { shop, olive, carla } = await aCartWithACard(15)
   const today = async () => {
     const { rows } = await olive.call(getReport, { name: 'journal' })

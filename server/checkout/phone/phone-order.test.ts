@@ -11,7 +11,7 @@ import { aCounter, anEmployee } from '../../testing/staff.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { deleteOldGuests } from '../delete-old-guests.ts'
 
-test('a phone order holds its stock, is mailed, and becomes an order when its link is paid', async () => {
+test('holds the stock of a draft order, emails its link, and creates the order when it is paid', async () => {
   const { shop, olive, lamp } = await aCounter()
   const taken = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   expect(taken).toMatchObject({
@@ -48,7 +48,7 @@ test('a phone order holds its stock, is mailed, and becomes an order when its li
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('sent five times at once it is one order with one mail', async () => {
+test('creates one order and one email when sent five times at once', async () => {
   const { shop, olive, lamp } = await aCounter()
   const draft = phoneOrder(lamp.id)
   const taken = await Promise.all([1, 2, 3, 4, 5].map(() => olive.call(contract.takePhoneOrder, draft)))
@@ -59,7 +59,7 @@ test('sent five times at once it is one order with one mail', async () => {
   ])
 })
 
-test('a customer whose account proved the address finds the order there', async () => {
+test('shows the order in the customer’s account once the address is verified', async () => {
   const { shop, olive, lamp } = await aCounter()
   const carla = await signedUp(shop, {
     username: 'carla',
@@ -74,7 +74,7 @@ test('a customer whose account proved the address finds the order there', async 
   expect(await carla.call(getOrder, { id: orderId })).toMatchObject({ id: orderId })
 })
 
-test('canceling a phone order closes its link and releases its stock', async () => {
+test('closes the link and releases the stock when a draft order is canceled', async () => {
   const { shop, olive, lamp } = await aCounter()
   const { id } = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   const link = await takenLink(olive, { id })
@@ -93,7 +93,7 @@ test('canceling a phone order closes its link and releases its stock', async () 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('paid a moment before it is cancelled, it is an order', async () => {
+test('creates the order when it is paid a moment before the cancellation', async () => {
   const { shop, olive, lamp } = await aCounter()
   const { id } = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   const link = await takenLink(olive, { id })
@@ -104,7 +104,7 @@ test('paid a moment before it is cancelled, it is an order', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('C-7: a phone order expires after a day, releases its stock, and its link says so', async () => {
+test('C-7: expires a draft order after a day, releases its stock, and explains it on its page', async () => {
   const { shop, olive, lamp } = await aCounter()
   const taken = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   const link = await takenLink(olive, taken)
@@ -120,7 +120,7 @@ test('C-7: a phone order expires after a day, releases its stock, and its link s
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what is not there is not promised, what it costs is what was said, and the link is mailed five times at most', async () => {
+test('rejects missing stock and changed prices, and emails the link at most five times', async () => {
   const { shop, olive, lamp } = await aCounter()
   const many = { ...phoneOrder(lamp.id), lines: [{ productId: lamp.id, quantity: 11 }], total: 241.39 }
   await expect(olive.call(contract.takePhoneOrder, many)).rejects.toMatchObject({ code: 'out_of_stock' })
@@ -139,7 +139,7 @@ test('what is not there is not promised, what it costs is what was said, and the
   ])
 })
 
-test('without its key a link opens nothing, and only who may sell takes orders by phone', async () => {
+test('opens a link only with its key, and lets only staff who sell create draft orders', async () => {
   const { shop, olive, lamp } = await aCounter()
   const { id } = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   const mallory = shop.visitor()

@@ -39,7 +39,7 @@ test('counts at most two thousand users', async () => {
   expect(await totalOf('role=admin')).toEqual(['1', null])
 })
 
-test('the table of permissions agrees with the routes', async () => {
+test('shows the same permissions as the routes require', async () => {
   const { owner } = await openShopWithOwner()
   const rights = await owner.call(contract.listRights)
   const of = (area: string) => rights.find((row) => row.area === area)!.grants

@@ -151,7 +151,7 @@ test('sends the invitation to a new address, and voids the previous link', async
   expect(await shop.sql(`select 1 from mail_messages where kind = 'email_changed'`)).toEqual([])
 })
 
-test('administrators who set their own password stay signed in', async () => {
+test('keeps administrators signed in who set their own password', async () => {
   const { shop, owner } = await openShopWithOwner()
   const phone = await signedIn(shop, olive)
   await owner.call(contract.updateUser, { id: await idOf(shop, 'olive'), password: 'another river 1871' })

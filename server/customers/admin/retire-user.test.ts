@@ -84,7 +84,7 @@ test.each(WAYS)('leaves one administrator when two %s each other at once', async
   expect(left).toHaveLength(1)
 })
 
-test.each(WAYS)('a person who lost the permission while waiting cannot %s anybody', async (how) => {
+test.each(WAYS)('does not let a user who lost the permission while waiting %s anybody', async (how) => {
   const { shop, owner } = await openShopWithOwner()
   const second = await asAdmin(shop, bea)
   await asAdmin(shop, carla)

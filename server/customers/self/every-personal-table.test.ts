@@ -107,7 +107,7 @@ test('every table with personal data has rules for export and deletion', async (
   expect(decided.filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('foreign keys delete what belongs to the account', async () => {
+test('deletes what belongs to the account by foreign keys', async () => {
   const shop = await openShop()
   const cascading = await shop.sql<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint

@@ -69,7 +69,7 @@ test.each(['SIGKILL', 'SIGQUIT'] as const)(
   },
 )
 
-test.each(['fast', 'immediate'] as const)('a restart (%s) ends connections and keeps the data', async (mode) => {
+test.each(['fast', 'immediate'] as const)('ends connections and keeps the data after a restart (%s)', async (mode) => {
   const { url, restart } = await start(await aUsedDataDir())
   await write(url, 'before')
   const open = expect(rows(url, 'select pg_sleep(60)')).rejects.toThrow()
@@ -81,7 +81,7 @@ test.each(['fast', 'immediate'] as const)('a restart (%s) ends connections and k
   expect(await read(url)).toEqual(['before'])
 })
 
-test('Ctrl-C in the terminal reaches only the app', async () => {
+test('delivers Ctrl-C in the terminal only to the app', async () => {
   const dataDir = await aUsedDataDir()
   const { app, url } = await startInAnotherProcess(dataDir)
   const postmaster = await postmasterPid(join(dataDir, 'postgres/cluster'))

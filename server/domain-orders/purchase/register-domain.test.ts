@@ -37,7 +37,7 @@ async function aPaidName() {
   return { shop, godaddy, rdap, owner, carla, order, followed, flagged, goodBooks }
 }
 
-test('buys a paid name once, for its holder, private and without automatic renewal, and reads its end from the registry', async () => {
+test('buys a paid domain once for its registrant, private and without automatic renewal, and reads its end from the registry', async () => {
   const { shop, godaddy, rdap, followed, flagged, carla, order, goodBooks } = await aPaidName()
   await shop.jobs.drain()
   const bought = await followed()
@@ -84,7 +84,7 @@ test.each<[string, 'before' | 'after', Reply, number]>([
   await goodBooks()
 })
 
-test('leaves a name to staff when the program crashed before the registrar answered', async () => {
+test('leaves a domain to staff when the program crashed before the registrar answered', async () => {
   const { shop, godaddy, followed, flagged } = await aPaidName()
   godaddy.saleFails = { at: 'after', said: { status: 504 } }
   await shop.jobs.drain()
@@ -96,7 +96,7 @@ test('leaves a name to staff when the program crashed before the registrar answe
   expect(godaddy.purchases).toHaveLength(1)
 })
 
-test('tries again later when the registrar is busy, and loses nothing', async () => {
+test('retries later without losing anything when the registrar is busy', async () => {
   const { shop, godaddy, followed } = await aPaidName()
   godaddy.saleFails = {
     at: 'before',
@@ -109,7 +109,7 @@ test('tries again later when the registrar is busy, and loses nothing', async ()
   expect(await followed()).toMatchObject({ state: 'registering', supplierOrderId: '7001' })
 })
 
-test('a customer can cancel a name that the registrar refuses, and is refunded once', async () => {
+test('lets a customer cancel a domain that the registrar refuses, and refunds it once', async () => {
   const { shop, godaddy, carla, order, followed, goodBooks } = await aPaidName()
   godaddy.saleFails = { at: 'before', said: { status: 422, body: { code: 'INVALID_BODY' } } }
   await shop.jobs.drain()
@@ -153,7 +153,7 @@ test('refunds a name that was taken before the purchase, and notifies the custom
 test.each<[string, object, string]>([
   ['dearer than our price', { price: 20_000_000 }, 'more for it than our price'],
   ['free at a guess', { definitive: false }, 'GoDaddy answered 200'],
-])('what is %s by then is not bought, and left to a person', async (_, change, note) => {
+])('does not buy a domain that is %s by then, and leaves it to staff', async (_, change, note) => {
   const { shop, godaddy, followed } = await aPaidName()
   godaddy.offers.set('ada.com', { ...FREE, ...change })
   await shop.jobs.drain().catch(() => {})

@@ -44,7 +44,7 @@ async function thatEnds(expiresOn: string, item: { domain: string } | { id: stri
 
 const cash = (given: number) => ({ method: 'cash' as const, given })
 
-test('N-11: a year of a name is paid at the counter by gift card and cash, and moves its end as one from a cart does', async () => {
+test('N-11: takes a domain renewal at the counter by gift card and cash, and extends it like one from a cart', async () => {
   const { shop, owner, queue, find, id } = await thatEnds('2026-12-20', { domain: 'ada.com' })
   const card = await sellGiftCard(owner, 10)
   const [bill] = await find('mendes')
@@ -76,7 +76,7 @@ test('N-11: a year of a name is paid at the counter by gift card and cash, and m
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('N-11: what ends later is found by its whole name alone, and hosting by its customer; card reader and gift card pay both', async () => {
+test('N-11: finds later renewals only by the whole domain or the customer of hosting; card reader and gift card pay for both', async () => {
   const name = await thatEnds('2027-11-21', { domain: 'ada.com' })
   expect(await name.find('mendes')).toEqual([])
   const [year] = await name.find('ADA.com')
@@ -105,7 +105,7 @@ test('N-11: what ends later is found by its whole name alone, and hosting by its
   expect(await checkInvariants(hosting.shop.sql)).toEqual([])
 })
 
-test('N-11: nothing is taken for what runs no longer, was never here, or costs another price by now', async () => {
+test('N-11: takes no payment for an expired or unknown domain, or at an outdated price', async () => {
   const { shop, owner, find, id } = await thatEnds('2026-12-20', { domain: 'ada.com' })
   const pay = async (kind: 'domain' | 'hosting', billId: string, amount = 21.39) => {
     const bills = [{ kind, id: billId, amount }]

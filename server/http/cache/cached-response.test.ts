@@ -7,7 +7,7 @@ test.each([2, 300, 20_000])('retains exactly the bytes of a text of %i bytes', a
   for (const { body } of Object.values(encodings)) expect(body.buffer.byteLength).toBe(body.length)
 })
 
-test('counts everything that a response retains: all encodings, its headers, tags and key', async () => {
+test('counts everything that a response retains: all encodings, headers, tags and key', async () => {
   const text = randomBytes(20_000).toString('hex')
   const headers = { 'content-security-policy': 'x'.repeat(700) }
   const tags = Array.from({ length: 24 }, (_, n) => `product:${n}`)
@@ -22,7 +22,7 @@ test('counts everything that a response retains: all encodings, its headers, tag
   expect(bytes).toBeLessThan(plain + 6_000)
 })
 
-test('compresses a text where that saves something', async () => {
+test('compresses a text if that makes it smaller', async () => {
   const encodingsOf = async (text: string) => Object.keys((await textResponse({ headers: {} }, text)).encodings)
 
   expect(await encodingsOf('[]')).toEqual(['identity'])

@@ -55,7 +55,7 @@ const askers: Record<string, string>[] = [
   { 'if-none-match': '"another"' },
 ]
 
-test('gives every cached response the same headers the first and every later time, for GET and HEAD', {
+test('gives a cached response the same headers each time, for GET and HEAD', {
   timeout: 60_000,
 }, async () => {
   const { shop, port, lamp } = await anOpenShop()

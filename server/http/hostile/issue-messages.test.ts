@@ -6,7 +6,7 @@ import { wrongInputs } from './wrong-inputs.ts'
 const MACHINE =
   /invalid (input|option|string|key|value|url|uuid|iso|format)|expected|too (big|small)|pattern|regex|undefined|null|NaN|must (match|start|end|include)/i
 
-test('every route explains invalid input in plain words', { timeout: 60_000 }, () => {
+test('explains invalid input of every route in plain words', { timeout: 60_000 }, () => {
   for (const { endpoint } of routes) {
     const { input, route } = endpoint
     if (!(input instanceof z.ZodObject)) continue
@@ -23,7 +23,7 @@ function isForPeople(message: string): boolean {
   return !MACHINE.test(message) && /^["“]?[A-Z0-9]/.test(message) && message.length <= 160
 }
 
-test('the test covers routes', () => {
+test('generates wrong input at every depth', () => {
   const wrong = wrongInputs(z.object({ count: z.int().max(3), of: z.array(z.object({ name: z.string() })) }))
   expect(wrong).toContainEqual(expect.objectContaining({ count: undefined }))
   expect(wrong).toContainEqual({ of: [{ name: 17 }] })

@@ -35,7 +35,7 @@ async function paidAlone(dev: Visitor, amount = 107) {
   return { paymentIntentId, payment: await dev.call(reportPayment, { paymentIntentId }) }
 }
 
-test('A-7: an approved quote is paid with a cable in one payment, and is an order of its own at the approved prices', async () => {
+test('A-7: takes one payment for an approved quote and a cable, and creates a separate order at the approved prices', async () => {
   const { shop, dev, olive, id, key, number } = await anApprovedQuote()
   const cable = await aProduct(shop)
   await dev.call(addToCart, { productId: cable.id })
@@ -75,7 +75,7 @@ test('A-7: an approved quote is paid with a cable in one payment, and is an orde
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('A-7: of a paid quote each line goes back with its own tax; its customer asks us instead of cancelling it', async () => {
+test('A-7: refunds each line of a paid quote with its own tax, and does not let the customer cancel it', async () => {
   const { shop, dev, olive, id } = await anApprovedQuote()
   const { payment } = await paidAlone(dev)
   const orderId = Number(payment.allocations[0]!.id)
@@ -106,7 +106,7 @@ test('A-7: of a paid quote each line goes back with its own tax; its customer as
   expect(await problemOf(again)).toMatchObject({ code: 'inquiry_paid' })
 })
 
-test('A-7: what was made of it, or replaced, before the money came gives all of it back, once', async () => {
+test('A-7: refunds the whole payment once if the quote was converted or replaced before it arrived', async () => {
   const { shop, dev, teo, id, key } = await anApprovedQuote()
   const { clientSecret } = await dev.call(prepareBillPayment, { amount: 107 })
   await teo.call(admin.convertToTicket, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
@@ -126,7 +126,7 @@ test('A-7: what was made of it, or replaced, before the money came gives all of 
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('a request that went with its account while it was paid gives the money back', async () => {
+test('refunds the payment of a request that was deleted with its account meanwhile', async () => {
   const { shop, dev } = await anApprovedQuote()
   const { clientSecret } = await dev.call(prepareBillPayment, { amount: 107 })
   await shop.sql('delete from inquiries')
@@ -139,7 +139,7 @@ test('a request that went with its account while it was paid gives the money bac
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('only what was approved is paid, the latest version alone, and never what may not be paid ahead', async () => {
+test('accepts payment only for the latest approved quote, and never for services that must not be paid ahead', async () => {
   const { dev, teo } = await openShopWithInquiries()
   const add = (key: string) => problemOf(dev.call(addCartBill, { kind: 'quote', key }))
   const { id, key } = await createInquiry(dev, teo)
@@ -170,7 +170,7 @@ test("hides the customer from a payer with the link, and shows the order in the 
   expect(await asker.call(listMyOrders)).toMatchObject([{ total: 10_700 }])
 })
 
-test('C-12: a gift card pays a part of a quote, and its order says so and gives it back', async () => {
+test('C-12: applies a gift card to a part of a quote, shows it in the order, and refunds it', async () => {
   const { shop, dev, olive } = await anApprovedQuote()
   const card = await sellGiftCard(olive, 50)
   await dev.call(addGiftCard, { code: card.code })

@@ -25,7 +25,7 @@ async function anApprovedQuote(given: Parameters<typeof createInquiry>[2] = {}) 
 
 const cash = (given: number) => ({ method: 'cash' as const, given })
 
-test('A-7: an approved quote is paid at the counter beside a lamp, is an order of its own, and goes back in cash', async () => {
+test('A-7: takes payment for an approved quote and a lamp at the counter, creates a separate order, and refunds it in cash', async () => {
   const { shop, olive, teo, id, find } = await anApprovedQuote()
   const { id: drawerId } = await olive.call(openDrawer, { till: 'Front', float: 50 })
   const lamp = await aProduct(shop, { name: 'Desk lamp' })
@@ -63,7 +63,7 @@ test('A-7: an approved quote is paid at the counter beside a lamp, is an order o
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('A-7: a gift card pays all of a quote at the counter', async () => {
+test('A-7: pays a whole quote by gift card at the counter', async () => {
   const { shop, olive, find } = await anApprovedQuote()
   const card = await sellGiftCard(olive, 200)
   const [bill] = await find()
@@ -83,7 +83,7 @@ test('A-7: a gift card pays all of a quote at the counter', async () => {
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('A-7: the counter takes nothing for what was replaced, is done in person, or is no quote', async () => {
+test('A-7: rejects counter payments for replaced quotes, on-site services and other requests', async () => {
   const { shop, olive, teo, id, find } = await anApprovedQuote()
   const [bill] = await find()
   const pay = (billId: string) => {

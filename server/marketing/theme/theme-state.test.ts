@@ -8,6 +8,6 @@ test.each([
   { today: '2027-01-01', isArmed: true, state: 'ended' },
   { today: '2026-12-10', isArmed: false, state: 'off' },
   { today: '2027-01-01', isArmed: false, state: 'ended' },
-])('a December theme is $state on $today if turned on is $isArmed', ({ today, isArmed, state }) => {
+])('shows a December theme as $state on $today if turned on is $isArmed', ({ today, isArmed, state }) => {
   expect(themeState({ isArmed, startsOn: '2026-12-01', endsOn: '2026-12-31' }, today)).toBe(state)
 })

@@ -45,7 +45,7 @@ test('kills a process that hangs at its limit, and draws the next picture in ano
   expect(await draw(null)).not.toBe(pid)
 })
 
-test.each(['die', 'grow'] as const)('refuses the one picture over which a process %ss', async (act) => {
+test.each(['die', 'grow'] as const)('rejects only the picture over which a process %ss', async (act) => {
   const draw = aQueue({ patienceMs: 10_000, maxMemoryBytes: 200 * 1024 * 1024 })
   const [first, faulty, next] = [draw(null), draw(null, act), draw(null)]
 
@@ -53,7 +53,7 @@ test.each(['die', 'grow'] as const)('refuses the one picture over which a proces
   expect(await next).not.toBe(await first)
 })
 
-test('draws one after the other in one process, also after one that failed', async () => {
+test('draws pictures one after the other in one process, also after a failure', async () => {
   const draw = aQueue({ patienceMs: 10_000 })
   const first = draw('carla')
   const failed = draw('dev', 'fail')

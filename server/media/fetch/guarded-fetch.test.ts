@@ -57,7 +57,7 @@ test.each([
   { address: 'fe80::1', isPublic: false },
   { address: '2001:db8::1', isPublic: false },
   { address: 'shop.test', isPublic: false },
-])('$address is public: $isPublic', ({ address, isPublic }) => {
+])('treats $address as public: $isPublic', ({ address, isPublic }) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 

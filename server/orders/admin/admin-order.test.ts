@@ -16,7 +16,7 @@ import { signedIn, olive as theOwnersAccount } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { aShopWithAnOrder } from '../../testing/staff.ts'
 
-test('the list tells customer, date, total, status and what is to pack', async () => {
+test('lists customer, date, total, status and items to pack', async () => {
   const { olive, order } = await aShopWithAnOrder()
   const [row] = await olive.call(listAdminOrders)
   expect(row).toMatchObject({
@@ -32,7 +32,7 @@ test('the list tells customer, date, total, status and what is to pack', async (
   })
 })
 
-test('an order is found by number, name, email, phone and tracking number', async () => {
+test('finds an order by number, name, email, phone and tracking number', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   await buy(shop.visitor(), [{ productId: lamp.id }], {
     shippingMethod: 'pickup',
@@ -56,7 +56,7 @@ test('an order is found by number, name, email, phone and tracking number', asyn
   expect(await found('nobody')).toEqual([])
 })
 
-test('filters, order and pages of the list', async () => {
+test('filters, sorts and pages the list', async () => {
   const { shop, lamp } = await aShopWithAnOrder()
   shop.time.pass(60 * 24)
   const olive = await signedIn(shop, theOwnersAccount)
@@ -89,7 +89,7 @@ test('filters, order and pages of the list', async () => {
   expect(answer.headers.get('x-total-count')).toBe('3')
 })
 
-test('a day ends when the shop’s clock says so', async () => {
+test('ends a day by the shop’s clock', async () => {
   const { shop, olive } = await aShopWithAnOrder()
   await shop.sql(`update orders set created_at = '2026-11-22T04:30:00Z'`)
   const on = async (day: string) => (await olive.call(listAdminOrders, { from: day, to: day })).length
@@ -100,7 +100,7 @@ test('a day ends when the shop’s clock says so', async () => {
   expect([cell('Date'), cell('Time')]).toEqual(['2026-11-21', '23:30:00'])
 })
 
-test('the export has the parts of the total, and no cell that a spreadsheet would run', async () => {
+test('exports the parts of the total, and no cell that a spreadsheet would execute', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   await shop.sql(`update orders set contact_name = '=cmd()' `)
   const csv = await (await olive.fetch('/api/admin/orders/export')).text()
@@ -113,7 +113,7 @@ test('the export has the parts of the total, and no cell that a spreadsheet woul
   expect(cell('Items')).toBe('2 × Desk lamp; 3 × Phone case')
 })
 
-test('a note is for the staff, a message for the customer, and each is written once', async () => {
+test('stores an internal note and emails a message to the customer, each once', async () => {
   const { shop, olive, carla, order } = await aShopWithAnOrder()
   const note = { id: order.id, key: randomUUID(), kind: 'internal' as const, text: 'Box is dented' }
   const message = { id: order.id, key: randomUUID(), kind: 'message' as const, text: 'Ready <soon>' }
@@ -129,7 +129,7 @@ test('a note is for the staff, a message for the customer, and each is written o
   expect(mails).toEqual([{ html: expect.stringContaining('Ready &lt;soon&gt;') }])
 })
 
-test('the confirmation is sent again once a minute, and never to a walk-in', async () => {
+test('sends the confirmation again at most once a minute, and never to a walk-in', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const mailed = () => shop.sql(`select id from mail_messages where subject like '%has been placed'`)
   await olive.call(resendConfirmation, { id: order.id })
@@ -149,7 +149,7 @@ test('the confirmation is sent again once a minute, and never to a walk-in', asy
   await expect(olive.call(addOrderNote, message)).rejects.toMatchObject({ code: 'no_email' })
 })
 
-test('what needed attention does no more once somebody says what was done', async () => {
+test('removes an order from “Needs attention” once staff say what was done', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   await shop.sql('update orders set needs_attention = true')
   await expect(olive.call(dismissAttention, { id: order.id, note: ' ' })).rejects.toMatchObject({
@@ -160,7 +160,7 @@ test('what needed attention does no more once somebody says what was done', asyn
   expect(done.events.at(-1)).toMatchObject({ note: 'Taken care of: Called her', isInternal: true })
 })
 
-test('what was taken care of is the order’s own payment, and no other', async () => {
+test('resolves only the order’s own payment', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   await shop.sql('update orders set needs_attention = true')
   await shop.sql(
@@ -176,7 +176,7 @@ test('what was taken care of is the order’s own payment, and no other', async 
   ])
 })
 
-test('what is written, sent again and taken care of stands in the log, once', async () => {
+test('records notes, resent emails and resolved problems in the audit log once', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   const note = { id: order.id, key: randomUUID(), kind: 'internal' as const, text: 'Box is dented' }
   for (const given of [note, note]) await olive.call(addOrderNote, given)
@@ -190,7 +190,7 @@ test('what is written, sent again and taken care of stands in the log, once', as
   ])
 })
 
-test('matches are counted up to a thousand', async () => {
+test('counts matches up to a thousand', async () => {
   const { shop, olive } = await aShopWithAnOrder()
   await shop.sql(
     `with paid as (

@@ -15,7 +15,7 @@ async function put(olive: Visitor, id: number, body: object) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-test('staff correct contact and address, which is noted and audited', async () => {
+test('records and audits corrected contact and address', async () => {
   const { olive, order } = await aShopWithAnOrder()
   const contact = {
     contactName: 'Carla Mendez',
@@ -39,7 +39,7 @@ test('staff correct contact and address, which is noted and audited', async () =
   })
 })
 
-test('another email address ends the old link, and the confirmation sent again goes to the new one', async () => {
+test('revokes the old link when the email address changes, and sends the confirmation to the new one', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   const visitor = shop.visitor()
   await visitor.call(getOrder, { id: order.id, key: order.key })
@@ -60,7 +60,7 @@ test('another email address ends the old link, and the confirmation sent again g
   expect(await visitor.call(getOrder, { id: order.id, key })).toMatchObject({ id: order.id })
 })
 
-test('the same email address in other letters, or another phone, keeps the link', async () => {
+test('keeps the link when the phone or only the letter case of the email changes', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
 
   await olive.call(updateOrder, { id: order.id, contactEmail: 'Carla@Example.com', contactPhone: '' })
@@ -75,17 +75,20 @@ test.each([
   { status: 'shipped', outcome: 409 },
   { status: 'delivered', outcome: 409 },
   { status: 'cancelled', outcome: 409 },
-])('the address of an order that is $status answers $outcome, the phone 200', async ({ status, outcome }) => {
-  const { shop, olive, order } = await aShopWithAnOrder()
-  await shop.sql('update orders set status = $2 where id = $1', [order.id, status])
+])(
+  'answers $outcome to a new address of an order that is $status, and 200 to a new phone',
+  async ({ status, outcome }) => {
+    const { shop, olive, order } = await aShopWithAnOrder()
+    await shop.sql('update orders set status = $2 where id = $1', [order.id, status])
 
-  const moved = await put(olive, order.id, { shippingAddress: ELM_STREET })
-  const called = await put(olive, order.id, { contactPhone: '614-555-0199' })
+    const moved = await put(olive, order.id, { shippingAddress: ELM_STREET })
+    const called = await put(olive, order.id, { contactPhone: '614-555-0199' })
 
-  expect(moved.status).toBe(outcome)
-  if (outcome === 409) expect(moved.body.code).toBe('order_shipped')
-  expect(called).toMatchObject({ status: 200, body: { contactPhone: '614-555-0199' } })
-})
+    expect(moved.status).toBe(outcome)
+    if (outcome === 409) expect(moved.body.code).toBe('order_shipped')
+    expect(called).toMatchObject({ status: 200, body: { contactPhone: '614-555-0199' } })
+  },
+)
 
 test.each([
   { field: 'total', value: 1 },
@@ -94,7 +97,7 @@ test.each([
   { field: 'customerName', value: 'Somebody else' },
   { field: 'items', value: [] },
   { field: 'createdAt', value: '2020-01-01T00:00:00.000Z' },
-])('$field cannot be set: another value is refused and changes nothing', async ({ field, value }) => {
+])('rejects another value of $field, and changes nothing', async ({ field, value }) => {
   const { olive, order } = await aShopWithAnOrder()
 
   const refused = await put(olive, order.id, { contactPhone: '614-555-0199', [field]: value })
@@ -107,7 +110,7 @@ test.each([
   expect(after).toMatchObject({ contactPhone: order.contactPhone, version: 1 })
 })
 
-test('what was answered may be sent back as it is', async () => {
+test('accepts its own response unchanged', async () => {
   const { olive, order } = await aShopWithAnOrder()
   const answer = await olive.fetch(`/api/admin/orders/${order.id}`)
   const before = (await answer.json()) as object
@@ -117,7 +120,7 @@ test('what was answered may be sent back as it is', async () => {
   expect(after).toEqual({ status: 200, body: before })
 })
 
-test('an order without a parcel takes no address, and no contact is lost or malformed', async () => {
+test('rejects an address for an order without shipping, and missing or malformed contact data', async () => {
   const { shop, olive, lamp } = await aShopWithAnOrder()
   const { id } = await buy(shop.visitor(), [{ productId: lamp.id }], {
     shippingMethod: 'pickup',
@@ -136,7 +139,7 @@ test('an order without a parcel takes no address, and no contact is lost or malf
   expect(wrongEmail.status).toBe(400)
 })
 
-test('who only reads orders corrects nothing', async () => {
+test('does not let users who only read orders correct them', async () => {
   const { shop, order } = await aShopWithAnOrder()
   const bea = await anEmployee(shop)
 

@@ -8,7 +8,7 @@ import { stockOnHandOf } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { anEmployee, aShopWithAnOrder } from '../../testing/staff.ts'
 
-test('O-2: an administrator may set any status from any other, the unusual ones with a reason', async () => {
+test('O-2: lets an administrator set any status, with a reason for unusual ones', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   const { id } = order
   for (const from of OrderStatus.options) {
@@ -36,7 +36,7 @@ function keepingTheMoney(to: OrderStatus) {
   return to === 'cancelled' ? { refund: false } : {}
 }
 
-test('the reason is for the staff, the step for everyone', async () => {
+test('shows the reason to staff only, and the status to everyone', async () => {
   const { olive, carla, order } = await aShopWithAnOrder()
   await olive.call(updateOrder, { id: order.id, status: 'delivered', reason: 'Took it at the door' })
   const own = await carla.call(getOrder, { id: order.id })
@@ -50,7 +50,7 @@ test('the reason is for the staff, the step for everyone', async () => {
   })
 })
 
-test('shipping mails the customer once, and each further tracking number once', async () => {
+test('emails the customer once when an order ships, and for each further tracking number', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   const { id } = order
   await olive.call(updateOrder, { id, status: 'processing' })
@@ -76,7 +76,7 @@ test('shipping mails the customer once, and each further tracking number once', 
   }
 })
 
-test('cancelling refunds and restocks unless the shop says otherwise, and what went back in part stays so', async () => {
+test('refunds and restocks a canceled order unless the shop chooses otherwise, except for earlier refunds', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const { items } = await olive.call(getAdminOrder, { id: order.id })
   await olive.call(refundOrder, {
@@ -108,7 +108,7 @@ test('cancelling refunds and restocks unless the shop says otherwise, and what w
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a cancelled order goes on only while there are money and goods for it', async () => {
+test('reopens a canceled order only if its payment and stock are available', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const goOn = { id: order.id, status: 'processing' as const, reason: 'She changed her mind' }
   await olive.call(updateOrder, { id: order.id, status: 'cancelled', refund: false })
@@ -129,7 +129,7 @@ test('a cancelled order goes on only while there are money and goods for it', as
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('who saves an older version is shown the newer one', async () => {
+test('rejects a stale edit and shows the current version', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   const { version } = await olive.call(getAdminOrder, { id: order.id })
   await olive.call(updateOrder, { id: order.id, trackingNumber: 'A1', version })
@@ -143,7 +143,7 @@ test('who saves an older version is shown the newer one', async () => {
   ])
 })
 
-test('an order that goes on has its goods again, and each move makes the forms from before old', async () => {
+test('holds the stock of a reopened order again, and rejects forms from before each move', async () => {
   const { olive, order } = await aShopWithAnOrder()
   const { id } = order
   const { version } = await olive.call(getAdminOrder, { id })
@@ -159,7 +159,7 @@ test('an order that goes on has its goods again, and each move makes the forms f
   })
 })
 
-test('an order that goes on leaves on the shelf what was refunded', async () => {
+test('does not take refunded items from stock when an order is reopened', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const { id } = order
   const { items } = await olive.call(getAdminOrder, { id })
@@ -177,7 +177,7 @@ test('an order that goes on leaves on the shelf what was refunded', async () => 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('saving what is there already changes nothing', async () => {
+test('changes nothing when the saved values are equal', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   const save = () => olive.call(updateOrder, { id: order.id, status: 'pending', trackingNumber: 'A1', carrier: 'UPS' })
   const { version } = await save()
@@ -187,7 +187,7 @@ test('saving what is there already changes nothing', async () => {
   expect(await shop.sql(`select 1 from audit_entries where action = 'order.updated'`)).toHaveLength(1)
 })
 
-test('many orders move at once, each on its own', async () => {
+test('moves many orders at once, each individually', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const second = await buy(shop.visitor(), [{ productId: lamp.id }])
   const third = await buy(shop.visitor(), [{ productId: lamp.id }])
@@ -200,7 +200,7 @@ test('many orders move at once, each on its own', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('many orders are cancelled as one is: paid back, and back on the shelf, each once', async () => {
+test('cancels many orders with one refund and restock each', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const report = await olive.call(moveOrders, { ids: [order.id, order.id], status: 'cancelled' })
   expect(report).toEqual([{ id: order.id, outcome: 'changed', message: null }])
@@ -212,7 +212,7 @@ test('many orders are cancelled as one is: paid back, and back on the shelf, eac
   expect(stock).toEqual([{ stock_on_hand: 10 }])
 })
 
-test('who only reads orders changes none, not even as a customer would', async () => {
+test('does not let users who only read orders change them', async () => {
   const { shop, order } = await aShopWithAnOrder()
   const bea = await anEmployee(shop)
   expect(await bea.call(getAdminOrder, { id: order.id })).toMatchObject({ id: order.id })

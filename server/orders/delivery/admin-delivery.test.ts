@@ -50,7 +50,7 @@ function audited(shop: TestShop) {
   return shop.sql(`select action, actor_name as actor from audit_entries where action like 'order.%' order by id`)
 }
 
-test('what is typed in delivers the order, by mail with a link and in the log without a word of it', async () => {
+test('delivers a typed credential by an emailed link, without its text in the audit log', async () => {
   const { shop, owner, carla, ref, open } = await aWaitingCredential()
   await expect(owner.call(deliverNow, ref)).rejects.toMatchObject({
     fields: { credential: ['Type what the customer needs'] },
@@ -66,7 +66,7 @@ test('what is typed in delivers the order, by mail with a link and in the log wi
   expect(await audited(shop)).toEqual([{ action: 'order.delivered_online', actor: 'olive' }])
 })
 
-test('another credential takes the place of the first, and may be opened as often again', async () => {
+test('replaces a credential, which may be opened as often again', async () => {
   const { owner, ref, open } = await aWaitingCredential()
   await owner.call(deliverNow, { ...ref, credential: SECRET })
   for (let times = 0; times < 5; times++) await open()
@@ -77,7 +77,7 @@ test('another credential takes the place of the first, and may be opened as ofte
   expect(await open()).toMatchObject({ credential: 'A better one', delivery: { opens: 6, opensLeft: 4 } })
 })
 
-test('a code that does not work is replaced by the next and never sold again', async () => {
+test('replaces a code that does not work with the next one, and never sells it again', async () => {
   const { shop, owner, carla, productId, order, ref, codeId } = await aDeliveredCode()
 
   await owner.call(replaceCode, { ...ref, codeId, reason: 'Refused by the maker' })
@@ -92,7 +92,7 @@ test('a code that does not work is replaced by the next and never sold again', a
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('without another code nothing is replaced, and with one it is', async () => {
+test('replaces a code only while another one is available', async () => {
   const { shop, owner, productId, order, ref, codeId } = await aDeliveredCode()
   await buy(shop.visitor({ address: '198.51.100.9' }), [{ productId, quantity: 2 }], forNobody)
   const replace = () => owner.call(replaceCode, { ...ref, codeId, reason: 'Refused' })
@@ -106,7 +106,7 @@ test('without another code nothing is replaced, and with one it is', async () =>
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('looking at what a customer has is written down: who looked, not what they saw', async () => {
+test('records who looked at a delivery, but not its content', async () => {
   const { shop, owner, ref } = await aDeliveredCode()
 
   expect(await owner.call(showDelivery, ref)).toEqual({ codes: licenses(1), credential: null })
@@ -115,7 +115,7 @@ test('looking at what a customer has is written down: who looked, not what they 
   expect(await owner.call(listAdminDeliveries, { id: ref.id })).toMatchObject([{ opens: 0 }])
 })
 
-test('only who may deliver digital goods delivers, sees, replaces and reopens them', async () => {
+test('lets only users with the permission deliver, see, replace and reopen digital goods', async () => {
   const { shop, ref, codeId } = await aDeliveredCode()
   const employee = await anEmployee(shop)
   const tries = () => [

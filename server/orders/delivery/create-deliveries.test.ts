@@ -13,7 +13,7 @@ import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 
 const forNobody = { shippingMethod: 'standard' as const, contactName: 'Carla', shippingAddress: undefined }
 
-test('what is sold by codes is delivered with its payment, one code for each piece', async () => {
+test('delivers one code for each unit when the payment is applied', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await aProductSoldByCodes(shop, owner, licenses(3))
   const carla = shop.visitor()
@@ -27,7 +27,7 @@ test('what is sold by codes is delivered with its payment, one code for each pie
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('twelve buyers of five codes get five different ones, and nobody pays for none', async () => {
+test('gives five codes to five of twelve buyers, and charges nobody else', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await aProductSoldByCodes(shop, owner, licenses(5))
   const buyers = Array.from({ length: 12 }, (_, index) => shop.visitor({ address: `198.51.100.${index + 1}` }))
@@ -47,7 +47,7 @@ test('twelve buyers of five codes get five different ones, and nobody pays for n
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a cart takes no more codes than there are, and a checkout keeps its own from others', async () => {
+test('limits a cart to the available codes, and holds those of a checkout', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await aProductSoldByCodes(shop, owner, licenses(2))
   const [carla, walter] = [shop.visitor(), shop.visitor({ address: '198.51.100.9' })]
@@ -63,7 +63,7 @@ test('a cart takes no more codes than there are, and a checkout keeps its own fr
   ).rejects.toMatchObject({ code: 'stock_too_low' })
 })
 
-test('the browser, the webhook and the minute’s job settle one payment: its codes are handed out once', async () => {
+test('delivers codes once when browser, webhook and job report one payment', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await aProductSoldByCodes(shop, owner, licenses(4))
   const carla = shop.visitor()
@@ -80,7 +80,7 @@ test('the browser, the webhook and the minute’s job settle one payment: its co
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('an order with a parcel waits for it, and its codes are there at once all the same', async () => {
+test('delivers codes immediately although the order waits for shipping', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await aProductSoldByCodes(shop, owner, licenses(1))
   const lamp = await aProduct(shop)
@@ -92,7 +92,7 @@ test('an order with a parcel waits for it, and its codes are there at once all t
   expect(await openDeliveries(carla, order)).toEqual(licenses(1))
 })
 
-test('what somebody has to type in was promised within a day, and its order waits', async () => {
+test('promises a typed credential within a day, and leaves the order waiting', async () => {
   const { shop } = await openShopWithOwner()
   const hosting = await aProduct(shop, { kind: 'digital', delivery: 'credential', stock: 0 })
   const carla = shop.visitor()
@@ -108,7 +108,7 @@ test('what somebody has to type in was promised within a day, and its order wait
   ])
 })
 
-test('the counter hands out codes as well', async () => {
+test('delivers codes at the counter, too', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await aProductSoldByCodes(shop, owner, licenses(2), { isTaxable: false })
   const sale = {
@@ -129,7 +129,7 @@ test('the counter hands out codes as well', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('codes that the shop has are named and left out, whatever product they were for', async () => {
+test('skips and reports codes that the shop already has, for any product', async () => {
   const { shop, owner } = await openShopWithOwner()
   const first = await aProductSoldByCodes(shop, owner, licenses(2), { name: 'Office suite' })
   const second = await aProductSoldByCodes(shop, owner, [])
@@ -148,7 +148,7 @@ test('codes that the shop has are named and left out, whatever product they were
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('unused codes are removed, delivered ones stay', async () => {
+test('deletes unused codes, and keeps delivered ones', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await aProductSoldByCodes(shop, owner, licenses(3))
   const carla = shop.visitor()

@@ -25,7 +25,7 @@ async function refusalOf(answer: Response): Promise<[status: number, code: strin
   return [answer.status, ((await answer.json()) as { code: string }).code]
 }
 
-test('the address that opening gave loads the file, as something to be kept and never to be run', async () => {
+test('serves the file as a download that is not executed', async () => {
   const { load, opened } = await anOpenedGuide()
 
   const answer = await load()
@@ -42,7 +42,7 @@ test('the address that opening gave loads the file, as something to be kept and 
   })
 })
 
-test('it works for an hour, as it was given and for nothing else', async () => {
+test('serves a download URL for an hour, unchanged and for nothing else', async () => {
   const { shop, load, downloadUrl } = await anOpenedGuide()
   const url = new URL(downloadUrl, 'http://shop.test')
   const changed = (name: string, value: string) => {
@@ -67,7 +67,7 @@ test('it works for an hour, as it was given and for nothing else', async () => {
   expect(await refusalOf(await load())).toEqual([404, 'order_not_found'])
 })
 
-test('everybody who bought it gets the file as it is now', async () => {
+test('serves the current file to everyone who bought it', async () => {
   const { owner, productId, load } = await anOpenedGuide()
 
   await uploadFile(owner, productId, 'The second edition.')
@@ -86,7 +86,7 @@ test('reports a missing file', async () => {
   expect(await refusalOf(await load())).toEqual([404, 'file_gone'])
 })
 
-test('what was refunded is loaded no more, by an address of before either', async () => {
+test('rejects a refunded download, also by an earlier URL', async () => {
   const { owner, order, load, open } = await anOpenedGuide()
 
   await owner.call(refundOrder, {
@@ -100,7 +100,7 @@ test('what was refunded is loaded no more, by an address of before either', asyn
   await expect(open()).rejects.toMatchObject({ code: 'delivery_closed' })
 })
 
-test('three of one order load at once, and a place that is left is free again', async () => {
+test('allows three simultaneous downloads per order, and frees the place of one that ends', async () => {
   const { load } = await anOpenedGuide()
   const loading = [await load(), await load(), await load()]
   expect(await refusalOf(await load())).toEqual([429, 'too_many_downloads'])

@@ -22,7 +22,7 @@ async function aBoughtCode() {
   return { shop, owner, carla, productId, order: { id, key }, open: { id, deliveryId: delivery!.id } }
 }
 
-test('a code can be opened as often as its product says, and again once the shop says so', async () => {
+test('opens a code as often as its product allows, and again after staff reset the count', async () => {
   const { shop, owner, carla, open, order } = await aBoughtCode()
   const again = () => carla.call(openDelivery, { ...open, opening: randomUUID() })
 
@@ -36,7 +36,7 @@ test('a code can be opened as often as its product says, and again once the shop
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('after its days it cannot be opened any more, and not a minute before', async () => {
+test('rejects opening after the last day, and not a minute before', async () => {
   const { shop, carla, open } = await aBoughtCode()
   shop.time.pass(10 * DAY - 1)
   const answer = await carla.call(openDelivery, { ...open, opening: randomUUID() })
@@ -50,7 +50,7 @@ test('after its days it cannot be opened any more, and not a minute before', asy
   expect(await carla.call(listDeliveries, { id: open.id })).toMatchObject([{ state: 'expired', opensLeft: 0 }])
 })
 
-test('a click that is sent again counts once, for ten minutes', async () => {
+test('counts a repeated click once within ten minutes', async () => {
   const { shop, carla, open } = await aBoughtCode()
   const opening = randomUUID()
   const clicks = Array.from({ length: 5 }, () => carla.call(openDelivery, { ...open, opening }))
@@ -64,7 +64,7 @@ test('a click that is sent again counts once, for ten minutes', async () => {
   })
 })
 
-test('twenty tabs at once open it twice', async () => {
+test('counts two of twenty simultaneous tabs', async () => {
   const { shop, carla, open } = await aBoughtCode()
 
   const tabs = Array.from({ length: 20 }, () =>
@@ -78,7 +78,7 @@ test('twenty tabs at once open it twice', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('only the owner and the holder of the key may open it, and staff must use the back office', async () => {
+test('opens a delivery for its owner and the holder of the key, and for staff only in the back office', async () => {
   const { shop, owner, open, order } = await aBoughtCode()
   const visitor = shop.visitor()
   const tries = [
@@ -94,7 +94,7 @@ test('only the owner and the holder of the key may open it, and staff must use t
   expect(await openDeliveries(visitor, order)).toEqual(licenses(1))
 })
 
-test('the delivery of one order is not opened through another', async () => {
+test('does not open the delivery of one order through another', async () => {
   const { shop, owner, productId, open } = await aBoughtCode()
   const walter = shop.visitor({ address: '198.51.100.9' })
   const other = await buy(walter, [{ productId }], forNobody)
@@ -109,7 +109,7 @@ test('the delivery of one order is not opened through another', async () => {
   expect(await owner.fetch(`/api/admin/orders/${other.id}/deliveries`).then((answer) => answer.status)).toBe(200)
 })
 
-test('an order with a code that was opened is not cancelled by its customer alone', async () => {
+test('does not let a customer cancel an order whose code was opened', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await aProductSoldByCodes(shop, owner, licenses(2))
   const lamp = await aProduct(shop)
@@ -142,7 +142,7 @@ test('canceling and opening at the same time allows only one of them', async () 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what was delivered of an order costs as many statements for three files as for one', async () => {
+test('reads three files with as many statements as one', async () => {
   const { shop, owner } = await openShopWithOwner()
   const files = [1, 2, 3].map(() => aProductSoldAsFile(shop, owner, 'All of it.'))
   const [first, ...others] = (await Promise.all(files)).map((productId) => ({ productId }))

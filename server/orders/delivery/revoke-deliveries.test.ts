@@ -34,7 +34,7 @@ test.each([
   { what: 'nobody opened', isOpened: false, restock: true, becomes: 'unused', stock: 3 },
   { what: 'was opened', isOpened: true, restock: true, becomes: 'retired', stock: 2 },
   { what: 'is not to be sold again', isOpened: false, restock: false, becomes: 'retired', stock: 2 },
-])('a refunded code that $what is $becomes', async ({ isOpened, restock, becomes, stock }) => {
+])('makes a code that $what $becomes after a refund', async ({ isOpened, restock, becomes, stock }) => {
   const { shop, carla, order, states, invariants, refund } = await boughtCodes({ quantity: 2, isOpened })
 
   await refund(1, KEYS[0], restock)
@@ -45,7 +45,7 @@ test.each([
   expect(await invariants()).toEqual([])
 })
 
-test('all pieces refunded one after the other close the line', async () => {
+test('closes the line when all of its units are refunded one after the other', async () => {
   const { carla, order, states, invariants, refund } = await boughtCodes({ quantity: 2, isOpened: false })
 
   await refund(1, KEYS[0])
@@ -57,7 +57,7 @@ test('all pieces refunded one after the other close the line', async () => {
   expect(await invariants()).toEqual([])
 })
 
-test('all of the money refunded as an amount takes everything back, a part of it nothing', async () => {
+test('revokes all deliveries if the whole amount is refunded, and none for a part of it', async () => {
   const { owner, carla, order, states, invariants } = await boughtCodes({ quantity: 1, isOpened: false })
   const amount = (amount: number, key: string) =>
     owner.call(refundOrder, { id: order.id, key, reason: 'Sorry', amount })
@@ -71,7 +71,7 @@ test('all of the money refunded as an amount takes everything back, a part of it
   expect(await invariants()).toEqual([])
 })
 
-test('a cancelled order gives its codes back once, and one that goes on after all gets codes again', async () => {
+test('releases the codes of a canceled order once, and delivers codes again when it is reopened', async () => {
   const { owner, carla, order, states, invariants } = await boughtCodes({ quantity: 2, isOpened: false })
   const move = (status: 'cancelled' | 'processing', refund: boolean) =>
     owner.call(updateOrder, {
@@ -94,7 +94,7 @@ test('a cancelled order gives its codes back once, and one that goes on after al
   expect(await invariants()).toEqual([])
 })
 
-test('a cancelled order cannot go on where its codes were sold meanwhile', async () => {
+test('does not reopen a canceled order whose codes were sold meanwhile', async () => {
   const { shop, owner, order, invariants } = await boughtCodes({ quantity: 3, isOpened: false })
   await owner.call(updateOrder, {
     id: order.id,
@@ -112,7 +112,7 @@ test('a cancelled order cannot go on where its codes were sold meanwhile', async
   expect(await invariants()).toEqual([])
 })
 
-test('an order whose last open line is refunded is delivered', async () => {
+test('marks an order as delivered when its last open line is refunded', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await aProductSoldByCodes(shop, owner, licenses(1))
   const hosting = await aProduct(shop, { kind: 'digital', delivery: 'credential', stock: 0 })

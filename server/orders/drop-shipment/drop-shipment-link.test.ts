@@ -8,7 +8,7 @@ import { carla as carlasAccount, signedIn, signedUp, olive as theOwnersAccount }
 import { buy } from '../../testing/purchase.ts'
 import { anEmployee } from '../../testing/staff.ts'
 
-test('a wrong key, no key, another’s key and no such number are the same 404', async () => {
+test('returns the same 404 for a wrong, missing or foreign key and an unknown number', async () => {
   const { shop, shipped } = await aDropShippingShop()
   const mesh = await shipped()
   const order = await buy(shop.visitor(), [{ productId: mesh.id }])
@@ -44,7 +44,7 @@ test('a wrong key, no key, another’s key and no such number are the same 404',
   expect(await answer(`${id}/parcels`, { key: other.key, parcels })).toEqual(missing)
 })
 
-test('O-20: a revoked link opens nothing; the next mail carries a new one', async () => {
+test('O-20: rejects a revoked link, and sends a new one with the next email', async () => {
   const { shop, olive, shipped } = await aDropShippingShop()
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])
   const old = await supplierLinkOf(shop)
@@ -58,7 +58,7 @@ test('O-20: a revoked link opens nothing; the next mail carries a new one', asyn
   expect(await ines.call(getDropShipment, await supplierLinkOf(shop))).toMatchObject({ id: old.id })
 })
 
-test('O-20: the link ends when the order is delivered, and a month after the last parcel', async () => {
+test('O-20: expires the link when the order is delivered, and a month after the last parcel', async () => {
   const { shop, shipped } = await aDropShippingShop()
   const mesh = await shipped()
   const ines = shop.visitor()
@@ -83,7 +83,7 @@ test('O-20: the link ends when the order is delivered, and a month after the las
   await expect(ines.call(getDropShipment, second.link)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-test('resending within a minute is the same click, and afterwards one more mail', async () => {
+test('sends one email for two clicks within a minute, and another one afterwards', async () => {
   const { shop, olive, shipped } = await aDropShippingShop()
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])
   shop.time.pass(2)
@@ -98,7 +98,7 @@ test('resending within a minute is the same click, and afterwards one more mail'
   expect(mails[2]!.text).toContain('this is the same order again')
 })
 
-test('only who may change orders sends again and revokes', async () => {
+test('lets only users who may change orders send again and revoke', async () => {
   const { shop, olive, shipped } = await aDropShippingShop()
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])
   const bea = await anEmployee(shop)
@@ -112,7 +112,7 @@ test('only who may change orders sends again and revokes', async () => {
   }
 })
 
-test('one network may ask six hundred times an hour', async () => {
+test('limits a network to six hundred requests an hour', async () => {
   const { shop, shipped } = await aDropShippingShop()
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])
   const link = await supplierLinkOf(shop)
@@ -126,7 +126,7 @@ test('one network may ask six hundred times an hour', async () => {
   expect(await shop.visitor().call(getDropShipment, link)).toMatchObject({ id: link.id })
 })
 
-test('who deletes their account is gone from what suppliers were mailed and from their page', async () => {
+test('removes a deleted customer from supplier emails and pages', async () => {
   const { shop, shipped } = await aDropShippingShop()
   const carla = await signedUp(shop)
   const { id } = await buy(carla, [{ productId: (await shipped()).id }])

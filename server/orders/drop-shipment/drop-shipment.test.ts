@@ -10,7 +10,7 @@ import { aDropShippingShop, aSupplier, mailsToSuppliers, supplierLinkOf } from '
 import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 
-test('O-17: each supplier is mailed its part of a paid order once: what, how many, where to, and nothing more', async () => {
+test('O-17: emails each supplier once with its items, quantities and address, and nothing more', async () => {
   const { shop, shipped } = await aDropShippingShop()
   const tidewater = await aSupplier(shop, { name: 'Tidewater', email: 'trade@tidewater.example.com' })
   const mesh = await shipped({ supplierProductId: 'MW-22' })
@@ -38,7 +38,7 @@ test('O-17: each supplier is mailed its part of a paid order once: what, how man
     expect(text).not.toContain(secret)
 })
 
-test('an order without such goods, and one that is picked up as a voucher, asks no supplier', async () => {
+test('emails no supplier for orders without drop-shipped items or picked up as vouchers', async () => {
   const { shop, shipped } = await aDropShippingShop()
   const lamp = await aProduct(shop)
   const voucher = await shipped({ kind: 'digital' })
@@ -48,7 +48,7 @@ test('an order without such goods, and one that is picked up as a voucher, asks 
   expect(await shop.sql('select id from drop_shipments')).toEqual([])
 })
 
-test('a supplier to whom the owner passes contacts on gets them, in mail and page', async () => {
+test('shows contacts in email and page to suppliers who may have them', async () => {
   const { shop, shipped, meridian } = await aDropShippingShop()
   await shop.sql('update suppliers set gets_contact = true where id = $1', [meridian.id])
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])
@@ -60,7 +60,7 @@ test('a supplier to whom the owner passes contacts on gets them, in mail and pag
   expect(page.contact).toEqual({ email: 'carla@example.com', phone: '614-555-0121' })
 })
 
-test('O-18: through the link it is opened, confirmed and shipped; the customer and the office see each step', async () => {
+test('O-18: opens, confirms and ships by the link, and shows each step to customer and staff', async () => {
   const { shop, olive, shipped } = await aDropShippingShop()
   const mesh = await shipped()
   const carla = shop.visitor()
@@ -94,7 +94,7 @@ test('O-18: through the link it is opened, confirmed and shipped; the customer a
   expect(audited).toMatchObject([{ actorName: 'supplier Meridian Supply by link', target: `order:${order.id}` }])
 })
 
-test('the same parcels sent ten times at once are one shipment and one mail', async () => {
+test('creates one shipment and one email when parcels are sent ten times at once', async () => {
   const { shop, shipped } = await aDropShippingShop()
   const order = await buy(shop.visitor(), [{ productId: (await shipped()).id, quantity: 3 }])
   const link = await supplierLinkOf(shop)
@@ -113,7 +113,7 @@ test('the same parcels sent ten times at once are one shipment and one mail', as
   expect(events).toEqual([{ note: 'UPS 1Z1111' }, { note: 'UPS 1Z2222' }])
 })
 
-test('O-18: an order of which something waits is not shipped yet; its customer hears of the part', async () => {
+test('O-18: does not mark a partly shipped order as shipped, and notifies the customer of the part', async () => {
   const { shop, shipped } = await aDropShippingShop()
   const lamp = await aProduct(shop)
   const carla = shop.visitor()
@@ -135,7 +135,7 @@ test('O-18: an order of which something waits is not shipped yet; its customer h
   expect(mails).toEqual([{ subject: `A part of your order #${id} is on its way` }])
 })
 
-test('a parcel of a line that is another order’s, and one of a cancelled line, is refused', async () => {
+test('rejects parcels of another order’s items and of canceled items', async () => {
   const { shop, olive, shipped } = await aDropShippingShop()
   const mesh = await shipped()
   const tablet = await shipped({ name: 'Drawing tablet' })
@@ -160,7 +160,7 @@ test('a parcel of a line that is another order’s, and one of a cancelled line,
   await expect(sent(items[0]!.id)).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
-test('O-19: a cancelled order is stopped at its supplier; reopened, it is ordered again', async () => {
+test('O-19: stops a canceled order at its supplier, and orders it again when it is reopened', async () => {
   const { shop, olive, shipped } = await aDropShippingShop()
   const carla = shop.visitor()
   const { id } = await buy(carla, [{ productId: (await shipped()).id }])
@@ -195,7 +195,7 @@ test('O-19: a cancellation by the owner stops the supplier once and refunds', as
   expect((await mailsToSuppliers(shop)).map(({ kind }) => kind)).toEqual(['drop_shipment', 'drop_shipment_stopped'])
 })
 
-test('O-19: refunded pieces that have not left are not shipped; what left stays as it is', async () => {
+test('O-19: does not ship refunded units that have not left, and keeps shipped ones', async () => {
   const { shop, olive, shipped } = await aDropShippingShop()
   const mesh = await shipped()
   const tablet = await shipped({ name: 'Drawing tablet' })
@@ -220,7 +220,7 @@ test('O-19: refunded pieces that have not left are not shipped; what left stays 
   expect(await ines.call(getDropShipment, link)).toMatchObject({ status: 'shipped' })
 })
 
-test('goods of nobody, or of a supplier without an address, wait in what needs attention until somebody says who ships', async () => {
+test('lists items without a supplier or its address under Needs attention until staff choose one', async () => {
   const { shop, olive, meridian, shipped } = await aDropShippingShop()
   const nobodys = await shipped({ supplierId: null })
   const silent = await aSupplier(shop, { name: 'Silent', email: '' })
@@ -244,7 +244,7 @@ test('goods of nobody, or of a supplier without an address, wait in what needs a
   ])
 })
 
-test('what is given to a supplier who ships of this order already is one with it', async () => {
+test('merges items into the open shipment of the same supplier', async () => {
   const { shop, olive, meridian, shipped } = await aDropShippingShop()
   const mesh = await shipped()
   const nobodys = await shipped({ name: 'Cable', supplierId: null })
@@ -259,7 +259,7 @@ test('what is given to a supplier who ships of this order already is one with it
   expect((await mailsToSuppliers(shop)).at(-1)!.text).toContain('1 × Cable\n1 × Mesh set')
 })
 
-test('O-17: a corrected address goes to the supplier who still ships, once, with the new address alone', async () => {
+test('O-17: sends a corrected address once to the supplier who has not shipped yet', async () => {
   const { shop, olive, shipped } = await aDropShippingShop()
   const order = await buy(shop.visitor(), [{ productId: (await shipped()).id }])
   const shippingAddress = { ...order.shippingAddress!, line1: '7 Elm Street' }

@@ -26,7 +26,7 @@ async function aSoldOutLamp() {
   return { shop, olive, lamp, receive, ask, notified }
 }
 
-test('who waits is told once when it is back, however many look at once', async () => {
+test('emails each subscriber once when a product is back in stock, for any number of concurrent jobs', async () => {
   const { shop, olive, lamp, receive, ask, notified } = await aSoldOutLamp()
   const first = await ask('Carla@example.com')
   expect(await ask('carla@example.com')).toEqual(first)
@@ -42,7 +42,7 @@ test('who waits is told once when it is back, however many look at once', async 
   await expect(ask('dev@example.com')).rejects.toMatchObject({ code: 'in_stock' })
 })
 
-test('who bought it meanwhile or said stop is not told', async () => {
+test('does not email subscribers who bought it or unsubscribed', async () => {
   const { shop, receive, ask, notified, lamp } = await aSoldOutLamp()
   await ask('carla@example.com')
   await ask('dev@example.com')
@@ -61,7 +61,7 @@ test('who bought it meanwhile or said stop is not told', async () => {
   expect(await shop.sql('select email from stock_alerts where notified_at is null')).toEqual([])
 })
 
-test('for one piece five are told, and the others a while later', async () => {
+test('emails five subscribers for one unit, and the others later', async () => {
   const { shop, ask, receive, notified } = await aSoldOutLamp()
   for (let i = 0; i < 7; i++) await ask(`shopper${i}@example.com`)
   await receive()
@@ -70,7 +70,7 @@ test('for one piece five are told, and the others a while later', async () => {
   expect(await notified()).toHaveLength(7)
 })
 
-test('a variant is waited for by itself, and strangers fill nothing', async () => {
+test('treats each variant separately, and limits subscriptions of one network', async () => {
   const { shop, idOf } = await aCableShop({ 'Black / 1 m': { stock: 0 }, 'Blue / 2 m': { stock: 0 } })
   await seedContent(shop.context())
   const black = idOf('Black / 1 m')
@@ -91,7 +91,7 @@ test('a variant is waited for by itself, and strangers fill nothing', async () =
   await expect(more).rejects.toMatchObject({ status: 429 })
 })
 
-test('who waits for a kit is told when its parts make one', async () => {
+test('emails subscribers of a bundle when its components are available', async () => {
   const { shop, olive, lamp, receive, notified } = await aSoldOutLamp()
   const bundle = await aProduct(shop, { name: 'Reading kit', stock: 0 })
   await olive.call(updateProduct, { id: bundle.id, components: [{ id: lamp.id, quantity: 2 }] })

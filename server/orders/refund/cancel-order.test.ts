@@ -11,7 +11,7 @@ import { openStripeShop } from '../../testing/stripe-shop.ts'
 
 const REFUND = 'POST /v1/refunds'
 
-test('only while nothing has shipped can an order be cancelled', async () => {
+test('cancels an order only while nothing has shipped', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const outcomes: Partial<Record<OrderStatus, string>> = {}
@@ -45,7 +45,7 @@ test('cancels without a reason', async () => {
   expect(await shop.sql('select reason from refunds')).toEqual([{ reason: 'Cancelled by the customer' }])
 })
 
-test('ten clicks on cancel refund once, restock once and send one mail', async () => {
+test('refunds, restocks and emails once for ten clicks on cancel', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 5 })
   const license = await aProduct(shop, { kind: 'digital', stock: 0 })
@@ -65,7 +65,7 @@ test('ten clicks on cancel refund once, restock once and send one mail', async (
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what was refunded in part before is not refunded again', async () => {
+test('does not refund earlier refunds again', async () => {
   const { shop, stripe, sendEvent, carla, order, broken } = await aStripeSale()
   const { paymentIntentId } = order
   await shop.parts.payments!.refund({
@@ -100,7 +100,7 @@ test('cancels the order while Stripe is down, and refunds automatically later', 
   expect(await broken()).toEqual([])
 })
 
-test('a refund whose answer was lost is not made twice', async () => {
+test('does not repeat a refund whose response was lost', async () => {
   const { shop, stripe, carla, order, broken } = await aStripeSale()
   stripe.script(REFUND, { at: 'after', effect: 'drop' })
 
@@ -135,7 +135,7 @@ test('flags a refund that Stripe finally refuses for staff, and does not retry i
   expect(stripe.ledger.requests.filter(({ route }) => route === REFUND)).toHaveLength(requested)
 })
 
-test('later changes to a product change no order', async () => {
+test('does not change orders when a product changes', async () => {
   const { shop, carla, order } = await aStripeSale()
   await shop.sql(
     `update products set name = 'Other', slug = 'other', price_cents = 1, sale_price_cents = null, image_url = '/x.svg', archived_at = now()`,

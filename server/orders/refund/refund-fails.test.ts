@@ -18,7 +18,7 @@ import { openStripeShop } from '../../testing/stripe-shop.ts'
 
 const why = { reason: 'Arrived broken' }
 
-test('a refund waits while Stripe is down, counts as refunded, and is sent automatically later', async () => {
+test('counts a refund as refunded while Stripe is down, and sends it automatically later', async () => {
   const { shop, stripe, olive, id, total, payments } = await aStripeOrder()
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
 
@@ -36,7 +36,7 @@ test('a refund waits while Stripe is down, counts as refunded, and is sent autom
   expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
 })
 
-test('a failed refund frees its units, and a repeated one restocks nothing twice', async () => {
+test('releases the units of a failed refund, and restocks nothing twice when it is repeated', async () => {
   const { shop, stripe, olive, id, items, productId } = await aStripeOrder()
   const lines = [{ itemId: items[0]!.id, quantity: 2 }]
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
@@ -51,7 +51,7 @@ test('a failed refund frees its units, and a repeated one restocks nothing twice
   expect(await stockOnHandOf(shop, productId)).toBe(10)
 })
 
-test('a refund that several take up at once is booked once and mailed once', async () => {
+test('books and emails a refund once when several jobs process it', async () => {
   const { shop, stripe, olive, id, payments } = await aStripeOrder()
   await openConnectionsOf(shop)
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
@@ -67,7 +67,7 @@ test('a refund that several take up at once is booked once and mailed once', asy
   expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
 })
 
-test('a refund that several are refused at once waits once for a person, and what went through stays', async () => {
+test('leaves a rejected refund to staff once, and keeps those that succeeded', async () => {
   const { shop, stripe, olive, id } = await aStripeOrder()
   await openConnectionsOf(shop)
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
@@ -84,7 +84,7 @@ test('a refund that several are refused at once waits once for a person, and wha
   expect((await olive.call(getAdminOrder, { id })).refunds).toMatchObject([{ status: 'failed' }])
 })
 
-test('O-15: that the card refused one order’s refund opens no cash for another order', async () => {
+test('O-15: does not allow cash for an order because another order’s card refused a refund', async () => {
   const { shop, stripe, olive, id, productId } = await aStripeOrder()
   const carla = shop.visitor()
   await carla.call(addToCart, { productId })
@@ -102,7 +102,7 @@ test('O-15: that the card refused one order’s refund opens no cash for another
   await expect(olive.call(refundOrder, inCash)).rejects.toMatchObject({ code: 'refund_not_refused' })
 })
 
-test('O-15: what the card refused goes back in cash, and once', async () => {
+test('O-15: refunds in cash once what the card refused', async () => {
   const { shop, stripe, olive, id, total, paymentIntentId, payments } = await aStripeOrder()
   const inCash = (amount: number) => olive.call(refundOrder, { id, key: randomUUID(), amount, inCash: true, ...why })
   await expect(inCash(5)).rejects.toMatchObject({ code: 'refund_not_refused' })
@@ -134,7 +134,7 @@ test('O-15: what the card refused goes back in cash, and once', async () => {
   expect(await olive.call(getAdminOrder, { id })).toMatchObject({ refunded: 1_000, needsAttention: false })
 })
 
-test('what went back at the provider by hand does not go back in cash, and money that went back twice is flagged', async () => {
+test('rejects cash for a refund made at the provider by hand, and flags a double refund', async () => {
   const { shop, olive, id, total, paymentIntentId } = await aStripeOrder()
   const byHand = (amountCents: number) =>
     shop.parts.payments!.refund({

@@ -40,7 +40,7 @@ test('refunds units with their tax, and restocks them on request', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('the customer reads of a refund, but not why the shop made it', async () => {
+test('shows a refund to the customer without the shop’s reason', async () => {
   const { olive, carla, order } = await aShopWithAnOrder()
   await olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: 5, reason: 'She shouted' })
   const seen = await carla.call(getOrder, { id: order.id })
@@ -48,7 +48,7 @@ test('the customer reads of a refund, but not why the shop made it', async () =>
   expect(seen.events.map(({ note }) => note)).toContain('Refunded $5.00')
 })
 
-test('the same refund sent five times at once is one', async () => {
+test('creates one refund when it is sent five times at once', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   await openConnectionsOf(shop)
   const request = { id: order.id, key: randomUUID(), amount: 12.5, ...why }
@@ -59,7 +59,7 @@ test('the same refund sent five times at once is one', async () => {
   expect(await shop.sql(`select id from mail_messages where kind = 'order_refunded'`)).toHaveLength(1)
 })
 
-test('the key of one order’s refund is refused for another order', async () => {
+test('rejects the key of one order’s refund for another order', async () => {
   const { olive, order, shop, lamp } = await aShopWithAnOrder()
   const other = await buy(shop.visitor(), [{ productId: lamp.id }])
   const key = randomUUID()
@@ -95,7 +95,7 @@ test('never refunds more units or money than were sold', async () => {
   })
 })
 
-test('the tax in the refunds of an order is never more than its tax', async () => {
+test('never refunds more tax than the order has', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   const { items, tax } = await olive.call(getAdminOrder, { id: order.id })
   const refund = (more: object) => olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more })
@@ -105,7 +105,7 @@ test('the tax in the refunds of an order is never more than its tax', async () =
   expect(booked).toEqual([{ tax, amount: 7_887 }])
 })
 
-test('a line of another order is not refunded here', async () => {
+test('rejects a line of another order', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const other = await buy(shop.visitor(), [{ productId: lamp.id }])
   const { items } = await olive.call(getAdminOrder, { id: other.id })
@@ -125,7 +125,7 @@ test('logs a refund, and rejects an edit of an older version of the order', asyn
   await expect(late).rejects.toMatchObject({ code: 'stale_edit' })
 })
 
-test('twenty refunds at once, and the customer cancelling in between, pay back the total and no cent more', async () => {
+test('refunds exactly the total with twenty simultaneous refunds and a cancellation', async () => {
   const { shop, olive, carla, order, lamp } = await aShopWithAnOrder()
   await openConnectionsOf(shop)
   const { total, items } = await olive.call(getAdminOrder, { id: order.id })
@@ -153,7 +153,7 @@ test('twenty refunds at once, and the customer cancelling in between, pay back t
 test.each([
   { what: 'untaxed postage takes no tax back', isShippingTaxable: false, shipping: 5.99, tax: 0 },
   { what: 'taxed postage takes its own tax back', isShippingTaxable: true, shipping: 6.41, tax: 42 },
-])('B7: $what, and no more of it goes back than was paid', async ({ isShippingTaxable, shipping, tax }) => {
+])('B7: refunds at most what was paid when $what', async ({ isShippingTaxable, shipping, tax }) => {
   const { shop, olive, lamp } = await aShopWithAnOrder()
   shop.time.now = new Date(shop.time.now.getTime() + 1_000)
   await olive.call(addPriceRule, { taxRate: 0.07, isShippingTaxable, shippingFee: 5.99 })

@@ -88,7 +88,7 @@ test.each([
     paidWith: [ONLINE_CARD, 'G{card}'],
     refunded: '$5.11 back on g{card}.',
   },
-])('an order paid by $means says what goes back and where', async ({ paid, paidWith, refunded }) => {
+])('explains refunds of an order paid by $means: amount and way', async ({ paid, paidWith, refunded }) => {
   const { shop, dora, order, giftCardName = '' } = await anOrder(paid)
   const named = (text: string) => text.replace('{card}', giftCardName)
 
@@ -100,7 +100,7 @@ test.each([
   if (!refunded.includes(BANKS)) expect(mail!.text).not.toContain('Banks')
 })
 
-test('the order shows what can go back in each way, and after the cancellation what did', async () => {
+test('shows what can be refunded in each way, and what was refunded after the cancellation', async () => {
   const { olive, dora, order } = await anOrder({ giftCard: 5.11, before: 5 })
 
   const before = await dora.call(getOrder, { id: order.id })
@@ -121,7 +121,7 @@ test('the order shows what can go back in each way, and after the cancellation w
   ])
 })
 
-test('each mail about a refund names the amount and the way of its part', async () => {
+test('names amount and way of its part in each refund email', async () => {
   const { shop, olive, order, giftCardName } = await anOrder({ giftCard: 5.11 })
 
   await olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: 20, reason: 'Scratched' })
@@ -135,7 +135,7 @@ test('each mail about a refund names the amount and the way of its part', async 
   expect(texts).toEqual(expect.arrayContaining([one(`$3.71 back on g${giftCardName}`)]))
 })
 
-test('the confirmation names how it was paid, also when it is sent again', async () => {
+test('names the payment methods in the confirmation, also when it is sent again', async () => {
   const { shop, olive, order, giftCardName } = await anOrder({ giftCard: 5.11 })
 
   await olive.call(resendConfirmation, { id: order.id })
@@ -167,7 +167,7 @@ test.each([
     paidWith: ['G{card}'],
     refunded: '$21.40 back on g{card}.',
   },
-])('an order paid at the counter by $means goes back that way', async ({ giftCard, paidWith, refunded }) => {
+])('refunds an order paid at the counter by $means the same way', async ({ giftCard, paidWith, refunded }) => {
   const { shop, olive, lamp } = await aGiftShop()
   const card = giftCard === undefined ? undefined : await sellGiftCard(olive, giftCard)
   const named = (text: string) => text.replace('{card}', `ift card ••••${card?.code.slice(-4)}`)

@@ -26,7 +26,7 @@ async function aRepairToPay() {
   return { ...given, bill, sale, accountOf }
 }
 
-test('C-13: bills alone are one payment without an order, booked once however often it is sent, and counted in the drawer', async () => {
+test('C-13: records one payment for open balances without an order, once, and counts it in the drawer', async () => {
   const { shop, owner, ticket, sale, accountOf } = await aRepairToPay()
   const { id } = await owner.call(openDrawer, { till: 'Front', float: 50 })
   await shop.visitor().call(prepareRepairPayment, { key: ticket.key, kind: 'repair', amount: 107 })
@@ -57,7 +57,7 @@ test('C-13: bills alone are one payment without an order, booked once however of
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('C-13: too little cash, another amount or an unknown bill takes no money', async () => {
+test('C-13: takes no payment if the cash is too little, the amount differs or the balance is unknown', async () => {
   const { shop, owner, teo, ticket, bill, sale } = await aRepairToPay()
   const short = owner.call(sellBills, { ...sale(), payment: { method: 'cash', given: 100 } })
   expect((await problemOf(short)).fields).toHaveProperty('payment.given')
@@ -76,7 +76,7 @@ test('C-13: too little cash, another amount or an unknown bill takes no money', 
   expect(await shop.sql('select count(*)::int from payments')).toEqual([{ count: 1 }])
 })
 
-test('C-12: a gift card pays a bill alone, and the terminal the rest', async () => {
+test('C-12: pays a balance by gift card, and the rest by card terminal', async () => {
   const { shop, owner, sale, accountOf } = await aRepairToPay()
   const { code } = await sellGiftCard(owner, 57)
   const sold = await owner.call(sellBills, {
@@ -92,7 +92,7 @@ test('C-12: a gift card pays a bill alone, and the terminal the rest', async () 
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('C-14: a sale with a bill is parked, shows what is due when it is taken up, and is paid once', async () => {
+test('C-14: parks a sale with a balance, shows its current amount when resumed, and is paid once', async () => {
   const { shop, owner, ticket, bill, sale, accountOf } = await aRepairToPay()
   const lamp = await aProduct(shop, { name: 'Desk lamp' })
   const parked = await owner.call(parkSale, {

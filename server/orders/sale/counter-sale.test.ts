@@ -10,7 +10,7 @@ import { openConnectionsOf } from '../../testing/shop.ts'
 import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
 import { orderKey } from '../order-key.ts'
 
-test('a walk-in pays in cash, gets change, and takes the goods along', async () => {
+test('sells to a walk-in for cash with change, and reduces stock immediately', async () => {
   const { shop, olive, lamp, voucher } = await aCounter()
   const lines = [
     { productId: lamp.id, quantity: 2 },
@@ -37,7 +37,7 @@ test('a walk-in pays in cash, gets change, and takes the goods along', async () 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('the same sale sent five times at once is one order', async () => {
+test('creates one order when a sale is sent five times at once', async () => {
   const { shop, olive, lamp } = await aCounter()
   await openConnectionsOf(shop)
   const sale = cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 21.4 })
@@ -47,7 +47,7 @@ test('the same sale sent five times at once is one order', async () => {
   expect(await shop.sql('select count(*)::int from payments')).toEqual([{ count: 1 }])
 })
 
-test('of a line that had no tax, none is refunded', async () => {
+test('refunds no tax of a line without tax', async () => {
   const { shop, olive, lamp } = await aCounter()
   const book = await aProduct(shop, { isTaxable: false })
   const lines = [lamp, book].map(({ id }) => ({ productId: id, quantity: 1 }))
@@ -65,7 +65,7 @@ test('of a line that had no tax, none is refunded', async () => {
   expect(await shop.sql('select amount_cents, tax_cents from refunds')).toEqual([{ amount_cents: 2_000, tax_cents: 0 }])
 })
 
-test('a sale stands in the log with the price that was agreed, its note is for the staff, and sent again it is found', async () => {
+test('records the agreed price of a sale, shows its note to staff only, and finds it when sent again', async () => {
   const { shop, olive, lamp } = await aCounter()
   const line = { productId: lamp.id, quantity: 1, price: 15, priceNote: 'Scratched' }
   const sale = { ...cashSale({ lines: [line], total: 16.05, given: 20 }), note: 'Comes back for the shade' }
@@ -90,7 +90,7 @@ test('a sale stands in the log with the price that was agreed, its note is for t
   ])
 })
 
-test('what the page showed must be what it costs, and cash must cover it', async () => {
+test('rejects a price other than the shown one, and too little cash', async () => {
   const { olive, lamp } = await aCounter()
   const lines = [{ productId: lamp.id, quantity: 1 }]
   await expect(olive.call(sellAtCounter, cashSale({ lines, total: 20, given: 30 }))).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('what the page showed must be what it costs, and cash must cover it', async
   })
 })
 
-test('another price needs a reason, and stands with it on the line', async () => {
+test('requires a reason for another price, and stores it with the line', async () => {
   const { olive, lamp } = await aCounter()
   const line = { productId: lamp.id, quantity: 1, price: 15 }
   await expect(olive.call(quoteSale, { lines: [line] })).rejects.toMatchObject({ code: 'validation_failed' })
@@ -124,7 +124,7 @@ test('does not sell what is out of stock or held by a checkout', async () => {
   expect(await shop.sql('select id from orders')).toEqual([])
 })
 
-test('what was paid at the counter goes back over the counter, and no provider is asked', async () => {
+test('refunds counter payments at the counter, without a provider request', async () => {
   const { shop, olive, lamp } = await aCounter()
   const lines = [{ productId: lamp.id, quantity: 2 }]
   const sale = { ...cashSale({ lines, total: 42.8, given: 50 }), contactEmail: 'walter@example.com' }
@@ -149,7 +149,7 @@ test('what was paid at the counter goes back over the counter, and no provider i
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a card at the counter is noted by its slip; kept for pickup, its customer cannot cancel it online', async () => {
+test('stores the slip of a card payment; the customer cannot cancel a pickup sale online', async () => {
   const { shop, olive, lamp } = await aCounter()
   const order = await olive.call(sellAtCounter, {
     ...cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 0 }),
@@ -166,7 +166,7 @@ test('a card at the counter is noted by its slip; kept for pickup, its customer 
   expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ status: 'pending' })
 })
 
-test('goods are found by the scanned barcode first, else by a part of the name; only for who may sell', async () => {
+test('finds products by barcode first, then by name, only for users who may sell', async () => {
   const { shop, olive, lamp } = await aCounter()
   await aProduct(shop, { name: 'Lamp shade 4006381333931' })
   const scanned = await olive.call(findSaleGoods, { search: '4006381333931' })

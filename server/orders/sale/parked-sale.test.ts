@@ -29,7 +29,7 @@ test('resumes a parked sale unchanged at another register, and sells it once', a
   expect(await shop.sql('select count(*)::int from orders')).toEqual([{ count: 1 }])
 })
 
-test('parked twice with one key it is one sale, with what it was last; discount and customer come along', async () => {
+test('updates the sale that is parked again with the same key, with discount and customer', async () => {
   const { olive, lamp } = await aCounter()
   const draft = {
     key: randomUUID(),
@@ -46,7 +46,7 @@ test('parked twice with one key it is one sale, with what it was last; discount 
   expect(await olive.call(parked.listParkedSales, {})).toHaveLength(1)
 })
 
-test('C-5: a hundred wait at most, a dropped one is in the log, and after a week nobody comes back', async () => {
+test('C-5: limits parked sales to a hundred, records dropped ones, and deletes them after a week', async () => {
   const { shop, olive, lamp } = await aCounter()
   const park = () => olive.call(parked.parkSale, { key: randomUUID(), lines: [{ productId: lamp.id, quantity: 1 }] })
   const { id } = await park()

@@ -28,7 +28,7 @@ async function aSaleWithACard(amount: number) {
   return { ...given, card, sell, left }
 }
 
-test('C-12: at the counter a card pays the goods and a part of the bill, cash the rest, and both go back where they came from', async () => {
+test('C-12: pays goods and a part of a balance by gift card and the rest in cash at the counter, and refunds both the same way', async () => {
   const { shop, owner, ticket, sell, left } = await aSaleWithACard(71.4)
   const order = await sell({ amount: 71.4, given: 60 })
 
@@ -61,7 +61,7 @@ test('C-12: at the counter a card pays the goods and a part of the bill, cash th
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('C-12: at the counter a card that covers all of it leaves nothing to take', async () => {
+test('C-12: takes no payment at the counter if a gift card covers everything', async () => {
   const { shop, owner, ticket, sell, left } = await aSaleWithACard(150)
   expect((await problemOf(sell({ amount: 128.41, given: 0 }))).fields).toHaveProperty('giftCard.amount')
   const order = await sell({ amount: 128.4, given: 0 })
@@ -74,7 +74,7 @@ test('C-12: at the counter a card that covers all of it leaves nothing to take',
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('C-12: two concurrent registers spend a card on the same bill once', async () => {
+test('C-12: spends a gift card on the same balance once at two concurrent registers', async () => {
   const { shop, sell, left } = await aSaleWithACard(71.4)
   await openConnectionsOf(shop)
   const both = await Promise.allSettled([1, 2].map(() => sell({ amount: 71.4, given: 57 })))

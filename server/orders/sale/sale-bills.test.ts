@@ -23,7 +23,7 @@ async function aLampAndARepair() {
   return { ...given, lamp, bill, sale }
 }
 
-test('C-11: a lamp and what is left of a repair are one sale with one payment, each booked once and on one receipt', async () => {
+test('C-11: takes one payment for a lamp and a repair’s balance, books each once, and prints one receipt', async () => {
   const { shop, owner, ticket, lamp, sale } = await aLampAndARepair()
   const found = await owner.call(findSaleBills, { search: ticket.number })
   expect(found).toMatchObject([{ kind: 'repair', id: String(ticket.id), amount: 10_700, tax: 700 }])
@@ -47,7 +47,7 @@ test('C-11: a lamp and what is left of a repair are one sale with one payment, e
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('C-11: each part goes back alone, and its tax with it', async () => {
+test('C-11: refunds each part separately with its tax', async () => {
   const { shop, owner, ticket, sale } = await aLampAndARepair()
   const { id } = await owner.call(sellAtCounter, sale())
   const { account } = await owner.call(getTicket, { id: ticket.id })
@@ -90,7 +90,7 @@ test('C-11: takes no money if one part of the sale fails', async () => {
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('C-11: two tills that take the same bill at once take it once, and a card form left open for it is called back', async () => {
+test('C-11: takes a balance once at two concurrent registers, and cancels an open card form for it', async () => {
   const { shop, owner, ticket, sale } = await aLampAndARepair()
   await shop.visitor().call(prepareRepairPayment, { key: ticket.key, kind: 'repair', amount: 107 })
   const both = await Promise.allSettled([1, 2].map(() => owner.call(sellAtCounter, sale())))

@@ -16,7 +16,7 @@ import { aReaderCounter } from '../../testing/orders/reader-counter.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('T-9: a lamp, a repair and a gift card are one sale: the card is owed and no income, and another card pays all but it', async () => {
+test('T-9: sells a lamp, a repair and a gift card together as a liability, which another gift card cannot pay', async () => {
   const { owner, lamp, bill, broken } = await aReaderCounter()
   const { id: drawer } = await owner.call(openDrawer, { till: 'Front', float: 100 })
   const old = await sellGiftCard(owner, 150)
@@ -53,7 +53,7 @@ test('T-9: a lamp, a repair and a gift card are one sale: the card is owed and n
   expect(await broken()).toEqual([])
 })
 
-test('T-9: a card is parked with its sale, cancelled at the reader, and sold once by the next way to pay', async () => {
+test('T-9: parks a gift card with its sale, cancels it at the reader, and sells it once by the next payment', async () => {
   const { owner, lamp, startSale, broken } = await aReaderCounter()
   const bill = await drawCard(owner, 50)
   const { kind, id } = bill
@@ -76,7 +76,7 @@ test('T-9: a card is parked with its sale, cancelled at the reader, and sold onc
   expect(await broken()).toEqual([])
 })
 
-test('T-9: drawn up twice it is one bill; mailed once it is paid; its code shows for an hour; nobody paid, it is gone', async () => {
+test('T-9: creates one unpaid card per key, emails it when paid, shows its code for an hour, and deletes it unpaid', async () => {
   const { shop, olive, carla } = await aGiftShop()
   const draft = { key: randomUUID(), amount: 40, ...giftForAda }
   const bill = await olive.call(drawGiftCard, draft)

@@ -8,7 +8,7 @@ import { aCounter, aListedService, anEmployee, cashSale } from '../../testing/st
 
 const scratched = { percent: 10, reason: 'Scratched' }
 
-test('goods, a service, a free line and discounts are one sale, exact to the cent', async () => {
+test('sells goods, a service, a custom item and discounts together, exact to the cent', async () => {
   const { shop, olive, lamp } = await aCounter()
   const lines = await everything(shop, lamp.id)
   const discount = { amount: 5, reason: 'Comes every week' }
@@ -48,7 +48,7 @@ test('goods, a service, a free line and discounts are one sale, exact to the cen
   })
 })
 
-test('refunds of single units of a discounted sale add up to the price and tax paid', async () => {
+test('adds up refunds of single units of a discounted sale to the price and tax paid', async () => {
   const { shop, olive, lamp } = await aCounter()
   const lines = await everything(shop, lamp.id)
   const discount = { amount: 5, reason: 'Comes every week' }
@@ -69,7 +69,7 @@ test('refunds of single units of a discounted sale add up to the price and tax p
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('reports tell services and other goods apart, and a cancelled sale is taken back there', async () => {
+test('reports services separately from goods, and subtracts a canceled sale', async () => {
   const { shop, olive, lamp } = await aCounter()
   const lines = await everything(shop, lamp.id)
   const { id } = await olive.call(sellAtCounter, cashSale({ lines, total: 96.32, given: 100 }))
@@ -89,7 +89,7 @@ test('reports tell services and other goods apart, and a cancelled sale is taken
   ])
 })
 
-test('a service that left the price list is not sold, and more is never off than there is', async () => {
+test('rejects a removed service, and discounts above the price', async () => {
   const { shop, olive, lamp } = await aCounter()
   const lines = await everything(shop, lamp.id)
   const tooMuch = olive.call(quoteSale, { lines, discount: { amount: 91.01, reason: 'No' } })
@@ -98,7 +98,7 @@ test('a service that left the price list is not sold, and more is never off than
   await expect(olive.call(quoteSale, { lines })).rejects.toMatchObject({ code: 'service_price_not_found' })
 })
 
-test('C-3: without the right nothing is given away, with it a fifth, with prices anything', async () => {
+test('C-3: allows discounts by permission: none, up to a fifth, or any price', async () => {
   const { shop, lamp } = await aCounter()
   const bea = await anEmployee(shop)
   const may = (...rights: string[]) => shop.sql("update users set given_rights = $1 where username = 'bea'", [rights])
@@ -122,7 +122,7 @@ test('C-3: without the right nothing is given away, with it a fifth, with prices
   await expect(quote({ discount: { percent: 100, reason: 'Warranty' } })).resolves.toMatchObject({ total: 0 })
 })
 
-test('a SKU is found as a barcode is, and services by words of their price list', async () => {
+test('finds a product by SKU like by barcode, and services by words of their price list', async () => {
   const { shop, olive, lamp } = await aCounter()
   await aListedService(shop)
   expect(await olive.call(findSaleGoods, { search: 'LMP-7' })).toMatchObject([{ id: lamp.id }])

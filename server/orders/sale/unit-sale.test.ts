@@ -84,7 +84,7 @@ test('does not sell stock at the counter that a checkout holds', async () => {
   expect(await outcomeOf(olive.call(sellAtCounter, saleOf(first.id)))).toBe('out_of_stock')
 })
 
-test('selling a unit does not wait for changes of the product or another unit', async () => {
+test('sells a unit without waiting for changes of the product or another unit', async () => {
   const { shop, olive, laptop, first, second, saleOf } = await aTill()
   const holder = await shop.database.pool.connect()
   try {

@@ -11,7 +11,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const sale = (productId: number, given = 30) => cashSale({ lines: [{ productId, quantity: 1 }], total: 21.4, given })
 
-test('tips are off by default, need a permission to enable, and are refused while off', async () => {
+test('disables tips by default, requires a permission to enable them, and rejects them while disabled', async () => {
   const { shop, olive, lamp } = await aCounter()
   expect(await olive.call(getTipPercents, {})).toEqual({ percents: [] })
   const problem = await problemOf(olive.call(sellAtCounter, { ...sale(lamp.id), tip: 3 }))
@@ -24,7 +24,7 @@ test('tips are off by default, need a permission to enable, and are refused whil
   expect(await bea.call(getTipPercents, {})).toEqual({ percents: [10, 20] })
 })
 
-test('a tip is beside the total: change, drawer and journal know it, sales and tax do not, and it is taken once', async () => {
+test('adds a tip to the total, change, drawer and journal, but not to sales and tax, and takes it once', async () => {
   const { shop, olive, lamp } = await aCounter()
   await olive.call(saveTipPercents, { percents: [10] })
   const { id } = await olive.call(openDrawer, { till: 'Front', float: 0 })

@@ -6,7 +6,7 @@ import { openShop } from '../../testing/shop.ts'
 
 const DECLINED = { cardNumber: '4000 0000 0000 0002' }
 
-test('one payment takes twenty tries with a card, from wherever they come, and others go on', async () => {
+test('limits a payment to twenty card attempts from any address, without limiting others', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const [carla, noor] = [shop.visitor(), shop.visitor({ address: '198.51.100.7' })]

@@ -8,7 +8,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { openConnectionsOf } from '../../testing/shop.ts'
 import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
 
-test('a drawer must hold float, sales and paid in, less refunds and paid out; the count says what is missing', async () => {
+test('expects starting cash, sales and cash in, minus refunds and cash out, and computes the difference to the count', async () => {
   const { shop, olive, lamp } = await aCounter()
   const { id } = await olive.call(contract.openDrawer, { till: 'Front', float: 100 })
   const sale = cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 50 })
@@ -41,7 +41,7 @@ test('a drawer must hold float, sales and paid in, less refunds and paid out; th
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('cash counts in the drawer that its seller opened, and each till has one open drawer', async () => {
+test('counts cash in the drawer that its seller opened, and allows one open drawer per register', async () => {
   const { shop, olive, lamp } = await aCounter()
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{counter.write}' where username = 'bea'`)
@@ -57,7 +57,7 @@ test('cash counts in the drawer that its seller opened, and each till has one op
   ])
 })
 
-test('a sale at the moment of the count is in it or in none, never lost in a closed drawer', async () => {
+test('counts a sale at the moment of closing in one drawer or in none', async () => {
   const { shop, olive, lamp } = await aCounter()
   const { id } = await olive.call(contract.openDrawer, { till: 'Front', float: 100 })
   await openConnectionsOf(shop)

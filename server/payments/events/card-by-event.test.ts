@@ -12,7 +12,7 @@ beforeEach(async () => {
   sale = await aStripeSale()
 })
 
-test('the bank asks, the shopper agrees, and only then there is an order', async () => {
+test('creates the order only after the shopper approved at the bank', async () => {
   const { stripe } = sale
   stripe.confirm(sale.intentId, { card: asksTheBank })
   const early = sale.carla.call(createOrder, { paymentIntentId: sale.intentId, total: sale.total })
@@ -28,7 +28,7 @@ test('the bank asks, the shopper agrees, and only then there is an order', async
   })
 })
 
-test('the shopper refuses what the bank asks, pays with another card, and has one order', async () => {
+test('creates one order for another card after the shopper refused at the bank', async () => {
   const { stripe } = sale
   stripe.confirm(sale.intentId, { card: asksTheBank })
   stripe.answerChallenge(sale.intentId, false)
@@ -44,7 +44,7 @@ test('the shopper refuses what the bank asks, pays with another card, and has on
   expect(await sale.broken()).toEqual([])
 })
 
-test('a payment that takes its time becomes an order by the webhook alone', async () => {
+test('creates the order of a slow payment by the webhook alone', async () => {
   const { stripe, shop } = sale
   stripe.confirm(sale.intentId, { card: staysProcessing })
   const early = sale.carla.call(createOrder, { paymentIntentId: sale.intentId, total: sale.total })
@@ -57,7 +57,7 @@ test('a payment that takes its time becomes an order by the webhook alone', asyn
   expect(await sale.broken()).toEqual([])
 })
 
-test('while Stripe is away the webhook asks to be called again, and nothing is lost', async () => {
+test('requests a repeated webhook while Stripe is unavailable, and loses nothing', async () => {
   const { stripe, shop } = sale
   stripe.confirm(sale.intentId, { card: visa })
   const event = stripe.event('payment_intent.succeeded', sale.intentId)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   sale = await aStripeSale()
 })
 
-test('every order in which the events of one sale can arrive ends in the same order', async () => {
+test('creates the same order for any sequence of the events of a sale', async () => {
   const { stripe, shop } = sale
   const order = await sale.paid()
   await shop.parts.payments!.refund(sale.aRefund(500))
@@ -42,7 +42,7 @@ test('every order in which the events of one sale can arrive ends in the same or
   expect(await sale.broken()).toEqual([])
 })
 
-test('the refund’s event before the payment’s own is taken all the same', async () => {
+test('accepts the refund’s event before the payment’s own', async () => {
   const { stripe, shop } = sale
   stripe.confirm(sale.intentId, { card: visa })
   await shop.parts.payments!.refund(sale.aRefund(2_739))
@@ -56,7 +56,7 @@ test('the refund’s event before the payment’s own is taken all the same', as
   ])
 })
 
-test('ten copies of an event at once, and one more after three days, have one effect', async () => {
+test('applies ten simultaneous copies of an event and one more after three days once', async () => {
   const { stripe, shop } = sale
   await openConnectionsOf(shop)
   stripe.confirm(sale.intentId, { card: visa })
@@ -77,7 +77,7 @@ test.for<{ what: string; signing: DeliveryOptions; code: string }>([
   { what: 'changed on its way', signing: { isTampered: true }, code: 'bad_signature' },
   { what: 'ten minutes old', signing: { ageSeconds: 600 }, code: 'bad_signature' },
   { what: 'from the live mode', signing: { livemode: true }, code: 'wrong_mode' },
-])('an event that is $what makes no order', async ({ signing, code }) => {
+])('creates no order for an event that is $what', async ({ signing, code }) => {
   const { stripe, shop } = sale
   stripe.confirm(sale.intentId, { card: visa })
 
@@ -88,7 +88,7 @@ test.for<{ what: string; signing: DeliveryOptions; code: string }>([
   expect(await shop.sql('select id from orders')).toEqual([])
 })
 
-test('a payment that another program of the same account took is set aside once, and answered with 200', async () => {
+test('records an unmatched payment of another program once, and answers 200', async () => {
   const { stripe, shop } = sale
   const foreign = await shop.parts.payments!.createIntent({
     paymentId: '------------------------------------',
@@ -110,7 +110,7 @@ test('a payment that another program of the same account took is set aside once,
 })
 
 test.for(['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created', 'price.created'])(
-  'a %s about something that Stripe does not know either is answered with 200',
+  'answers 200 to a %s about an object that Stripe does not know either',
   async (type) => {
     const event = sale.stripe.emit(type, {
       object: 'payment_intent',
@@ -126,7 +126,7 @@ test.for([
   'payment_intent.processing',
   'payment_intent.payment_failed',
   'payment_intent.requires_action',
-])('a %s makes no order', async (type) => {
+])('creates no order for a %s', async (type) => {
   const { stripe, shop } = sale
   if (type === 'payment_intent.processing') stripe.confirm(sale.intentId, { card: staysProcessing })
   if (type === 'payment_intent.requires_action') stripe.confirm(sale.intentId, { card: asksTheBank })
@@ -144,7 +144,7 @@ test.for([
   })
 })
 
-test('all events of a finished day, shuffled and doubled, change nothing', async () => {
+test('changes nothing when all events of a day are repeated in random order', async () => {
   const { stripe, shop } = sale
   await sale.paid()
   shop.time.pass(60)

@@ -10,7 +10,7 @@ beforeEach(async () => {
   sale = await aStripeSale()
 })
 
-test('a refund from Stripe’s dashboard shows on the order, in part and then in full', async () => {
+test('shows a refund from Stripe’s dashboard on the order, in part and then in full', async () => {
   const { stripe, shop } = sale
   const order = await sale.paid()
   const seen = []
@@ -31,7 +31,7 @@ test('a refund from Stripe’s dashboard shows on the order, in part and then in
   expect(await sale.broken()).toEqual([])
 })
 
-test('a refund that the bank sends back, and a dispute, are shown to the staff, once', async () => {
+test('shows a returned refund and a dispute to staff once', async () => {
   const { stripe, shop } = sale
   const order = await sale.paid()
   const refund = await shop.parts.payments!.refund(sale.aRefund(500))
@@ -50,7 +50,7 @@ test('a refund that the bank sends back, and a dispute, are shown to the staff, 
   ])
 })
 
-test('a total that the provider told before our refund was booked is no money sent back', async () => {
+test('does not count a total reported before the shop’s refund was recorded as another refund', async () => {
   const { stripe, shop } = sale
   const order = await sale.paid()
   const payments = shop.parts.payments!
@@ -67,7 +67,7 @@ test('a total that the provider told before our refund was booked is no money se
   })
 })
 
-test('a dispute is noted once, however many events it sends', async () => {
+test('records a dispute once, however many events it sends', async () => {
   const { stripe, shop } = sale
   await sale.paid()
   stripe.openDispute(sale.intentId)

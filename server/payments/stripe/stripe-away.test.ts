@@ -16,7 +16,7 @@ function attempts(stripe: StripeDouble, route: string): number {
 
 describe.concurrent('when Stripe fails,', () => {
   test.for(['drop', 'hang'] as const)(
-    'an answer lost after the work (%s) leaves one intent',
+    'creates one intent when a response is lost after the work (%s)',
     async (effect, { stripe, payments }) => {
       stripe.script(CREATE, { at: 'after', effect })
 
@@ -28,7 +28,7 @@ describe.concurrent('when Stripe fails,', () => {
     },
   )
 
-  test('a process that died after the work finds its intent with the same key', async ({ stripe, payments }) => {
+  test('finds the intent of a crashed process with the same key', async ({ stripe, payments }) => {
     stripe.script(CREATE, { at: 'after', effect: 'hang' })
     const lost = payments.createIntent(aPayment())
     await vi.waitFor(() => expect(stripe.ledger.intents).toHaveLength(1))
@@ -50,7 +50,7 @@ describe.concurrent('when Stripe fails,', () => {
     { route: CANCEL, effect: 'hang', calls: 3 },
     { route: REFUND, effect: 'drop', calls: 3 },
   ] as const)(
-    '$effect on $route is told as unavailable, and nothing is done',
+    'reports $effect on $route as unavailable, and does nothing',
     async ({ route, effect, calls }, { stripe, payments }) => {
       const id = await aPaidIntent(stripe, payments)
       stripe.script(route, { at: 'before', effect }, calls)
@@ -76,12 +76,12 @@ describe.concurrent('when Stripe fails,', () => {
     },
   )
 
-  test('nobody listening is told as unavailable', async ({ stripe, payments }) => {
+  test('reports a closed port as unavailable', async ({ stripe, payments }) => {
     await stripe.close()
     await expect(payments.getIntent('pi_1')).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
   })
 
-  test('a key that Stripe no longer takes is told as unavailable, with the reason for the log', async ({ stripe }) => {
+  test('reports a rejected API key as unavailable, and logs the reason', async ({ stripe }) => {
     const refused = connectTo(stripe.url, 'sk_test_').getIntent('pi_1')
     await expect(refused).rejects.toMatchObject({
       code: 'payment_provider_unavailable',
@@ -90,7 +90,7 @@ describe.concurrent('when Stripe fails,', () => {
   })
 
   test.for(['before', 'after'] as const)(
-    'a 500 %s the work is remembered, so only a new key helps',
+    'requires a new idempotency key after a 500 %s the work',
     async (at, { stripe, payments }) => {
       stripe.script(CREATE, { at, effect: 500 })
 
@@ -106,13 +106,13 @@ describe.concurrent('when Stripe fails,', () => {
     },
   )
 
-  test('one key cannot stand for two amounts', async ({ payments }) => {
+  test('rejects two amounts with one key', async ({ payments }) => {
     await payments.createIntent(aPayment())
     const other = payments.createIntent(aPayment({ amountCents: cents(5_000) }))
     await expect(other).rejects.toMatchObject({ kind: 'conflict', code: 'payment_key_reused' })
   })
 
-  test('two requests with one key at the same time make one intent', async ({ stripe, payments }) => {
+  test('creates one intent for two simultaneous requests with one key', async ({ stripe, payments }) => {
     stripe.script(CREATE, { at: 'before', effect: () => new Promise((resume) => setTimeout(resume, 100)) })
 
     const [one, two] = await Promise.all([payments.createIntent(aPayment()), payments.createIntent(aPayment())])

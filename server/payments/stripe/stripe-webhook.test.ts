@@ -17,7 +17,7 @@ describe('a webhook', () => {
     { what: 'signed with another secret', signing: { secrets: ['whsec_other'] }, isGenuine: false },
     { what: 'changed in one byte', signing: { isTampered: true }, isGenuine: false },
     { what: 'signed 10 minutes ago', signing: { ageSeconds: 600 }, isGenuine: false },
-  ])('$what is genuine: $isGenuine', async ({ signing, isGenuine }, { stripe, payments }) => {
+  ])('is genuine if $what: $isGenuine', async ({ signing, isGenuine }, { stripe, payments }) => {
     const event = stripe.event('payment_intent.succeeded', await aPaidIntent(stripe, payments))
     const { payload, header } = await signEvent(event, secret, signing)
 
@@ -28,7 +28,7 @@ describe('a webhook', () => {
   })
 
   test.for(['', 't=1', 'v1=abc', 't=abc,v1=abc', '\u0000', 't=1,v1=', 't=9007199254740993,v1=00', '__proto__=1'])(
-    'with the signature %j is not genuine',
+    'is not genuine with the signature %j',
     async (header, { payments }) => {
       await expect(payments.parseWebhook('{}', header)).rejects.toMatchObject({ code: 'bad_signature' })
       await expect(payments.parseWebhook('', header)).rejects.toMatchObject({ code: 'bad_signature' })
@@ -48,7 +48,7 @@ describe('a webhook', () => {
     expect(parsed.map(({ paymentIntentId }) => paymentIntentId)).toEqual([id, id, id, id])
   })
 
-  test('of a kind that the shop has no use for is other', async ({ stripe, payments }) => {
+  test('ignores an unknown kind of event', async ({ stripe, payments }) => {
     stripe.emit('price.created', { object: 'price' })
     expect(await parse(stripe, payments, 'price.created')).toMatchObject({
       type: 'other',

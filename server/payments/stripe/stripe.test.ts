@@ -8,7 +8,7 @@ async function logged(failed: Promise<unknown>): Promise<string> {
 }
 
 describe('an intent', () => {
-  test('is made for one attempt and one amount', async ({ stripe, payments }) => {
+  test('is created for one attempt and one amount', async ({ stripe, payments }) => {
     const intent = await payments.createIntent(aPayment())
 
     expect(intent).toEqual({
@@ -28,17 +28,17 @@ describe('an intent', () => {
     expect(Math.abs(intent.createdAt.getTime() - Date.now())).toBeLessThan(5_000)
   })
 
-  test.for([49, 100_000_000])('of %i cents is refused', async (amount, { payments }) => {
+  test.for([49, 100_000_000])('rejects %i cents', async (amount, { payments }) => {
     const created = payments.createIntent(aPayment({ amountCents: cents(amount) }))
     await expect(created).rejects.toMatchObject({ kind: 'invalid', code: 'payment_amount_refused' })
   })
 
-  test.for([50, 99_999_999])('of %i cents is made', async (amount, { payments }) => {
+  test.for([50, 99_999_999])('accepts %i cents', async (amount, { payments }) => {
     const { amountCents } = await payments.createIntent(aPayment({ amountCents: cents(amount) }))
     expect(amountCents).toBe(amount)
   })
 
-  test('takes a new amount until it is paid', async ({ stripe, payments }) => {
+  test('accepts a new amount until it is paid', async ({ stripe, payments }) => {
     const { id } = await payments.createIntent(aPayment())
 
     const changed = await payments.updateIntent(id, {
@@ -55,7 +55,7 @@ describe('an intent', () => {
   })
 
   test.for(['pi_unknown', 'cus_1', '', '..', 'pi_1/cancel', 'pi_\u0000', 'pi_é', '__proto__'])(
-    'named %j does not exist',
+    'does not exist under the name %j',
     async (id, { payments }) => {
       const missing = { kind: 'not_found', code: 'payment_intent_not_found' }
       await expect(payments.getIntent(id)).rejects.toMatchObject(missing)
@@ -64,7 +64,7 @@ describe('an intent', () => {
     },
   )
 
-  test('is found again by its attempt, among more than one page of others', async ({ payments }) => {
+  test('is found again by its attempt among more than one page of others', async ({ payments }) => {
     const { id } = await payments.createIntent(aPayment())
     for (let n = 0; n < 120; n++) {
       await payments.createIntent(aPayment({ paymentId: `other-${n}`, idempotencyKey: `other-${n}/1` }))
@@ -76,7 +76,7 @@ describe('an intent', () => {
 })
 
 describe('a card', () => {
-  test('that is good pays, and leaves its brand and last four digits', async ({ stripe, payments }) => {
+  test('pays if it is valid, and returns brand and last four digits', async ({ stripe, payments }) => {
     const paid = await payments.getIntent(await aPaidIntent(stripe, payments))
     expect(paid).toMatchObject({ state: 'succeeded', card: { brand: 'visa', last4: '4242' }, failure: null })
   })
@@ -84,7 +84,7 @@ describe('a card', () => {
   test.for([
     { card: '4000 0000 0000 0002', code: 'generic_decline', message: 'Your card was declined.' },
     { card: '4000 0000 0000 9995', code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
-  ])('$card is declined, and the shopper may take another', async ({ card, code, message }, { stripe, payments }) => {
+  ])('is declined ($card), and the shopper may use another', async ({ card, code, message }, { stripe, payments }) => {
     const { id } = await payments.createIntent(aPayment())
 
     stripe.confirm(id, { card })
@@ -103,7 +103,7 @@ describe('a card', () => {
       state: 'requires_payment_method',
       failure: { code: 'payment_intent_authentication_failure' },
     },
-  ])('asks its holder first: $isApproved', async ({ isApproved, state, failure }, { stripe, payments }) => {
+  ])('requires the holder’s approval: $isApproved', async ({ isApproved, state, failure }, { stripe, payments }) => {
     const { id } = await payments.createIntent(aPayment())
 
     stripe.confirm(id, { card: '4000 0025 0000 3155' })
@@ -114,7 +114,7 @@ describe('a card', () => {
     expect(await payments.getIntent(id)).toMatchObject({ state, failure })
   })
 
-  test('takes its time', async ({ stripe, payments }) => {
+  test('stays processing for a while', async ({ stripe, payments }) => {
     const { id } = await payments.createIntent(aPayment())
 
     stripe.confirm(id, { card: '4000 0000 0000 0341' })
@@ -129,21 +129,21 @@ describe('a card', () => {
 })
 
 describe('cancelling', () => {
-  test('ends an open intent, also twice', async ({ payments }) => {
+  test('cancels an open intent, also twice', async ({ payments }) => {
     const { id } = await payments.createIntent(aPayment())
 
     expect((await payments.cancelIntent(id)).state).toBe('cancelled')
     expect((await payments.cancelIntent(id)).state).toBe('cancelled')
   })
 
-  test('a paid intent tells that it is paid', async ({ stripe, payments }) => {
+  test('reports that a paid intent is paid', async ({ stripe, payments }) => {
     const id = await aPaidIntent(stripe, payments)
     expect(await payments.cancelIntent(id)).toMatchObject({ state: 'succeeded', card: { last4: '4242' } })
   })
 })
 
 describe('a refund', () => {
-  test('gives back part, then the rest, and never more', async ({ stripe, payments }) => {
+  test('returns a part, then the rest, and never more', async ({ stripe, payments }) => {
     const id = await aPaidIntent(stripe, payments)
 
     const part = await payments.refund(aRefund(id, 10_000))
@@ -157,7 +157,7 @@ describe('a refund', () => {
     expect((await payments.getIntent(id)).refundedCents).toBe(10_699)
   })
 
-  test('asked for twice with one key is given once', async ({ stripe, payments }) => {
+  test('is created once for two requests with one key', async ({ stripe, payments }) => {
     const id = await aPaidIntent(stripe, payments)
 
     const first = await payments.refund(aRefund(id, 500))
@@ -167,7 +167,7 @@ describe('a refund', () => {
     expect((await payments.getIntent(id)).refundedCents).toBe(500)
   })
 
-  test('carries its reason, cut to what Stripe keeps', async ({ stripe, payments }) => {
+  test('has its reason, truncated to Stripe’s limit', async ({ stripe, payments }) => {
     const id = await aPaidIntent(stripe, payments)
 
     await payments.refund({ ...aRefund(id, 500), reason: `${'a'.repeat(499)}👩🏽‍🔧` })
@@ -175,12 +175,12 @@ describe('a refund', () => {
     expect(stripe.ledger.refunds[0]?.metadata?.reason).toBe('a'.repeat(499))
   })
 
-  test('of what was never paid is refused', async ({ payments }) => {
+  test('is rejected for an unpaid intent', async ({ payments }) => {
     const { id } = await payments.createIntent(aPayment())
     await expect(payments.refund(aRefund(id, 100))).rejects.toMatchObject({ code: 'refund_refused' })
   })
 
-  test('that the bank sends back counts no more', async ({ stripe, payments }) => {
+  test('no longer counts if the bank returns it', async ({ stripe, payments }) => {
     const id = await aPaidIntent(stripe, payments)
     const refund = await payments.refund(aRefund(id, 500))
 

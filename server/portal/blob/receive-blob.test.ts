@@ -80,7 +80,7 @@ test('resumes an interrupted photo upload, and adds the photo to the repair once
   expect(await photos()).toEqual([])
 })
 
-test('sent by two tabs at once it is one photo; what came whole and was not made one is made one by the next try', async () => {
+test('creates one photo when two tabs send it at once, and creates it on the next try if that failed', async () => {
   const { shop, carla, bytes, photo, photos } = await aForm()
   const small = bytes.subarray(0, CHUNK_BYTES)
   const sentAtOnce = () => Promise.all([0, 1, 2].map(() => send(carla, photo, 0, small)))
@@ -109,7 +109,7 @@ test('refuses visitors without a hint, and accepts photos from staff for every f
   expect(await photos()).toMatchObject([{ from: 'shop' }])
 })
 
-test('what is damaged, longer than said or no picture is refused and leaves nothing behind', async () => {
+test('rejects damaged, oversized and invalid uploads without leaving files', async () => {
   const { shop, carla, bytes, photo, photos } = await aForm()
   const chunk = bytes.subarray(0, CHUNK_BYTES)
   const wrong = { ...photo, size: CHUNK_BYTES, sha256: 'a'.repeat(64) }

@@ -33,7 +33,7 @@ test('signs out a removed device and tells it to delete its data', async () => {
   expect(await teo.call(listPortalRecords)).toMatchObject({ records: [] })
 })
 
-test('a token that the shop does not know removes nothing, and customers pair nothing', async () => {
+test('deletes nothing for an unknown token, and does not let customers pair devices', async () => {
   const shop = await openShop()
   const carla = await signedUp(shop)
   const teo = await aTechnician(shop)

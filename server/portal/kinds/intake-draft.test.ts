@@ -53,7 +53,7 @@ test('checks in a device once from a form written offline, with the owner’s si
   expect(JSON.stringify(await teo.call(listPortalRecords))).not.toContain(passcode.ciphertext)
 })
 
-test('an answer that was lost does not bring back a passcode that its owner erased', async () => {
+test('does not restore an erased passcode when a lost response is repeated', async () => {
   const { shop, teo } = await aShopWithATicket()
   const { passcodeKey } = await teo.call(listPortalRecords)
   const form = anIntake()
@@ -66,7 +66,7 @@ test('an answer that was lost does not bring back a passcode that its owner eras
   expect(await shop.sql('select ciphertext from repair_passcodes')).toEqual([{ ciphertext: null }])
 })
 
-test('only the shop checks a device in, and not over what the counter saw meanwhile', async () => {
+test('checks in only at the shop, and not over changes made at the counter', async () => {
   const { carla, teo } = await aShopWithATicket()
   expect(await sent(carla, anIntake({ accessories: 'nothing', checkIn }))).toMatchObject([
     { outcome: 'rejected', reason: { code: 'check_in_not_yours' } },
@@ -89,7 +89,7 @@ test('only the shop checks a device in, and not over what the counter saw meanwh
   expect(await teo.call(getTicket, { id: ticketId! })).toMatchObject({ estimateChoice: 'none' })
 })
 
-test('R-38: where the device is there, the form asks what the counter asks; a program from before is believed', async () => {
+test('R-38: requires the counter’s questions when the device is at the shop, except from older clients', async () => {
   const { teo } = await aShopWithATicket()
   const bare = { ...checkIn, photosTaken: 1, termsRefused: null }
   const [refused] = await sent(teo, anIntake({ accessories: '', checkIn: bare }))
@@ -101,7 +101,7 @@ test('R-38: where the device is there, the form asks what the counter asks; a pr
   expect(notes.map(({ note }) => note?.slice(0, 11))).toEqual(['The program', 'The program'])
 })
 
-test('an appointment says nothing of how a device is opened', async () => {
+test('hides the device access from appointments', async () => {
   const { carla } = await aShopWithATicket()
   const edit = { ...anEdit('appointment', {}), access: { choice: 'not needed' as const, passcode: null } }
   expect((await sent(carla, edit))[0]).toMatchObject({ outcome: 'rejected' })

@@ -51,7 +51,7 @@ test.each([
   { taxRate: 0.05, lines: screenLines, tax: 5 },
   { taxRate: 0.07, lines: partTaxed, tax: 4.2 },
 ])(
-  'J-13: a bill of $tax tax has that tax in the tax report and the journal, whatever its deposit had',
+  'J-13: reports $tax tax of a bill in tax report and journal, whatever its deposit had',
   async ({ taxRate, lines, tax }) => {
     const { shop, owner, ticket, bill, netTax } = await aBillAfterADeposit({ taxRate, lines })
 
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('J-13: what went back of a bill and is paid again has its tax once', async () => {
+test('J-13: taxes a refunded and repaid bill once', async () => {
   const { shop, owner, ticket, bill, netTax } = await aBillAfterADeposit({ taxRate: 0.08875, lines: screenLines })
   const rest = dollarsOf(bill.total) - 30
   const { account } = await payInCash(owner, ticket, { amount: rest })
@@ -81,7 +81,7 @@ async function pickedUp({ owner, ticket }: Awaited<ReturnType<typeof aBillAfterA
   await owner.call(moveTicket, { id: ticket.id, ...pickupByCarla })
 }
 
-test('J-13: a deposit with more tax than the bill has it taken out when the device goes home', async () => {
+test('J-13: corrects a deposit with more tax than the bill at the pickup', async () => {
   const given = await aBillAfterADeposit({ taxRate: 0.07, lines: untaxed })
   const { shop, owner, ticket, bill, netTax } = given
   await payInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
@@ -108,7 +108,7 @@ test('J-13: a deposit with more tax than the bill has it taken out when the devi
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('J-13: what goes back after a correction has its share of the tax that is left', async () => {
+test('J-13: refunds a share of the remaining tax after a correction', async () => {
   const taxedFor15 = [
     { kind: 'part', name: 'Cable', unitPrice: 15 },
     { kind: 'labor', name: 'Lesson', unitPrice: 85, isTaxable: false },
@@ -127,7 +127,7 @@ test('J-13: what goes back after a correction has its share of the tax that is l
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('J-13: what was paid beyond a smaller bill goes back with its tax, and nothing is left to correct', async () => {
+test('J-13: refunds an overpayment of a smaller bill with its tax, and leaves nothing to correct', async () => {
   const small = [{ kind: 'labor', name: 'A look at it', unitPrice: 20 }] as const
   const given = await aBillAfterADeposit({ taxRate: 0.07, lines: [...small] })
   const { shop, owner, ticket, netTax } = given
@@ -141,7 +141,7 @@ test('J-13: what was paid beyond a smaller bill goes back with its tax, and noth
   expect(await shop.sql('select * from repair_tax_corrections')).toEqual([])
 })
 
-test('J-13: a repair that is taken up again after its tax was corrected is taxed by its new bill', async () => {
+test('J-13: taxes a repair reopened after a tax correction by its new bill', async () => {
   const given = await aBillAfterADeposit({ taxRate: 0.07, lines: untaxed })
   const { shop, owner, teo, ticket, bill, netTax } = given
   await payInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })

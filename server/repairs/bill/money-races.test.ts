@@ -20,7 +20,7 @@ async function aDepositDue() {
   return given
 }
 
-test('a deposit that is paid online and at the counter while its repair is cancelled twice counts or goes back, all of it', async () => {
+test('applies or refunds a deposit completely when it is paid twice while its repair is canceled twice', async () => {
   const { shop, owner, ticket } = await aDepositDue()
   const { id, key } = ticket
   const holder = shop.visitor()
@@ -54,7 +54,7 @@ test('a deposit that is paid online and at the counter while its repair is cance
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('money that goes back while the device is handed over leaves nobody with a device that is not paid', async () => {
+test('never releases an unpaid device when a refund and the pickup race', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
   await markReady(teo, ticket)

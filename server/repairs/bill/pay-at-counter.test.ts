@@ -6,7 +6,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const deposit = { kind: 'deposit', terms: 'Not paid back once the part is ordered.' } as const
 
-test('R-11: a deposit at the counter has terms, comes before the bill, and is part of it', async () => {
+test('R-11: accepts a deposit at the counter only with terms and before the bill, and subtracts it', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const without = await problemOf(payInCash(owner, ticket, { kind: 'deposit', amount: 50 }))
   expect(without.fields).toHaveProperty('terms')
@@ -20,7 +20,7 @@ test('R-11: a deposit at the counter has terms, comes before the bill, and is pa
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('the same payment sent again is one, and two at once never take more than is left', async () => {
+test('records a repeated payment once, and never takes more than is due at once', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   await markReady(teo, ticket)
   const key = randomUUID()
@@ -36,7 +36,7 @@ test('the same payment sent again is one, and two at once never take more than i
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('who repairs takes no money unless the owner gave them the counter', async () => {
+test('lets technicians take payments only with the counter permission', async () => {
   const { shop, teo, ticket } = await aShopWithAnApproval()
   await markReady(teo, ticket)
   expect(await problemOf(payInCash(teo, ticket, { amount: 107 }))).toMatchObject({ kind: 'forbidden' })
@@ -44,7 +44,7 @@ test('who repairs takes no money unless the owner gave them the counter', async 
   expect((await payInCash(teo, ticket, { amount: 107 })).account).toMatchObject({ balance: 0 })
 })
 
-test('where nothing was approved there is no price to take a deposit of', async () => {
+test('rejects a deposit without an approved price', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   await shop.sql('update repair_tickets set approved_cents = null')
   const problem = await problemOf(payInCash(owner, ticket, { ...deposit, amount: 10 }))

@@ -25,7 +25,7 @@ async function soundBooks(shop: TestShop): Promise<void> {
   expect(await checkInvariants(shop.sql)).toEqual([])
 }
 
-test('R-11, R-13: deposit and balance are paid by link, each once, each with its receipt', async () => {
+test('R-11, R-13: takes deposit and balance by link once each, each with its receipt', async () => {
   const { shop, teo, ticket } = await aShopWithAnApproval({ deposit: 40, depositTerms: TERMS })
   const { key } = ticket
   const holder = shop.visitor()
@@ -50,7 +50,7 @@ test('R-11, R-13: deposit and balance are paid by link, each once, each with its
   await soundBooks(shop)
 })
 
-test('asked again it is one payment; another amount than what is due is refused', async () => {
+test('returns the same payment when requested again, and rejects another amount', async () => {
   const { shop, teo, ticket } = await aShopWithAnApproval()
   await markReady(teo, ticket)
   const [one, other] = await Promise.all([prepare(shop.visitor(), ticket), prepare(shop.visitor(), ticket)])
@@ -64,7 +64,7 @@ test('asked again it is one payment; another amount than what is due is refused'
   expect((await problemOf(none)).code).toBe('repair_not_found')
 })
 
-test('after a part was paid in cash the same payment asks for what is left', async () => {
+test('requests the rest with the same payment after a part was paid in cash', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   await markReady(teo, ticket)
   const holder = shop.visitor()
@@ -77,7 +77,7 @@ test('after a part was paid in cash the same payment asks for what is left', asy
   await soundBooks(shop)
 })
 
-test('what was paid in cash calls the open card form back', async () => {
+test('cancels the open card form after a cash payment', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   await markReady(teo, ticket)
   await prepare(shop.visitor(), ticket)
@@ -86,7 +86,7 @@ test('what was paid in cash calls the open card form back', async () => {
   await soundBooks(shop)
 })
 
-test('I-16: paid by card while it was paid in cash: one of them counts, and the card’s money goes back', async () => {
+test('I-16: refunds the card when a repair is paid by card and in cash at once', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   await markReady(teo, ticket)
   const holder = shop.visitor()
@@ -102,7 +102,7 @@ test('I-16: paid by card while it was paid in cash: one of them counts, and the 
   await soundBooks(shop)
 })
 
-test('whose browser closed after paying is settled by the job; the cancelled repair pays back', async () => {
+test('applies a payment by the job after the browser closed, and refunds a canceled repair', async () => {
   const { shop, teo, ticket } = await aShopWithAnApproval({ deposit: 40, depositTerms: TERMS })
   const holder = shop.visitor()
   const { clientSecret } = await prepare(holder, ticket)
@@ -126,7 +126,7 @@ test('whose browser closed after paying is settled by the job; the cancelled rep
   await soundBooks(shop)
 })
 
-test('a payment for one repair is settled and seen by no other link', async () => {
+test('does not apply or show a payment by another repair’s link', async () => {
   const { shop, teo, ticket } = await aShopWithAnApproval()
   await markReady(teo, ticket)
   const holder = shop.visitor()

@@ -9,7 +9,7 @@ import { aShopWithAnApproval, billTicket, countMails, markReady, payInCash } fro
 import { pickupByCarla } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('money of a repair goes back the way it came, once per key, never more than there is', async () => {
+test('refunds a repair payment the way it was paid, once per key, and never more than was paid', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const { id, key } = ticket
   await markReady(teo, ticket)
@@ -38,7 +38,7 @@ test('money of a repair goes back the way it came, once per key, never more than
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('a deposit that was more than the bill goes back before the device does', async () => {
+test('refunds a deposit above the bill before the pickup', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
   const { account } = await payInCash(owner, ticket, {

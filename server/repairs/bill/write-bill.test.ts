@@ -17,7 +17,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const part = (unitPrice: number) => [{ kind: 'part' as const, name: 'Screen', unitPrice }]
 
-test('R-12: what was approved is what is billed, unless the staff wrote another bill', async () => {
+test('R-12: bills what was approved, unless staff wrote another bill', async () => {
   const { teo, ticket } = await aShopWithAnApproval()
   expect((await markReady(teo, ticket)).account).toMatchObject({
     bill: { total: 10_700 },
@@ -32,7 +32,7 @@ test('R-12: what was approved is what is billed, unless the staff wrote another 
   expect((await markReady(teo, ticket)).account).toMatchObject({ bill: { total: 5_350 } })
 })
 
-test('R-9: a bill above what was approved is not ready before the customer said yes to it', async () => {
+test('R-9: does not complete a bill above the approved price before the customer approves it', async () => {
   const { teo, ticket } = await aShopWithAnApproval()
   await billTicket(teo, ticket, part(110.01))
   const over = await problemOf(markReady(teo, ticket))
@@ -47,7 +47,7 @@ test('R-9: a bill above what was approved is not ready before the customer said 
   expect(await markReady(teo, ticket)).toMatchObject({ status: 'ready for pickup' })
 })
 
-test('R-9: who asked for an estimate and approved none is billed up to $25; who wanted none, what it takes', async () => {
+test('R-9: bills up to $25 without an approval, and any amount if the customer wanted no estimate', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
   await startRepair(teo, ticket, teosId)
   const nothing = await problemOf(markReady(teo, ticket))
@@ -63,7 +63,7 @@ test('R-9: who asked for an estimate and approved none is billed up to $25; who 
   expect((await markReady(teo, ticket)).account.limit).toBeNull()
 })
 
-test('R-12: a device that is not repaired costs what was agreed for a look at it', async () => {
+test('R-12: bills the agreed diagnostic fee for a device that is not repaired', async () => {
   const { teo, ticket } = await aShopWithATicket()
   const { id } = ticket
   await teo.call(checkInTicket, {
@@ -90,7 +90,7 @@ test('R-12: a device that is not repaired costs what was agreed for a look at it
   })
 })
 
-test('R-13: nobody takes a device home before it is paid, or what is left was let go for a reason', async () => {
+test('R-13: releases a device only when it is paid or its balance is written off with a reason', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
   await markReady(teo, ticket)
@@ -115,7 +115,7 @@ test('R-13: nobody takes a device home before it is paid, or what is left was le
   expect(log).toMatchObject([{ after: { waived: 7, waiverReason: 'It took a week longer' } }])
 })
 
-test('the customer sees what they pay, not who of the staff took it or why it was let go', async () => {
+test('shows the customer the amount, but neither the staff member nor the write-off reason', async () => {
   const { owner, carla, teo, ticket } = await aShopWithAnApproval()
   await markReady(teo, ticket)
   await payInCash(owner, ticket, { amount: 7 })
@@ -128,7 +128,7 @@ test('the customer sees what they pay, not who of the staff took it or why it wa
   })
 })
 
-test('a repair that is only checked in is not billed by itself', async () => {
+test('creates no bill for a repair that is only checked in', async () => {
   const { teo, ticket } = await aShopWithATicket()
   expect((await checkInDevice(teo, ticket)).account).toMatchObject({
     bill: null,

@@ -3,7 +3,7 @@ import { getNoteDraft, saveNoteDraft } from '#contract/repairs/draft/note-draft.
 import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('what one types of a note waits for them alone, whatever colleagues type', async () => {
+test('shows a note draft to its author only, whatever colleagues type', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()
   const { id } = ticket
   await teo.call(saveNoteDraft, { id, text: 'The hinge is ' })

@@ -33,7 +33,7 @@ test('R-8: anyone with the link can approve; stores the name, time, address and 
   expect(mails).toHaveLength(1)
 })
 
-test('a version that was replaced, declined or never was is not approved', async () => {
+test('rejects the approval of a replaced, declined or unknown version', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   await checkInDevice(teo, ticket)
   const nextStep = async () => (await teo.call(listBenchRequests, {}))[0]!.nextStep
@@ -56,7 +56,7 @@ test('a version that was replaced, declined or never was is not approved', async
   expect(await problemOf(decide({ version: 3 }))).toMatchObject({ code: 'ticket_over' })
 })
 
-test('of a yes and a no at the same moment one counts, and the other hears of it', async () => {
+test('accepts one of a simultaneous approval and refusal, and rejects the other', async () => {
   const { shop, teo, ticket } = await aShopWithATicket({ openConnections: 5 })
   await estimateTicket(teo, ticket)
   const decide = (decision: 'approved' | 'declined') =>
@@ -68,7 +68,7 @@ test('of a yes and a no at the same moment one counts, and the other hears of it
   ).toHaveLength(1)
 })
 
-test('the staff type no approval in the customer’s place; they write down what they heard', async () => {
+test('does not let staff approve for the customer, but records an oral decision', async () => {
   const { teo, ticket } = await aShopWithATicket()
   await estimateTicket(teo, ticket)
   const typed = await problemOf(teo.call(decideEstimate, { key: ticket.key, ...yes }))
@@ -82,7 +82,7 @@ test('the staff type no approval in the customer’s place; they write down what
   })
 })
 
-test('R-8: parts are not waited for before the customer said yes, unless they wanted no estimate', async () => {
+test('R-8: waits for parts only after the customer’s approval, unless they wanted no estimate', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   const wait = () => teo.call(moveTicket, { id: ticket.id, status: 'awaiting parts', notes: 'A screen' })
   await checkInDevice(teo, ticket)
@@ -97,7 +97,7 @@ test('R-8: parts are not waited for before the customer said yes, unless they wa
   expect(await wait()).toMatchObject({ status: 'awaiting parts' })
 })
 
-test('what was sent cannot be changed, nor what was said about it', async () => {
+test('does not change a sent estimate or its decision', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   await estimateTicket(teo, ticket)
   await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })

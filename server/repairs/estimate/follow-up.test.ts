@@ -27,14 +27,14 @@ test('R-10: reminds a customer who has not answered once after 24 and once after
   expect(mails).toEqual([0, 1, 1, 1, 2, 2])
 })
 
-test('a shop that was away for days reminds once', async () => {
+test('reminds once after downtime of several days', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   await estimateTicket(teo, ticket)
   expect(await runAfter(shop, 100)).toBe(1)
   expect(await runAfter(shop, 101)).toBe(1)
 })
 
-test('nobody is reminded who answered, or whose device is ready or its repair over', async () => {
+test('does not remind customers who answered, or whose repair is ready or over', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   await checkInDevice(teo, ticket)
   await estimateTicket(teo, ticket)
@@ -47,7 +47,7 @@ test('nobody is reminded who answered, or whose device is ready or its repair ov
   expect(await runAfter(shop, 30)).toBe(0)
 })
 
-test('R-10: an estimate holds through its last day and then cannot be approved', async () => {
+test('R-10: accepts an approval through the estimate’s last day, and not later', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   await estimateTicket(teo, ticket, { validDays: 2 })
   await runAfter(shop, 48)

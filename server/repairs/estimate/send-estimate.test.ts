@@ -8,7 +8,7 @@ import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('R-8: an estimate is priced by the shop’s own rules and sent; its customer sees no name of the staff', async () => {
+test('R-8: prices an estimate by the shop’s rules, and hides staff names from the customer', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
   const untaxed = { kind: 'fee' as const, name: 'Recycling', unitPrice: 5, isTaxable: false }
   const sent = await estimateTicket(teo, ticket, { lines: [...screenLines, untaxed], note: 'Ready on Friday.' })
@@ -30,7 +30,7 @@ test('R-8: an estimate is priced by the shop’s own rules and sent; its custome
     expect(mail!.text).toContain(said)
 })
 
-test('the same form twice is one version; another one replaces what still waits', async () => {
+test('creates one version for a repeated form, and replaces a waiting one', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   const key = randomUUID()
   await estimateTicket(teo, ticket, { key })
@@ -51,7 +51,7 @@ test('the same form twice is one version; another one replaces what still waits'
   ])
 })
 
-test('R-11: a deposit has terms and is no more than the total', async () => {
+test('R-11: requires terms for a deposit, and limits it to the total', async () => {
   const { teo, ticket } = await aShopWithATicket()
   const without = await problemOf(estimateTicket(teo, ticket, { deposit: 50 }))
   expect(without.fields).toHaveProperty('depositTerms')
@@ -62,7 +62,7 @@ test('R-11: a deposit has terms and is no more than the total', async () => {
   expect(estimates).toMatchObject([{ deposit: 10_700, depositTerms }])
 })
 
-test('only who repairs sends estimates, and none for what is over', async () => {
+test('lets only technicians send estimates, and none for closed repairs', async () => {
   const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
   const bea = await anEmployee(shop)
   for (const nobody of [carla, bea])

@@ -13,7 +13,7 @@ import { expectInvalidated, waitForInvalidation } from '../../testing/response-c
 import { problemOf } from '../../testing/visitor.ts'
 import { cancelUnpaidFittings } from './cancel-unpaid-fittings.ts'
 
-test('R-35: a part bought with its fitting is that very part of a repair, once, and nobody else can buy it', async () => {
+test('R-35: reserves a part bought with its fitting for the repair, and sells it to nobody else', async () => {
   const { shop, teo, teosId, buyer, draft, left, pay } = await aShopWithFittingFees()
   expect(await buyer.call(getFitting, { slug: 'battery' })).toMatchObject({ fee: 3500, total: 5885 })
   const { statusKey } = await buyer.call(orderFitting, draft)
@@ -42,7 +42,7 @@ test('R-35: a part bought with its fitting is that very part of a repair, once, 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('R-35: what nobody pays for within 45 minutes is given up, and its part can be sold; money that comes later goes back', async () => {
+test('R-35: cancels an unpaid fitting after 45 minutes, releases its part, and refunds a later payment', async () => {
   const { shop, buyer, draft, left } = await aShopWithFittingFees()
   const { statusKey } = await buyer.call(orderFitting, draft)
   const due = { key: statusKey, kind: 'deposit' as const, amount: 58.85 }
@@ -64,7 +64,7 @@ test('R-35: what nobody pays for within 45 minutes is given up, and its part can
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a fitting is offered at the shop’s own price alone, by the owner’s word', async () => {
+test('offers a fitting only at the owner’s price', async () => {
   const { owner, teo, buyer, battery, draft } = await aShopWithFittingFees()
   expect((await problemOf(buyer.call(orderFitting, { ...draft, total: 1 }))).details).toMatchObject({
     total: 58.85,
@@ -101,7 +101,7 @@ test('updates the installation price when the tax or the fee changes, and offers
   expect(await ask()).toBeNull()
 })
 
-test('one that cannot be given up does not keep the others from it', async () => {
+test('continues with other fittings when one cannot be canceled', async () => {
   const { shop, buyer, draft, left } = await aShopWithFittingFees({ stock: 2 })
   await buyer.call(orderFitting, draft)
   await buyer.call(orderFitting, { ...draft, key: crypto.randomUUID() })

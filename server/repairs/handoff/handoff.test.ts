@@ -28,7 +28,7 @@ function sign(phone: Visitor, key: string, useKey: string = randomUUID()) {
 
 const gone = { code: 'handoff_not_found' }
 
-test('a customer signs once on their own phone with the staff member as witness', async () => {
+test('signs once on the customer’s phone with the staff member as witness', async () => {
   const { shop, teo, ticket, made, key, phone } = await handedOver('release')
   expect(await phone.call(contract.openHandoff, { key })).toMatchObject({ asks: 'release', estimate: null })
   const useKey = randomUUID()
@@ -43,7 +43,7 @@ test('a customer signs once on their own phone with the staff member as witness'
   expect(JSON.stringify(await shop.sql('select * from repair_handoffs'))).not.toContain(key)
 })
 
-test('of two phones that sign at the same moment one does', async () => {
+test('accepts one of two simultaneous signatures', async () => {
   const { teo, ticket, key, shop } = await handedOver('drop-off')
   const tries = [1, 2, 3, 4].map(() =>
     sign(shop.visitor(), key).then(
@@ -55,7 +55,7 @@ test('of two phones that sign at the same moment one does', async () => {
   expect((await teo.call(getTicketPaper, { id: ticket.id })).signatures).toHaveLength(1)
 })
 
-test('looking changes nothing, however often', async () => {
+test('changes nothing when the link is opened', async () => {
   const { shop, key, phone } = await handedOver('drop-off')
   const state = () => shop.sql('select * from repair_handoffs')
   const before = await state()
@@ -63,7 +63,7 @@ test('looking changes nothing, however often', async () => {
   expect(await state()).toEqual(before)
 })
 
-test('a link does only what it asks for, and nothing after ten minutes, an end, or the next link', async () => {
+test('allows only the requested task, and nothing after ten minutes, an end, or the next link', async () => {
   const { shop, teo, ticket, key, made, phone } = await handedOver('photos')
   expect(await problemOf(sign(phone, key))).toMatchObject(gone)
   const passcode = { key, useKey: randomUUID(), choice: 'not needed' as const }
@@ -88,7 +88,7 @@ test('a link does only what it asks for, and nothing after ten minutes, an end, 
   expect(await shop.sql('select id from repair_handoffs')).toEqual([])
 })
 
-test('only who repairs hands over, and sees what came of it', async () => {
+test('lets only technicians create links and see the result', async () => {
   const { carla, ticket, made } = await handedOver('photos')
   const id = ticket.id
   expect(await problemOf(carla.call(contract.makeHandoff, { id, asks: 'photos' }))).toMatchObject({
@@ -99,7 +99,7 @@ test('only who repairs hands over, and sees what came of it', async () => {
   })
 })
 
-test('photos come over it until the customer is done', async () => {
+test('accepts photos until the customer is done', async () => {
   const { teo, ticket, made, key, phone } = await handedOver('photos')
   const { bytes } = await aTakenPhoto()
   const send = () =>
@@ -117,7 +117,7 @@ test('photos come over it until the customer is done', async () => {
   expect(await teo.call(listPhotos, { key: ticket.key })).toHaveLength(2)
 })
 
-test('an estimate is approved on the phone; none is handed over where none waits', async () => {
+test('approves an estimate on the phone, and creates no link without a waiting estimate', async () => {
   const { teo, ticket, shop } = await handedOver('photos')
   const id = ticket.id
   expect(await problemOf(teo.call(contract.makeHandoff, { id, asks: 'estimate' }))).toMatchObject({

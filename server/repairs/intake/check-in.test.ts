@@ -36,7 +36,7 @@ async function photographed(visitor: Visitor, repair: string, stage: 'before' | 
   expect(answer.status).toBe(201)
 }
 
-test('R-38: a device is checked in with what came with it, two photos and the terms signed, or with the reason why not', async () => {
+test('R-38: requires accessories, two photos and signed terms at check-in, or the reason why not', async () => {
   const { carla, teo, ticket } = await aShopWithATicket()
   const { id, key } = ticket
   const refused = await problemOf(teo.call(checkInTicket, { id, ...found }))
@@ -75,7 +75,7 @@ test('R-38: a device is checked in with what came with it, two photos and the te
   ])
 })
 
-test('R-4: the work begins once its owner said what becomes of data and old parts, and what it may cost', async () => {
+test('R-4: starts the work only after the owner decided about data, old parts and cost', async () => {
   const { teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   await teo.call(checkInTicket, { id, ...found, ...waivedIntake })
@@ -98,7 +98,7 @@ test('R-4: the work begins once its owner said what becomes of data and old part
   expect((await problemOf(teo.call(moveTicket, ready))).details).toMatchObject({ missing: ['within_limit'] })
 })
 
-test('R-38: nobody takes a device home before a photo shows how it goes, or somebody said why none does', async () => {
+test('R-38: requires a photo before the pickup, or the reason why there is none', async () => {
   const { teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   await startRepair(teo, ticket, teosId)
@@ -113,7 +113,7 @@ test('R-38: nobody takes a device home before a photo shows how it goes, or some
   expect(home.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(1)
 })
 
-test('R-38: nor does it go back unfinished before that', async () => {
+test('R-38: also requires it when an unfinished device is returned', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
   const { photosWaived, ...back } = collectionProof
   const here = async ({ id }: { id: number }) => teo.call(checkInTicket, { id, ...found, ...waivedIntake })
@@ -141,7 +141,7 @@ test('R-38: nor does it go back unfinished before that', async () => {
   })
 })
 
-test('I-17: a device that is elsewhere than its history says breaks an invariant', async () => {
+test('I-17: detects a device whose location differs from its history', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   await teo.call(checkInTicket, { id: ticket.id, ...found, ...waivedIntake })
   expect(await checkInvariants(shop.sql)).toEqual([])
@@ -149,7 +149,7 @@ test('I-17: a device that is elsewhere than its history says breaks an invariant
   expect((await checkInvariants(shop.sql)).map(({ id }) => id)).toEqual(['I-17'])
 })
 
-test('a check-in writes over nothing that a colleague changed while its form was open', async () => {
+test('does not overwrite a colleague’s changes made while the form was open', async () => {
   const { teo, ticket } = await aShopWithATicket()
   const { id } = ticket
   const { version } = await teo.call(getTicket, { id })

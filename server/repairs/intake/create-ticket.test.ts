@@ -18,7 +18,7 @@ import { anonymizeOldTickets } from '../privacy/anonymize-tickets.ts'
 
 const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@example.com' }
 
-test('the form asks for what the specification says, in its words', async () => {
+test('asks for the fields of the specification, in its words', async () => {
   const carla = await signedUp(await openShop())
   const problem = await problemOf(
     carla.call(createTicket, {
@@ -40,7 +40,7 @@ test('the form asks for what the specification says, in its words', async () => 
   expect(past.fields).toHaveProperty('estimatedCompletionDate')
 })
 
-test('the same form sent twice at once is one ticket with one mail', async () => {
+test('creates one ticket and one email when the same form is sent twice at once', async () => {
   const shop = await openShop({ openConnections: 5 })
   const carla = await signedUp(shop)
   const draft = { ...aLaptop, key: randomUUID() }
@@ -51,7 +51,7 @@ test('the same form sent twice at once is one ticket with one mail', async () =>
   expect(await shop.sql(`select kind from mail_messages where kind = 'ticket_received'`)).toHaveLength(1)
 })
 
-test('another customer’s form with a key that was seen makes a ticket of nobody else', async () => {
+test('does not create a ticket for another customer with a used key', async () => {
   const { shop, ticket } = await aShopWithATicket()
   const key = randomUUID()
   await shop.sql(`update repair_tickets set draft_key = $1`, [key])
@@ -61,7 +61,7 @@ test('another customer’s form with a key that was seen makes a ticket of nobod
   expect(await shop.sql('select id from repair_tickets')).toEqual([{ id: ticket.id }])
 })
 
-test('one account has so many open repairs and no more', async () => {
+test('limits an account’s open repairs', async () => {
   const { shop, carla, teo } = await aShopWithATicket()
   await shop.sql(
     `insert into repair_tickets (customer_user_id, customer_name, customer_email, customer_phone, device_type, problem_description)
@@ -71,7 +71,7 @@ test('one account has so many open repairs and no more', async () => {
   await teo.call(createTicket, aLaptop)
 })
 
-test('the answer is made of what was written, and is what is read afterwards', async () => {
+test('returns the written values, the same as later reads', async () => {
   const { shop, carla, teo, owner } = await aShopWithATicket()
   await shop.jobs.drain()
   for (const person of [carla, teo, owner]) {

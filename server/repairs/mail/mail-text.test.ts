@@ -9,7 +9,7 @@ import { remindUnclaimed } from './remind-unclaimed.ts'
 
 const HOUR_MS = 3_600_000
 
-test('the owner writes a mail in her own words, as plain text, and switches one off; some are always sent', async () => {
+test('sends the owner’s own text as plain text, or no email if it is off; some are always sent', async () => {
   const { shop, owner, carla, teo } = await aShopWithATicket()
   const own = {
     kind: 'ticket_received',
@@ -54,7 +54,7 @@ test('the owner writes a mail in her own words, as plain text, and switches one 
   })
 })
 
-test('a status set to and fro is told as the last one alone', async () => {
+test('emails only the last of several status changes', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
   await startRepair(teo, ticket, teosId)
   await billTicket(teo, ticket)
@@ -72,7 +72,7 @@ test('a status set to and fro is told as the last one alone', async () => {
   expect(Math.round(job!.minutes)).toBe(5)
 })
 
-test('R-27: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each once, and its history tells so to the staff', async () => {
+test('R-27: reminds the owner of an unclaimed device after 2, 7, 14, 30 and 60 days, once each, and records it for staff', async () => {
   const { shop, teo, carla, teosId, ticket } = await aShopWithATicket()
   await startRepair(teo, ticket, teosId)
   await billTicket(teo, ticket)
@@ -93,7 +93,7 @@ test('R-27: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each
   expect(shown.events.map(({ type }) => type)).not.toContain('unclaimed_reminder')
 })
 
-test('R-27: however many devices wait, of each its owner is reminded', async () => {
+test('R-27: reminds the owner of each of many unclaimed devices', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
   await startRepair(teo, ticket, teosId)
   await billTicket(teo, ticket)

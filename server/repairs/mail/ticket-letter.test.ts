@@ -6,6 +6,6 @@ test.each([
   ['Laptop', null, null, 'laptop'],
   ['Other', 'Bosch', null, 'Bosch'],
   ['Other', null, null, 'device'],
-] as const)('mails call a %s of %s %s “%s”', (deviceType, deviceBrand, deviceModel, name) => {
+] as const)('names a %s of %s %s “%s” in emails', (deviceType, deviceBrand, deviceModel, name) => {
   expect(deviceOf({ deviceType, deviceBrand, deviceModel })).toBe(name)
 })

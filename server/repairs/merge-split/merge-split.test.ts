@@ -32,7 +32,7 @@ const merge = (who: Visitor, from: { id: number }, into: { id: number }) =>
 const inTheWay = async (who: Visitor, from: { id: number }, into: { id: number }) =>
   (await problemOf(merge(who, from, into)))?.details?.inTheWay
 
-test('two tickets become one: device, part, time and history go over, and every link leads to what goes on', async () => {
+test('merges two tickets with device, part, time and history, and redirects every link', async () => {
   const { shop, owner, teo, carla, teosId, ticket } = await aShopWithATicket()
   const double = await createTicketAs(carla, { ...aLaptop, serialNumber: 'C02XK1', priority: 'high' })
   await startRepair(teo, double, teosId)
@@ -85,7 +85,7 @@ test('two tickets become one: device, part, time and history go over, and every 
   await sound(shop)
 })
 
-test('an approved estimate goes over with the deposit that was paid for it, and counts there', async () => {
+test('moves an approved estimate with its paid deposit', async () => {
   const { shop, owner, teo, carla, teosId, ticket } = await aShopWithAnApproval({
     deposit: 40,
     depositTerms: 'Back if not.',
@@ -116,7 +116,7 @@ test('an approved estimate goes over with the deposit that was paid for it, and 
   await sound(shop)
 })
 
-test('what cannot go over is in the way, and nothing moves', async () => {
+test('moves nothing if something prevents the merge', async () => {
   const { shop, owner, teo, carla, teosId, ticket } = await aShopWithATicket()
   const another = (facts: Partial<z.input<typeof createTicket.input>> = {}) =>
     carla.call(createTicket, { ...aLaptop, ...facts })
@@ -144,7 +144,7 @@ test('what cannot go over is in the way, and nothing moves', async () => {
   await sound(shop)
 })
 
-test('one ticket becomes two; the chosen part and time go over, once, and what is another ticket’s does not', async () => {
+test('splits a ticket once with the chosen part and time, and rejects those of another ticket', async () => {
   const { shop, teo, carla, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   await startRepair(teo, ticket, teosId)

@@ -6,7 +6,7 @@ import { sendRepairMessage } from '#contract/repairs/repair-status.ts'
 import { addTicketNote, createTicket } from '#contract/repairs/ticket.ts'
 import { aLaptop, aShopWithATicket } from '../../testing/repairs/tickets.ts'
 
-test('a customer who wrote about a repair waits among what needs the staff until somebody answers, notes something or takes a step', async () => {
+test('lists a customer’s message under Needs attention until staff answer, add a note or change the status', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()
   const { id } = ticket
   const another = await carla.call(createTicket, { ...aLaptop, deviceModel: 'Air 15' })

@@ -15,7 +15,7 @@ import { aLaptop, aShopWithATicket, keyOfTicket } from '../../testing/repairs/ti
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('a form on paper has a number of its own and becomes one ticket, which is found by it', async () => {
+test('creates one ticket for a numbered paper form, and finds it by the number', async () => {
   const { shop, teo, carla, ticket } = await aShopWithATicket({ openConnections: 5 })
   const key = randomUUID()
   const printed = await teo.call(printIntakeSlips, { key, count: 3 })
@@ -44,7 +44,7 @@ test('a form on paper has a number of its own and becomes one ticket, which is f
   expect(await shop.sql('select id from repair_tickets where id > $1', [ticket.id])).toHaveLength(1)
 })
 
-test('a new link closes the old one, once per click, and is mailed; who may only read gives none out', async () => {
+test('replaces the link once per click and emails it, and rejects users who may only read', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   const bea = await anEmployee(shop)
   const byBea = bea.call(copyTicketLink, { id: ticket.id })

@@ -37,7 +37,7 @@ const sound = async (shop: TestShop) => expect(await checkInvariants(shop.sql, {
 
 const ready = { status: 'ready for pickup', resolution: 'repaired', postCondition: goodCondition } as const
 
-test('a reserved part is not for sale at that instant; fitted, it leaves the books when the repair is done', async () => {
+test('removes a reserved part from sale immediately, and from stock when the repair is done', async () => {
   const { shop, owner, teo, carla, id, battery } = await aBench()
   const shopper = shop.visitor()
   await shopper.call(addToCart, { productId: battery.id })
@@ -70,7 +70,7 @@ test('a reserved part is not for sale at that instant; fitted, it leaves the boo
   expect((await owner.call(listStockMovements, { id: battery.id }))[0]).toMatchObject({ balance: 1 })
 })
 
-test('of two technicians who want the last one, one gets it; a defective one is written off', async () => {
+test('gives the last part to one of two technicians, and writes off a defective one', async () => {
   const { shop, owner, teo, carla, id, battery } = await aBench()
   const other = await carla.call(createTicket, aLaptop)
   const both = await Promise.all([add(teo, id, battery.id), add(owner, other.id, battery.id)])
@@ -93,7 +93,7 @@ test('of two technicians who want the last one, one gets it; a defective one is 
   })
 })
 
-test('what was ordered for a repair is kept for it as soon as it is here, and the bench hears of it', async () => {
+test('reserves an ordered part when it arrives, and notifies the technicians', async () => {
   const { shop, owner, teo, id, battery } = await aBench(0)
   const { id: supplierId } = await owner.call(createSupplier, { name: 'Cells', email: 'cells@example.com' })
   await shop.sql('update suppliers set lead_time_days = 3')
@@ -131,7 +131,7 @@ test('what was ordered for a repair is kept for it as soon as it is here, and th
   expect(await arrived()).toMatchObject({ count: 0 })
 })
 
-test('done, it asks of each part that is kept whether it was fitted; given up, everything can be sold again', async () => {
+test('asks about each reserved part when the repair is done, and releases them when it is canceled', async () => {
   const { shop, owner, teo, id, battery } = await aBench(5)
   const { units } = await aSerializedLaptop(shop, owner, ['SN-4711'])
   await add(teo, id, battery.id, { quantity: 2 })
@@ -157,7 +157,7 @@ test('done, it asks of each part that is kept whether it was fitted; given up, e
   await sound(shop)
 })
 
-test('the copy of their data tells a customer what their repair took, with its note, and not what it cost the shop', async () => {
+test('exports the parts of a repair to its customer without their cost', async () => {
   const { teo, carla, id, battery } = await aBench()
   const { parts } = await add(teo, id, battery.id)
   await teo.call(rejectPart, { id, partId: parts[0]!.id, goesTo: 'written off', note: 'Swollen' })

@@ -48,7 +48,7 @@ async function everythingStored(shop: TestShop): Promise<string> {
   return texts.join('\n')
 }
 
-test('a passcode opens for who repairs the device, is written down, and the customer sees it; it is nowhere else', async () => {
+test('shows a passcode to the technician, records it for the customer, and stores it nowhere else', async () => {
   const { shop, owner, carla, teo, ticket, holder } = await aGivenPasscode()
   const { id, key } = ticket
   const tess = await signedUp(shop, {
@@ -101,7 +101,7 @@ async function another(shop: TestShop) {
 }
 
 test.each(['is assigned', 'edits the ticket', 'starts the repair'])(
-  'a technician who %s by their own hand opens the passcode once somebody else confirms them',
+  'shows the passcode to a technician who %s alone only after another person confirms',
   async (how) => {
     const { shop, owner, teo, ticket, holder } = await aGivenPasscode()
     const { id } = ticket
@@ -126,7 +126,7 @@ test.each(['is assigned', 'edits the ticket', 'starts the repair'])(
   },
 )
 
-test('a technician asks the administrators to confirm them, once however often the request is sent', async () => {
+test('sends one confirmation request to administrators, however often it is requested', async () => {
   const { shop, owner, ticket } = await aGivenPasscode()
   const { id } = ticket
   const { tess } = await another(shop)
@@ -139,7 +139,7 @@ test('a technician asks the administrators to confirm them, once however often t
   expect(notes).toMatchObject([{ author: 'tess', isForMe: true, text: expect.stringContaining(`T-${id}`) }])
 })
 
-test('an administrator who takes a repair on opens its passcode', async () => {
+test('shows the passcode to an administrator who takes on the repair', async () => {
   const { shop, owner, ticket } = await aGivenPasscode()
   const { id } = ticket
   const [olive] = await shop.sql<{ id: number }>(`select id from users where username = 'olive'`)
@@ -149,7 +149,7 @@ test('an administrator who takes a repair on opens its passcode', async () => {
   expect((await owner.call(getTicket, { id })).isSelfAssigned).toBe(false)
 })
 
-test('what a technician took on stays so for a part of it that becomes a repair of its own', async () => {
+test('keeps a technician’s confirmation for a ticket that was split off', async () => {
   const { shop, owner, ticket } = await aGivenPasscode()
   const { id } = ticket
   const { tess, tessId } = await another(shop)
@@ -162,7 +162,7 @@ test('what a technician took on stays so for a part of it that becomes a repair 
   expect(copy).toMatchObject({ assignee: { id: tessId }, isSelfAssigned: true })
 })
 
-test('a passcode that lies with another repair, or was changed, opens nothing', async () => {
+test('rejects a passcode of another repair and a changed one', async () => {
   const { shop, teo, owner, ticket, passcode } = await aGivenPasscode()
   const other = await shop.sql<{ id: number }>(
     `insert into repair_tickets (customer_name, customer_email, customer_phone, device_type, problem_description)
@@ -184,7 +184,7 @@ test('a passcode that lies with another repair, or was changed, opens nothing', 
 })
 
 test.each(['the customer', 'a day after it is ready', 'pickup', 'another choice'])(
-  'a passcode is erased by %s',
+  'erases a passcode by %s',
   async (how) => {
     const { shop, owner, teo, holder, ticket } = await aGivenPasscode()
     const { id, key } = ticket

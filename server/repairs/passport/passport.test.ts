@@ -12,7 +12,7 @@ import { aSerializedLaptop } from '../../testing/products.ts'
 import { aLaptop, aShopWithATicket, goodCondition, waivedIntake } from '../../testing/repairs/tickets.ts'
 import { anEmployee, cashSale } from '../../testing/staff.ts'
 
-test('a number tells how its piece came, to whom it went and what was repaired on it, each to who may see that', async () => {
+test('shows purchase, sale and repairs of a serial number by permission', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()
   const { units } = await aSerializedLaptop(shop, owner, ['PF2ABC11', 'PF2ABC22'])
   const line = { productId: units[0]!.id, quantity: 1 }
@@ -56,7 +56,7 @@ test('a number tells how its piece came, to whom it went and what was repaired o
   await expect(carla.call(getPassport, { number: 'PF2ABC11' })).rejects.toMatchObject({ status: 403 })
 })
 
-test('U-12: whom a piece came from and what it cost is told to who may see suppliers, and to nobody else at the counter', async () => {
+test('U-12: shows seller and cost of a unit only to users who may see suppliers', async () => {
   const { shop, owner } = await aShopWithATicket()
   const { units } = await aSerializedLaptop(shop, owner, ['PF2ABC11'])
   const supplier = await owner.call(createSupplier, {

@@ -35,7 +35,7 @@ function send(who: Visitor, key: string, bytes: Buffer, query: Record<string, st
 
 const stored = (shop: TestShop) => readdir(join(shop.config.dataDir, 'photos')).catch(() => [])
 
-test('a photo is turned upright, says no place, is small, and only the holder of the link sees it', async () => {
+test('stores a photo upright, small and without location, for holders of the link only', async () => {
   const { shop, carla, ticket } = await aShopWithATicket()
   const photoKey = randomUUID()
   const bytes = await aPhoto(LARGE)
@@ -60,7 +60,7 @@ test('a photo is turned upright, says no place, is small, and only the holder of
   expect((await shop.visitor().fetch(address)).status).toBe(404)
 })
 
-test('what is no picture, or only a part of one, leaves nothing behind; a customer sends eight at most', async () => {
+test('rejects invalid and truncated photos, and limits a customer to eight', async () => {
   const { shop, carla, ticket } = await aShopWithATicket()
   const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
     .jpeg()
@@ -92,7 +92,7 @@ test('refuses a JPEG of thousands of scans before it is decoded and accepts the 
   expect((await send(shop.visitor(), ticket.key, await aPhoto(SMALL))).status).toBe(201)
 })
 
-test('a photo whose connection breaks off halfway is not there; sent again it is there once', async () => {
+test('leaves no photo after a broken upload, and stores it once when it is sent again', async () => {
   const { shop, port } = await aListeningShop()
   const carla = await signedUp(shop)
   const ticket = await createTicketAs(carla)
@@ -116,7 +116,7 @@ test('a photo whose connection breaks off halfway is not there; sent again it is
   expect(await carla.call(listPhotos, { key: ticket.key })).toHaveLength(1)
 })
 
-test('a key that a photo of another repair has is no trouble: each repair has its own photo', async () => {
+test('accepts a photo with a key that another repair uses', async () => {
   const { carla, ticket } = await aShopWithATicket()
   const other = await createTicketAs(carla)
   const photoKey = randomUUID()
@@ -127,7 +127,7 @@ test('a key that a photo of another repair has is no trouble: each repair has it
   }
 })
 
-test('the shop pairs after with before; staff take any photo away, a customer theirs, a stranger none', async () => {
+test('pairs photos before and after; staff delete any photo, customers only their own', async () => {
   const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
   await checkInDevice(teo, ticket)
   const bytes = await aPhoto(SMALL)

@@ -81,7 +81,7 @@ function promised(teo: Visitor, ticket: TicketDetails, assigneeId: number, promi
   return teo.call(editTicket, { id, ...facts, promisedFor, assigneeId })
 }
 
-test('R-28: a first look is due within the open hours of its priority, and then it is late', async () => {
+test('R-28: makes the diagnosis due within the open hours of its priority, and late afterwards', async () => {
   const { at, tech, teosId, customer, ticket, clockOf, late } = await aMonday()
   expect(await clockOf(ticket)).toBeNull()
   await handedIn(tech, ticket)
@@ -106,7 +106,7 @@ test('R-28: a first look is due within the open hours of its priority, and then 
   expect(await late()).toEqual([ticket.id])
 })
 
-test('R-28: an estimate that was asked for is due in open hours: neither night nor holiday counts', async () => {
+test('R-28: makes a requested estimate due in open hours, excluding nights and holidays', async () => {
   const { shop, at, tech, teosId, ticket, clockOf, late } = await aMonday()
   await at('2026-11-25T16:00-05:00')
   await handedIn(tech, ticket, 'written')
@@ -125,7 +125,7 @@ test('R-28: an estimate that was asked for is due in open hours: neither night n
   expect(await late()).toEqual([])
 })
 
-test('R-28: a promise moves by the days that it waited, to a day on which the shop is open', async () => {
+test('R-28: postpones the promised day by the days of waiting, to an open day', async () => {
   const { shop, at, tech, customer, teosId, ticket, clockOf, late } = await aMonday()
   await startRepair(tech, ticket, teosId)
   await promised(tech, ticket, teosId, '2026-11-24')
@@ -147,7 +147,7 @@ test('R-28: a promise moves by the days that it waited, to a day on which the sh
   expect(await clockOf(ticket)).toMatchObject({ on: '2026-11-30', isLate: false })
 })
 
-test('R-29: the day that can be promised comes after what stands before it, at the pace of the last weeks', async () => {
+test('R-29: computes the promised day from the work ahead and the pace of the last weeks', async () => {
   const { shop, owner, tech, customer, ticket } = await aMonday()
   const advice = () => tech.call(advisePromise, { id: ticket.id })
   expect(await advice()).toEqual({ day: '2026-11-27', ahead: 0, finishedADay: null })
@@ -170,7 +170,7 @@ test('R-29: the day that can be promised comes after what stands before it, at t
   })
 })
 
-test('R-29: a promise is kept where it was ready by the promised day, its waits aside', async () => {
+test('R-29: counts a promise as kept if the repair was ready by the promised day, excluding waits', async () => {
   const { shop, tech } = await aMonday()
   const ready = (promisedFor: string | null, waitedDays: number, readyAt: string) =>
     shop.sql(
@@ -187,7 +187,7 @@ test('R-29: a promise is kept where it was ready by the promised day, its waits 
   expect((await tech.call(getWorkbench)).promises).toEqual({ made: 3, onTime: 2 })
 })
 
-test('the owner says how soon, once for each priority', async () => {
+test('lets the owner set the hours of each priority once', async () => {
   const { tech, owner, ticket, clockOf } = await aMonday()
   const { version, laborRate, ...facts } = await owner.call(getRepairSettings)
   const settings = { ...facts, rates: [], laborRate: laborRate / 100, version }

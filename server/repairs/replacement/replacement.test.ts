@@ -40,7 +40,7 @@ async function aDeclinedEstimate() {
   return { ...given, laptop, offer, ready, account }
 }
 
-test('R-33: who declines an estimate is offered what the shop has instead, and pays nothing for the look once they buy it', async () => {
+test('R-33: offers products after a declined estimate, and waives the diagnostic fee when one is bought', async () => {
   const { shop, carla, laptop, offer, ready, account } = await aDeclinedEstimate()
   expect(await offer()).toMatchObject({ credit: 4280, orderId: null, products: [{ slug: 'renewed-14' }] })
   await ready()
@@ -60,7 +60,7 @@ test('R-33: who declines an estimate is offered what the shop has instead, and p
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('R-33: who bought another device before theirs is ready fetches it at once and owes nothing; and so after it was looked at again', async () => {
+test('R-33: waives the fee of a customer who bought before the repair was ready, also after another diagnosis', async () => {
   const { shop, teo, carla, ticket, laptop, ready, account } = await aDeclinedEstimate()
   const order = await buy(carla, [{ productId: laptop.id }])
   await ready()
@@ -86,7 +86,7 @@ test('R-33: who bought another device before theirs is ready fetches it at once 
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('R-33: a device that is repaired after all is billed no look, and credited none', async () => {
+test('R-33: bills no diagnostic fee and no credit for a device that is repaired after all', async () => {
   const { shop, teo, teosId, carla, ticket, laptop, account } = await aDeclinedEstimate()
   await buy(carla, [{ productId: laptop.id }])
   await estimateTicket(teo, ticket)
@@ -99,7 +99,7 @@ test('R-33: a device that is repaired after all is billed no look, and credited 
   expect(balance).toBeGreaterThan(0)
 })
 
-test('R-33: what was paid for the look at the counter waits for a person to pay it back', async () => {
+test('R-33: leaves a fee paid at the counter to staff to refund', async () => {
   const { shop, owner, teo, carla, ticket, laptop, ready } = await aDeclinedEstimate()
   await ready()
   await payInCash(owner, ticket, { amount: 42.8 })
@@ -114,7 +114,7 @@ test('R-33: what was paid for the look at the counter waits for a person to pay 
   expect(await countMails(shop, 'ticket_refunded')).toBe(0)
 })
 
-test('R-33: another good, another buyer, what was paid back or a day too late credits nothing', async () => {
+test('R-33: credits nothing for other products or buyers, refunded purchases, or a day too late', async () => {
   const { shop, teo, carla, laptop, offer, ready, account } = await aDeclinedEstimate()
   await ready()
   const [sleeve] = await shop.sql<{ id: number }>(`select id from products where slug = 'sleeve'`)
@@ -133,7 +133,7 @@ test('R-33: another good, another buyer, what was paid back or a day too late cr
   expect((await account()).balance).toBe(4280)
 })
 
-test('R-33: bought in time it is credited, however much later the look is billed', async () => {
+test('R-33: credits a purchase in time, however late the fee is billed', async () => {
   const { shop, teo, carla, laptop, ready, account } = await aDeclinedEstimate()
   await buy(carla, [{ productId: laptop.id }])
   shop.time.pass(40 * 24 * 60)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withOneTypo } from './one-typo.ts'
 
-test('no slip is forgiven in a short word, in a number, and in what nobody types by hand', () => {
+test('allows no typing error in short words, in numbers, and in text that is not typed by hand', () => {
   for (const typed of ['', 'Bob', 'Lee 1042', 'SN00000777', 'x'.repeat(21)])
     expect([typed, withOneTypo(typed)]).toEqual([typed, []])
   expect(withOneTypo('Bob Larch, P4')).toEqual(['bob', expect.stringContaining(String.raw`l\wrch`), 'p4'])

@@ -12,7 +12,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const FAR_POINT: [number, number] = [SIGNATURE_SHEET.width, SIGNATURE_SHEET.height]
 
-test('the terms are signed at home or at the counter; that a device is back only before one of the staff, and only they read it', async () => {
+test('accepts signed terms online or at the counter, and a pickup signature only before staff, who alone read it', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
   const { id, key } = ticket
   const holder = shop.visitor()
@@ -79,7 +79,7 @@ test('requires a signature for each pickup if the shop asks for one', async () =
   expect((await carla.call(getTicket, { id })).custody).toBe('released')
 })
 
-test('the largest drawing that the pad allows is taken, and one with a point more is refused plainly', async () => {
+test('accepts the largest possible drawing, and rejects one with another point', async () => {
   const { shop, ticket } = await aShopWithATicket()
   const holder = shop.visitor()
   const sign = (strokes: [number, number][][]) =>

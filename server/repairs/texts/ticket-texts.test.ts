@@ -24,7 +24,7 @@ async function aShopThatTexts() {
   return { ...given, twilio, holder, want, ofTexts }
 }
 
-test('nobody is texted who did not ask for it; who did hears of each event once', async () => {
+test('sends text messages only to customers who agreed, once per event', async () => {
   const { shop, teo, ticket, twilio, want } = await aShopThatTexts()
   await checkInDevice(teo, ticket)
   await shop.jobs.drain()
@@ -46,7 +46,7 @@ test('nobody is texted who did not ask for it; who did hears of each event once'
   expect(twilio.sent).toHaveLength(1)
 })
 
-test('a status set to and fro is texted as the last one alone', async () => {
+test('sends a text message only about the last of several status changes', async () => {
   const { teo, teosId, ticket, want, ofTexts } = await aShopThatTexts()
   await want(true)
   await startRepair(teo, ticket, teosId)
@@ -59,7 +59,7 @@ test('a status set to and fro is texted as the last one alone', async () => {
   expect(states).toEqual(['cancelled', 'queued'])
 })
 
-test('a text that went out though Twilio never said so is not sent again; a STOP is obeyed', async () => {
+test('does not repeat a text message without Twilio’s confirmation, and obeys STOP', async () => {
   const { shop, teo, ticket, twilio, want, ofTexts } = await aShopThatTexts()
   await want(true)
   twilio.lie = { status: 500, body: { message: 'Try again' }, isSent: true }
@@ -80,7 +80,7 @@ test('a text that went out though Twilio never said so is not sent again; a STOP
   expect((await ofTexts()).at(-1)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a shop without Twilio offers none; another number than the one that was agreed to is not texted', async () => {
+test('offers no text messages without Twilio, and sends none to a number without consent', async () => {
   const quiet = await aShopWithATicket()
   const holder = quiet.shop.visitor()
   expect((await holder.call(getRepairStatus, { key: quiet.ticket.key })).texts).toBeNull()
@@ -95,7 +95,7 @@ test('a shop without Twilio offers none; another number than the one that was ag
   expect((await problemOf(teo.call(recordTextOptIn, { id: ticket.id, isWanted: true }))).code).toBe('no_mobile_number')
 })
 
-test('who wants no more texts gets none that waited for the morning, and who deletes their account leaves none here', async () => {
+test('cancels waiting text messages after an opt-out, and deletes them with the account', async () => {
   const { shop, teo, ticket, want, ofTexts } = await aShopThatTexts()
   shop.time.now = new Date('2026-11-22T03:00:00.000Z')
   await want(true)
@@ -112,7 +112,7 @@ test('who wants no more texts gets none that waited for the morning, and who del
   expect(await ofTexts()).toEqual([])
 })
 
-test('a text tried again by hand is asked after first, and is none once it was taken back', async () => {
+test('checks a text message before a manual retry, and does not send a canceled one', async () => {
   const { shop, owner, teo, ticket, twilio, want, ofTexts } = await aShopThatTexts()
   await want(true)
   twilio.lie = { status: 500, body: { message: 'Try again' }, isSent: true }
@@ -131,7 +131,7 @@ test('a text tried again by hand is asked after first, and is none once it was t
   expect((await problemOf(owner.call(retryMail, { id }))).code).toBe('mail_not_waiting')
 })
 
-test('a text that is tried again by hand at night waits for the morning', async () => {
+test('delays a manually retried text message until the morning', async () => {
   const { shop, ticket, teo, want, twilio } = await aShopThatTexts()
   await want(true)
   twilio.lie = { status: 500, body: { message: 'Try again' }, isSent: false }

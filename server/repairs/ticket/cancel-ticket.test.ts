@@ -12,7 +12,7 @@ import { aShopWithFittingFees } from '../../testing/repairs/fitting-fees.ts'
 import { aShopWithATicket, checkInDevice, createTicketAs } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('a customer cancels until the device is here, by their account or by its link', async () => {
+test('lets a customer cancel until drop-off, by account or link', async () => {
   const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
   const other = await createTicketAs(carla)
   expect(await carla.call(cancelTicket, { id: other.id, reason: 'It works again' })).toMatchObject({
@@ -31,7 +31,7 @@ test('a customer cancels until the device is here, by their account or by its li
   })
 })
 
-test('R-36: who cancels a fitting that is paid gets all of it back by itself, once, and its part can be sold', async () => {
+test('R-36: refunds a canceled paid fitting automatically, once, and releases its part', async () => {
   const { shop, buyer, draft, left, pay } = await aShopWithFittingFees()
   const { statusKey: key } = await buyer.call(orderFitting, draft)
   await pay(key)
@@ -59,7 +59,7 @@ async function aDepositInCash() {
   return given
 }
 
-test('R-36: what was paid at the counter waits for a person to pay it back there', async () => {
+test('R-36: leaves a counter payment to staff to refund', async () => {
   const { shop, carla, teo, ticket } = await aDepositInCash()
   const { id } = ticket
   expect((await carla.call(getTicket, { id })).account.cancelReturns).toBe(2000)
@@ -76,7 +76,7 @@ test('R-36: what was paid at the counter waits for a person to pay it back there
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('R-36: once a part was ordered for it, a person looks at the terms; nothing goes back by itself', async () => {
+test('R-36: leaves the refund to staff once a part was ordered', async () => {
   const { shop, teo, carla, ticket } = await aDepositInCash()
   const { id } = ticket
   const { id: productId } = await aProduct(shop)

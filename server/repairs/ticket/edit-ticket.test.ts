@@ -4,7 +4,7 @@ import { aLaptop, aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('the staff mend what was written down, and only one who repairs is given a repair', async () => {
+test('lets staff edit a ticket, and assigns only technicians', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
   const bea = await anEmployee(shop)
   const [beasAccount] = await shop.sql<{ id: number }>(`select id from users where username = 'bea'`)

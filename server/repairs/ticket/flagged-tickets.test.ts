@@ -7,7 +7,7 @@ import { aShopWithAnApproval, payInCash } from '../../testing/repairs/bills.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { depositPayment } from '../bill/repair-handler.ts'
 
-test('a dispute of a repair’s payment stands before the staff until somebody took care of it', async () => {
+test('lists a payment dispute of a repair until staff resolve it', async () => {
   const { shop, owner, carla, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
   await payInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back.', amount: 10 })

@@ -3,7 +3,7 @@ import { countTickets, createTicket, listTickets } from '#contract/repairs/ticke
 import { aLaptop, aShopWithATicket, checkInDevice } from '../../testing/repairs/tickets.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
-test('a ticket is found by number, device, serial number, customer, phone, and a name with a typing error', async () => {
+test('finds a ticket by number, device, serial number, customer, phone, and a name with a typing error', async () => {
   const { owner, teo, ticket } = await aShopWithATicket()
   await checkInDevice(teo, ticket)
   await owner.call(createTicket, {
@@ -47,7 +47,7 @@ test('a ticket is found by number, device, serial number, customer, phone, and a
   expect(await teo.call(listTickets, { status: 'In Progress' })).toEqual([])
 })
 
-test('what is found is not searched for once more to be counted', async () => {
+test('does not search again to count the results', async () => {
   const { teo, owner } = await aShopWithATicket()
   for (let more = 0; more < 3; more++) await owner.call(createTicket, aLaptop)
   const searches = async (q: string, limit: number) => {
@@ -61,7 +61,7 @@ test('what is found is not searched for once more to be counted', async () => {
   expect(await searches('larch', 10)).toBe(2)
 })
 
-test('what is found is counted to the end of the next page', async () => {
+test('counts results to the end of the next page', async () => {
   const { teo, owner } = await aShopWithATicket()
   for (let more = 0; more < 3; more++) await owner.call(createTicket, aLaptop)
   const counted = async (paging: string) => {
@@ -77,7 +77,7 @@ test('what is found is counted to the end of the next page', async () => {
   expect(await counted('limit=3&page=9')).toEqual(['4', null])
 })
 
-test('whether an error is forgiven tells a customer nothing of what others brought in', async () => {
+test('does not reveal other customers’ devices by whether a typing error is corrected', async () => {
   const { carla, owner } = await aShopWithATicket()
   const found = async (q: string) => (await carla.call(listTickets, { q })).map(({ customerName }) => customerName)
   const before = await found('Carla Lerch')

@@ -11,7 +11,7 @@ import {
 } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('from hand-in to pickup, each step asking for what is missing', async () => {
+test('moves a ticket from intake to pickup, requiring what is missing at each step', async () => {
   const { shop, carla, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   expect((await problemOf(teo.call(moveTicket, { id, status: 'in progress' }))).details).toMatchObject({
@@ -66,7 +66,7 @@ test('from hand-in to pickup, each step asking for what is missing', async () =>
   ])
 })
 
-test('a finished repair is taken up again within a day by the owner, later by nobody', async () => {
+test('lets the owner reopen a finished repair within a day, and nobody later', async () => {
   const { shop, owner, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   await startRepair(teo, ticket, teosId)
@@ -94,7 +94,7 @@ test('a finished repair is taken up again within a day by the owner, later by no
   expect(late.details).toMatchObject({ missing: ['within_a_day'] })
 })
 
-test('of two technicians who move one ticket one wins, and the other sees what is true now', async () => {
+test('accepts one of two simultaneous moves, and shows the current state to the other technician', async () => {
   const { owner, teo, teosId, ticket } = await aShopWithATicket()
   const { version } = await startRepair(teo, ticket, teosId)
   const move = { id: ticket.id, notes: 'Waits for a screen', version }
@@ -107,7 +107,7 @@ test('of two technicians who move one ticket one wins, and the other sees what i
   expect(lost?.reason).toMatchObject({ code: 'stale_edit' })
 })
 
-test('a step whose answer was lost is taken once, however often it is sent; a colleague hears that it was taken', async () => {
+test('moves once when a step is repeated after a lost response, and reports it to a colleague', async () => {
   const { owner, teo, teosId, ticket } = await aShopWithATicket()
   const { id, version } = await startRepair(teo, ticket, teosId)
   const move = { id, status: 'awaiting parts', notes: 'Waits for a screen', version } as const

@@ -9,7 +9,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@example.com' }
 
-test('a customer brings a device in and sees it; nobody else does', async () => {
+test('shows a customer’s ticket to the customer, and to no other', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
   expect(ticket).toMatchObject({
     number: `T-${ticket.id}`,
@@ -38,7 +38,7 @@ test('a customer brings a device in and sees it; nobody else does', async () => 
   expect((await teo.call(getTicket, { id: ticket.id })).canReadInternals).toBe(true)
 })
 
-test('who may only read tickets moves none, and a technician does not do what only the owner may', async () => {
+test('does not let readers move tickets, or technicians do what only the owner may', async () => {
   const { shop, owner, teo, teosId, ticket } = await aShopWithATicket()
   const bea = await anEmployee(shop)
   expect((await bea.call(getTicket, { id: ticket.id })).moves).toEqual([])

@@ -4,7 +4,7 @@ import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
 import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
 
-test('what the staff note stays with the staff; a message is mailed', async () => {
+test('hides staff notes from the customer, and emails messages', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
   const { id } = ticket
   const note = { id, key: randomUUID(), kind: 'internal' as const, text: 'Smells of coffee' }
@@ -26,23 +26,20 @@ test('what the staff note stays with the staff; a message is mailed', async () =
   expect(await shop.sql(`select kind from mail_messages where kind = 'ticket_message'`)).toHaveLength(1)
 })
 
-test.each(['contractor', 'staff'])(
-  'a %s, who only reads repairs, mails no customer in the name of the shop',
-  async (role) => {
-    const { shop, ticket } = await aShopWithATicket()
-    const vic = await signedUp(shop, {
-      username: 'vic',
-      password: 'a van of his own',
-      email: 'vic@example.com',
-    })
-    await shop.sql(`update users set role = $1 where username = 'vic'`, [role])
-    const note = { id: ticket.id, key: randomUUID(), text: 'Please pay to this account' }
+test.each(['contractor', 'staff'])('does not let a %s who only reads repairs email customers', async (role) => {
+  const { shop, ticket } = await aShopWithATicket()
+  const vic = await signedUp(shop, {
+    username: 'vic',
+    password: 'a van of his own',
+    email: 'vic@example.com',
+  })
+  await shop.sql(`update users set role = $1 where username = 'vic'`, [role])
+  const note = { id: ticket.id, key: randomUUID(), text: 'Please pay to this account' }
 
-    const message = vic.call(addTicketNote, { ...note, kind: 'message' })
+  const message = vic.call(addTicketNote, { ...note, kind: 'message' })
 
-    await expect(message).rejects.toMatchObject({ code: 'reader_cannot_message' })
-    expect(await shop.sql(`select 1 from mail_messages where kind = 'ticket_message'`)).toEqual([])
-    expect(await shop.sql(`select 1 from repair_ticket_events where type = 'message'`)).toEqual([])
-    await vic.call(addTicketNote, { ...note, kind: 'internal' })
-  },
-)
+  await expect(message).rejects.toMatchObject({ code: 'reader_cannot_message' })
+  expect(await shop.sql(`select 1 from mail_messages where kind = 'ticket_message'`)).toEqual([])
+  expect(await shop.sql(`select 1 from repair_ticket_events where type = 'message'`)).toEqual([])
+  await vic.call(addTicketNote, { ...note, kind: 'internal' })
+})

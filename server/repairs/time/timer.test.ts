@@ -9,7 +9,7 @@ import { billTicket, markReady } from '../../testing/repairs/bills.ts'
 import { aLaptop, aShopWithATicket, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('a timer runs on without a page, one for each technician, and ends with the repair at their own rate', async () => {
+test('runs one timer per technician without an open page, and stops it with the repair at their rate', async () => {
   const { shop, owner, carla, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   const other = await carla.call(createTicket, aLaptop)

@@ -31,7 +31,7 @@ async function aReadyLaptop() {
 const letter = () => ({ key: randomUUID(), how: 'Certified mail 9407 1118' })
 const recycled = { method: 'recycled', reason: 'Nobody came', isWiped: true } as const
 
-test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after it, by two words', async () => {
+test('R-31: allows a letter from day 90, and a decision of two people from day 120 and 30 days after the letter', async () => {
   const { shop, id, tech, owner, customer, wait } = await aReadyLaptop()
   const due = async () => (await tech.call(getAttention)).find(({ kind }) => kind === 'not_collected')!.entries
   const listed = async () => (await tech.call(listTickets, { unclaimed: true })).map((ticket) => ticket.id)
@@ -85,7 +85,7 @@ test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after i
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('R-31: who works alone gives the second word a day later; a first word can be taken back', async () => {
+test('R-31: lets an owner who works alone confirm a day later, and withdraw the first decision', async () => {
   const { id, tech, wait } = await aReadyLaptop()
   await wait(90)
   await tech.call(logUnclaimedLetter, { id, ...letter() })
@@ -97,7 +97,7 @@ test('R-31: who works alone gives the second word a day later; a first word can 
   expect(await tech.call(confirmDisposal, { id })).toMatchObject({ collectedBy: 'Nobody: sold' })
 })
 
-test('R-31: letters and words of an earlier time that it was ready count no more', async () => {
+test('R-31: ignores letters and decisions from an earlier time that the repair was ready', async () => {
   const { shop, id, tech, wait } = await aReadyLaptop()
   await wait(90)
   await tech.call(logUnclaimedLetter, { id, ...letter() })
@@ -113,7 +113,7 @@ test('R-31: letters and words of an earlier time that it was ready count no more
   expect(await problemOf(tech.call(confirmDisposal, { id }))).toMatchObject({ code: 'not_proposed' })
 })
 
-test('of two second words at once one ends the repair', async () => {
+test('ends the repair once for two simultaneous confirmations', async () => {
   const { id, tech, owner, wait } = await aReadyLaptop()
   await wait(90)
   await tech.call(logUnclaimedLetter, { id, ...letter() })

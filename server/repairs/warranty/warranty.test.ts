@@ -14,7 +14,7 @@ import { mailEndingWarranties } from './mail-ending-warranties.ts'
 const handedOver = (technician: Visitor, { id }: { id: number }) =>
   technician.call(moveTicket, { id, ...pickupByCarla })
 
-test('what comes back within its warranty is a new ticket at no charge, and the clock goes on', async () => {
+test('creates a ticket without charge for a warranty return, and continues the warranty', async () => {
   const { shop, carla, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   const claim = { id, key: randomUUID(), problemDescription: 'It went dark once more.' }
@@ -44,7 +44,7 @@ test('what comes back within its warranty is a new ticket at no charge, and the 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('B-14: the end of a warranty is told 14, 7 and 1 days before, once each, unless the owner says no', async () => {
+test('B-14: emails the end of a warranty once 14, 7 and 1 days before, unless the owner turns it off', async () => {
   const { shop, teo, teosId, ticket, owner } = await aShopWithATicket()
   const began = shop.time.now
   await startRepair(teo, ticket, teosId)

@@ -26,7 +26,7 @@ const intake = {
   paymentMethod: 'invoice',
 } as const
 
-test('R-24: the bench counts, filters and orders what is to be done, for the staff alone', async () => {
+test('R-24: counts, filters and sorts the work, for staff only', async () => {
   const { shop, carla, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   const letter = await teo.call(takeIntake, {
@@ -93,7 +93,7 @@ test('creates one ticket with an estimate of the add-ons, also when an intake is
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a note tells whom it names until they saw it; help from afar begins with who agreed to it', async () => {
+test('notifies mentioned users until they have seen a note, and requires consent before a remote session', async () => {
   const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
   const { id } = ticket
   const key = randomUUID()

@@ -30,7 +30,7 @@ const drawers: fc.Arbitrary<DrawersOfDay> = fc.record({
   differenceCents: fc.integer({ min: -100_000, max: 100_000 }).map(cents),
 })
 
-test('every day balances to zero, with each account once per side', () => {
+test('balances every day to zero, with each account once per side', () => {
   fc.assert(
     fc.property(fc.array(money, { maxLength: 6 }), drawers, (days, drawers) => {
       const lines = journalLines(days, drawers)

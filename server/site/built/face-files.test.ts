@@ -9,7 +9,7 @@ test.each([
   // Fits into the first round trip: 10 TCP segments, of which the headers take 470 bytes.
   ['text-face', 14_130],
   ['heading-face', 9_600],
-])('%s has the letters that the stylesheet promises, in at most %i bytes', (name, most) => {
+])('has the letters that the stylesheet promises in %s, in at most %i bytes', (name, most) => {
   const file = `${HERE}/fonts/${name}.woff2`
   const css = readFileSync(`${HERE}/fonts.css`, 'utf8')
   const [, range] = new RegExp(`${name}\\.woff2[^}]*unicode-range:([^;]*);`).exec(css)!

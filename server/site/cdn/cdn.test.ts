@@ -78,7 +78,7 @@ async function twoNodesBehindACdn() {
   return { ...cdn, one, two, read }
 }
 
-test('a CDN caches pages and shows a change of either of two nodes', async () => {
+test('caches pages in a CDN, and shows a change of either of two nodes', async () => {
   const { one, two, state, read } = await twoNodesBehindACdn()
   await aProduct(one, { name: 'Walnut radio' })
   await one.parts.live.caughtUp()

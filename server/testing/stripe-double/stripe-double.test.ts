@@ -137,7 +137,7 @@ describe('Stripe objects and events:', () => {
     ])
   })
 
-  test('report a decline of a named card', async ({ stripe }) => {
+  test('report a decline of a test card', async ({ stripe }) => {
     const client = aClient(stripe)
     const { id } = await client.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey: '1' })
 

@@ -6,7 +6,7 @@ const COLUMBUS = 'America/New_York'
 const QUARTER = 15 * 60_000
 const week = (day: string) => Array.from({ length: 7 }, (_, at) => addDays(day, at))
 
-test('in a week whose first night has an hour twice, nine stands beside nine on each of its days', () => {
+test('shows nine o’clock at one height in a week with a repeated hour', () => {
   const days = week('2026-11-01')
   const axis = clockAxis(days, COLUMBUS)
   const [sunday, monday] = days.map((day) => heightOf(axis, day, Date.parse(`${day}T14:00:00Z`)))
@@ -16,7 +16,7 @@ test('in a week whose first night has an hour twice, nine stands beside nine on 
   expect([1, 2, 3].map((height) => markAt(axis, height))).toEqual(['1 am', 'again', '2 am'])
 })
 
-test('in a week with a night that skips an hour nothing is drawn at another hour than its own', () => {
+test('draws every instant at its own hour in a week with a skipped hour', () => {
   const axis = clockAxis(week('2027-03-14'), COLUMBUS)
 
   expect(heightOf(axis, '2027-03-14', Date.parse('2027-03-14T13:00:00Z'))).toBe(9)
@@ -31,7 +31,7 @@ test.each([
   { zone: 'America/Santiago', from: '2027-04-02' },
   { zone: 'Atlantic/Azores', from: '2026-10-24' },
   { zone: 'Asia/Kolkata', from: '2026-11-01' },
-])('each quarter of an hour from $from in $zone is dropped where it was drawn', ({ zone, from }) => {
+])('drops each quarter of an hour from $from in $zone where it was drawn', ({ zone, from }) => {
   const days = week(from)
   const axis = clockAxis(days, zone)
   for (const day of days) {
@@ -46,7 +46,7 @@ test.each([
   }
 })
 
-test('what lies outside of a day is drawn at its edge', () => {
+test('draws instants outside of a day at its edge', () => {
   const axis = clockAxis(['2026-11-27'], COLUMBUS)
 
   expect(heightOf(axis, '2026-11-27', Date.parse('2026-11-20T14:00:00Z'))).toBe(0)

@@ -6,7 +6,7 @@ function at(id: number, from: number, until: number) {
   return { id, busyFrom: hour(from), busyUntil: hour(until) }
 }
 
-test('what is at the same time stands side by side, what follows has all the room again', () => {
+test('shows overlapping appointments in lanes, and later ones in full width', () => {
   const lanes = lanesOf([at(4, 14, 15), at(1, 9, 12), at(2, 10, 11), at(3, 11, 13)])
   expect(lanes.map(({ item, lane, lanes }) => [item.id, lane, lanes])).toEqual([
     [1, 0, 2],

@@ -52,7 +52,7 @@ test('formats money at any depth', () => {
   ])
 })
 
-test('a created record has no before, and a deleted one no after', () => {
+test('shows no previous state of a created record, and no later state of a deleted one', () => {
   expect(changesOf(null, { name: 'New' }, ZONE)).toEqual([{ field: 'Name', before: '—', after: 'New' }])
   expect(changesOf({ name: 'Old' }, null, ZONE)).toEqual([{ field: 'Name', before: 'Old', after: '—' }])
 })

@@ -68,12 +68,12 @@ const forms: [name: string, rules: z.ZodType, empty: object, required: object][]
   ],
 ]
 
-test.each(forms)('the form of a new %s is valid with only its required fields', (...form) => {
+test.each(forms)('accepts the form of a new %s with only its required fields', (...form) => {
   const [, rules, empty, required] = form
   expect(rules.safeParse({ ...empty, ...required }).error?.issues).toBeUndefined()
 })
 
-test.each(forms)('the form of a new %s requires each field that it marks', (...form) => {
+test.each(forms)('requires each marked field in the form of a new %s', (...form) => {
   const [, rules, empty, required] = form
   const rejectedFields = rules.safeParse(empty).error?.issues.map(({ path }) => path[0]) ?? []
   const startEmpty = Object.keys(required).filter((name) => isEmpty(empty[name as never]))

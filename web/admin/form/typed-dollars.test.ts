@@ -16,7 +16,7 @@ test.for([
   ['', 0],
   ['$', 0],
   ['19.999', 19.999],
-] as const)('%s is %d dollars', ([typed, amount]) => {
+] as const)('reads %s as %d dollars', ([typed, amount]) => {
   expect(typedDollars(typed)).toBe(amount)
 })
 
@@ -34,11 +34,11 @@ test.for([
   '.',
   '5%',
   '350123456789012',
-])('%s is not an amount', (typed) => {
+])('rejects %s as an amount', (typed) => {
   expect(typedDollars(typed)).toBeNaN()
 })
 
-test('totals lines that are still being typed', () => {
+test('adds up lines that are still being typed', () => {
   expect(
     totalOfTyped([
       { quantity: 3, each: 19.99 },

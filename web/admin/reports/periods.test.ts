@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualPeriods, usualStep } from './periods.ts'
 
-test('last month is the whole previous month, also in January and after a leap day', () => {
+test('covers the whole previous month, also in January and after a leap day', () => {
   const lastMonth = (today: string) => Object.fromEntries(usualPeriods(today))['Last month']
 
   expect(lastMonth('2026-11-21')).toEqual({ from: '2026-10-01', to: '2026-10-31' })

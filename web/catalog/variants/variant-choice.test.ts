@@ -23,7 +23,7 @@ test.each([
   expect(standingOf(CABLE, chosen as never, option, value)).toBe(standing)
 })
 
-test('replaces values that do not go together, and selects the only one left', () => {
+test('replaces incompatible values, and selects the only one left', () => {
   const black = { Color: 'Black', Length: '1 m' }
   expect(chooseValue(CABLE, black, 'Color', 'Blue')).toEqual({ Color: 'Blue', Length: '2 m' })
   expect(chooseValue(CABLE, {}, 'Color', 'Black')).toEqual({ Color: 'Black' })

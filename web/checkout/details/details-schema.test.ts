@@ -12,11 +12,11 @@ const filled: DetailsForm = {
   registrant: { phone: '', address: { line1: '', city: '', state: '', zip: '' }, hasAgreed: false },
 }
 
-test('a complete form has no problems', async () => {
+test('accepts a complete form', async () => {
   expect(await problemsOf(filled, true)).toEqual({})
 })
 
-test('a name’s holder is asked for only when one is bought', async () => {
+test('asks for a registrant only when a domain is bought', async () => {
   expect(await problemsOf(filled, false, true)).toMatchObject({
     registrant: {
       phone: expect.anything(),
@@ -26,11 +26,11 @@ test('a name’s holder is asked for only when one is bought', async () => {
   })
 })
 
-test('a phone number is nobody’s to give, and a name may have one letter', async () => {
+test('rejects a phone number that cannot exist, and accepts a name of one letter', async () => {
   expect(await problemsOf({ ...filled, contactPhone: '', contactName: 'O' }, true)).toEqual({})
 })
 
-test('an address is asked for only when something ships', async () => {
+test('asks for an address only when something ships', async () => {
   const withoutAddress = {
     ...filled,
     shippingAddress: { line1: '', line2: '', city: '', state: '', zip: '' },
@@ -47,13 +47,13 @@ test('an address is asked for only when something ships', async () => {
   })
 })
 
-test('a field that is wrong in two ways says one of them', async () => {
+test('reports one of two problems of a field', async () => {
   const problems = await problemsOf({ ...filled, contactPhone: 'call' }, true)
 
   expect(problems).toEqual({ contactPhone: { type: 'invalid', message: 'Valid phone number is required' } })
 })
 
-test('a missing name is said at the contact, whatever the delivery says', async () => {
+test('reports a missing name at the contact, whatever the delivery contains', async () => {
   const problems = await problemsOf({ ...filled, contactName: '' }, true)
 
   expect(problems).toHaveProperty('contactName')

@@ -14,7 +14,7 @@ test.each([
   ['carla@harborline.example', undefined],
   ['carla', undefined],
   ['', undefined],
-])('%s is taken for %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(mailHint(typed)).toBe(meant)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['TX', '88510', undefined],
   ['PR', '43215', undefined],
   ['OH', '00000', '00000 is in no state that we know of, not in Ohio. Please check both.'],
-])('%s with the ZIP code %s: %s', (state, zip, says) => {
+])('checks %s with the ZIP code %s: %s', (state, zip, says) => {
   expect(zipHint({ state, zip })).toBe(says)
 })

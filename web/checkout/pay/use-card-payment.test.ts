@@ -22,7 +22,7 @@ test.each([
     failure: { kind: 'connection' },
   },
   { why: 'internal', problem: new Problem('internal', 'internal', ''), failure: { kind: 'connection' } },
-])('after the card was charged, $why is not a payment that charged nothing', async ({ problem, failure }) => {
+])('does not report $why as uncharged after the card was charged', async ({ problem, failure }) => {
   const find = () => Promise.reject(problem)
 
   const answer = await confirmed(paid, 'secret', { returnTo: '/', find, show: async () => {} })

@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 
-test('a payment that succeeds is asked for once', async () => {
+test('requests a successful payment once', async () => {
   const api = shop({ [PREPARE]: prepared })
 
   const answer = await pay(api, card({ status: 'succeeded' }), details, 20)
@@ -39,7 +39,7 @@ test('a payment that succeeds is asked for once', async () => {
   expect(requests).toEqual([PREPARE])
 })
 
-test('a declined card leaves nothing to look up', async () => {
+test('requires no lookup after a declined card', async () => {
   const api = shop({ [PREPARE]: prepared })
 
   const answer = await pay(api, card({ status: 'declined', message: 'Your card was declined.' }), details, 20)
@@ -48,7 +48,7 @@ test('a declined card leaves nothing to look up', async () => {
   expect(await earlierPayment(api)).toBeNull()
 })
 
-test('when the answer of a payment got lost, the next try finds its order and charges nothing', async () => {
+test('finds the order on the next try and charges nothing when the response was lost', async () => {
   const api = shop({ [PREPARE]: prepared, [FIND]: () => ({ id: 7 }) })
   await expect(pay(api, card(unreachable()), details, 20)).rejects.toMatchObject({ code: 'unreachable' })
   const secondCard = card({ status: 'succeeded' })
@@ -59,7 +59,7 @@ test('when the answer of a payment got lost, the next try finds its order and ch
   expect(secondCard.confirm).not.toHaveBeenCalled()
 })
 
-test('when the lost payment never reached the provider, the next try pays', async () => {
+test('pays on the next try when the lost request never reached the provider', async () => {
   const unpaid = new Problem('payment_required', 'payment_not_completed', 'Not completed.', {
     state: 'requires_payment_method',
   })
@@ -72,7 +72,7 @@ test('when the lost payment never reached the provider, the next try pays', asyn
   expect(requests).toEqual([PREPARE, FIND, PLACE, PREPARE])
 })
 
-test('while the shop is out of reach, a lost payment is not repeated', async () => {
+test('does not repeat a lost payment while the shop is unreachable', async () => {
   const api = shop({ [PREPARE]: prepared, [FIND]: unreachable })
   await pay(api, card(unreachable()), details, 20).catch(() => {})
   const secondCard = card({ status: 'succeeded' })
@@ -85,7 +85,7 @@ test('while the shop is out of reach, a lost payment is not repeated', async () 
 test.each([
   { orderId: 7, status: 'succeeded' },
   { orderId: undefined, status: 'processing' },
-])('a cart that is being paid already goes to that payment: $status', async ({ orderId, status }) => {
+])('returns the existing payment of a cart: $status', async ({ orderId, status }) => {
   const inProgress = new Problem('conflict', 'payment_in_progress', 'Already being confirmed.', {
     paymentIntentId: 'pi_0',
     ...(orderId && { orderId }),
@@ -97,7 +97,7 @@ test.each([
   expect(answer).toEqual({ status, paymentIntentId: 'pi_0' })
 })
 
-test('an expired payment is replaced by a new one, once', async () => {
+test('replaces an expired payment by a new one, once', async () => {
   const expired = new Problem('conflict', 'payment_expired', 'This payment was cancelled.')
   const api = shop({ [PREPARE]: () => expired })
 

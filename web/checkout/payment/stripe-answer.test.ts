@@ -14,12 +14,12 @@ test.each([
   { type: 'invalid_request_error', status: 'canceled', answer: 'declined' },
   { type: 'invalid_request_error', status: 'succeeded', answer: 'succeeded' },
   { type: 'api_error', status: 'processing', answer: 'processing' },
-])('a $type on a payment that is $status counts as $answer', ({ type, status, answer }) => {
+])('treats a $type on a payment that is $status as $answer', ({ type, status, answer }) => {
   expect(answerOfError(anError(type, status))).toMatchObject({ status: answer })
 })
 
 test.each(['api_connection_error', 'api_error', 'rate_limit_error', 'invalid_request_error', 'idempotency_error'])(
-  'a %s does not say whether the card was charged',
+  'does not know after a %s whether the card was charged',
   (type) => {
     expect(() => answerOfError(anError(type))).toThrow(expect.objectContaining({ code: 'unreachable' }))
   },

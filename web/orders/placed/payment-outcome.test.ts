@@ -11,6 +11,6 @@ test.each([
   ['a payment that was refunded', new Problem('conflict', 'payment_refunded', ''), 'explained'],
   ['a payment that a person must look at', new Problem('conflict', 'payment_needs_attention', ''), 'explained'],
   ['another refusal', new Problem('conflict', 'amount_mismatch', ''), 'explained'],
-])('%s: only a payment that the provider calls unpaid counts as unpaid', (_, error, outcome) => {
+])('%s: treats only a payment that the provider reports as unpaid as unpaid', (_, error, outcome) => {
   expect(paymentOutcome(error)).toBe(outcome)
 })

@@ -49,7 +49,7 @@ function aShop(refuse: (edits: PortalEdit[]) => EditAnswer['outcome'] | undefine
   return { shop, records }
 }
 
-test('what the shop changed while a form was open is not overwritten by what the form showed', async () => {
+test('does not overwrite the shop’s changes made while a form was open', async () => {
   const { store } = await aDevice()
   const seen = await store.add('appointment', { service: 'PC repair', place: 'shop', status: 'Scheduled' })
   const { shop, records } = aShop()
@@ -69,7 +69,7 @@ test('what the shop changed while a form was open is not overwritten by what the
   expect(after).toMatchObject({ conflicts: stored!.conflicts, was: { place: 'remote', status: 'Confirmed' } })
 })
 
-test('of several fields that both sides changed each is chosen by itself, and what is chosen is sent', async () => {
+test('resolves conflicts about several fields separately, and sends the chosen values', async () => {
   const { store } = await aDevice()
   const { uuid } = await store.add('appointment', { service: 'PC repair', place: 'shop', address: 'Home' })
   const { shop, records } = aShop()
@@ -96,7 +96,7 @@ test('of several fields that both sides changed each is chosen by itself, and wh
   expect(records.get(uuid)?.fields).toEqual({ ...fields, service: 'PC cleaning' })
 })
 
-test('a form is kept although its record is gone from this device meanwhile', async () => {
+test('keeps a form whose record was deleted from this device meanwhile', async () => {
   const { store } = await aDevice()
   const seen = await store.add('appointment', { service: 'PC repair' })
   await store.remove(seen.uuid)
@@ -104,7 +104,7 @@ test('a form is kept although its record is gone from this device meanwhile', as
   expect(await store.list()).toMatchObject([{ uuid: seen.uuid, fields: { service: 'PC cleaning' } }])
 })
 
-test('fifty records that the shop cannot take in now keep nothing else up', async () => {
+test('is not blocked by fifty records that the shop rejects for now', async () => {
   const { store } = await aDevice()
   for (let place = 0; place < 50; place++) await store.add('intake', { place })
   await store.add('task', { place: 50 })
@@ -115,7 +115,7 @@ test('fifty records that the shop cannot take in now keep nothing else up', asyn
 })
 
 test.each(['appointment', 'task'] as const)(
-  'L-2: %s goes once the form that it is about is at the shop',
+  'L-2: sends %s once the form that it is about is at the shop',
   async (kind) => {
     const { store } = await aDevice()
     const form = await store.add('intake', {})
@@ -131,7 +131,7 @@ test.each(['appointment', 'task'] as const)(
   },
 )
 
-test('a batch that is refused as a whole loses only what cannot be taken in', async () => {
+test('loses only the invalid records of a batch that is rejected as a whole', async () => {
   const { store } = await aDevice()
   for (let place = 0; place < 7; place++) await store.add('appointment', { place })
   const { shop, records } = aShop()
@@ -149,7 +149,7 @@ test('a batch that is refused as a whole loses only what cannot be taken in', as
   expect(refused).toMatchObject([{ fields: { place: 4 }, reason: { code: 'body_too_large' } }])
 })
 
-test('long records go in batches that the shop takes', async () => {
+test('sends long records in batches that the shop accepts', async () => {
   const { store } = await aDevice()
   for (let place = 0; place < 6; place++) await store.add('appointment', { text: 'ü'.repeat(60_000), place })
   const { shop } = aShop()
@@ -162,7 +162,7 @@ test('long records go in batches that the shop takes', async () => {
   expect(sizes).toEqual([2, 2, 2])
 })
 
-test('a shop that is taking in what another device of the account sends is asked again', async () => {
+test('retries while the shop syncs another device of the account', async () => {
   const { store } = await aDevice()
   await store.add('appointment', { place: 1 })
   const { shop } = aShop()
@@ -176,7 +176,7 @@ test('a shop that is taking in what another device of the account sends is asked
   expect(tries).toBe(3)
 })
 
-test('what others wrote goes from this device once the shop names it no more', async () => {
+test('removes other people’s records from this device once the shop no longer lists them', async () => {
   const { store } = await aDevice()
   const { shop, records } = aShop()
   records.set('theirs', shopRecord('theirs', { service: 'PC repair' }))
@@ -187,7 +187,7 @@ test('what others wrote goes from this device once the shop names it no more', a
   expect(await store.list()).toEqual([])
 })
 
-test('on a full device copies give way to what is written down, what was begun does not, and what finds no room is not called kept', async () => {
+test('evicts copies on a full device for new records but not for drafts, and reports what could not be saved', async () => {
   const { encryptedStore, store } = await aDevice()
   const drafts = draftStore(encryptedStore)
   const draft = {
@@ -248,7 +248,7 @@ function aPhoto(photoKey: string) {
   return { photoKey, bytes: new ArrayBuffer(8), sha256: '', thumbnail: '' }
 }
 
-test('L-16: a photo is kept for seven days after the shop has it, and not by a clock that was turned', async () => {
+test('L-16: keeps a photo for seven days after the upload, unless the clock was changed', async () => {
   const DAY = 86_400_000
   for (const [days, left] of [
     [6.9, 8],
@@ -263,14 +263,14 @@ test('L-16: a photo is kept for seven days after the shop has it, and not by a c
   }
 })
 
-test('L-16: a photo that the shop lost and that is not here any more says so, and is not called sent', async () => {
+test('L-16: reports a photo that the shop lost and the device no longer has, and does not show it as sent', async () => {
   const { encryptedStore, held, flushed } = await sentWithPhoto()
   await encryptedStore.remove([['pictures', 'old']])
   held.photoKeys = []
   expect(await flushed()).toMatchObject({ isSent: false, reason: { code: 'photo_lost' } })
 })
 
-test('L-16: on a full device photos that the shop has give way first, then copies', async () => {
+test('L-16: evicts uploaded photos first on a full device, then copies', async () => {
   const { encryptedStore, store } = await sentWithPhoto()
   const drafts = draftStore(encryptedStore)
   const draft = {

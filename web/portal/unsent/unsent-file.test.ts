@@ -8,20 +8,20 @@ function fileOf(record: object): Blob {
   return new Blob([JSON.stringify({ portal: 1, records: [record] })])
 }
 
-test('what was saved to a file comes back as it was', async () => {
+test('restores the records of a saved file unchanged', async () => {
   expect(await readUnsentFile(unsentFile({ records: [form], photos: [] }))).toEqual({
     records: [form],
     photos: [],
   })
 })
 
-test('what two changed comes back from a file, also where one of them had nothing there', async () => {
+test('restores conflicts from a file, also those with an empty side', async () => {
   const changed = { ...form, conflicts: [{ field: 'accessories', yours: 'Bag', ours: undefined }] }
   const read = await readUnsentFile(unsentFile({ records: [changed], photos: [] }))
   expect(read?.records.map(stateOf)).toEqual(['needs attention'])
 })
 
-test('a record of which somebody left out what only the portal itself needs still waits to be sent', async () => {
+test('sends a record whose internal fields are missing in the file', async () => {
   const { uuid, kind, fields, was, createdAt } = form
   const read = await readUnsentFile(fileOf({ uuid, kind, fields, was, createdAt }))
   expect(read?.records.map((record) => [stateOf(record), isUnsent(record)])).toEqual([['saved on this device', true]])
@@ -32,6 +32,6 @@ test.each([
   { wrong: 'a reason', record: { ...form, reason: 'because' } },
   { wrong: 'what is on its way', record: { ...form, inFlight: { editKey: form.uuid } } },
   { wrong: 'a time that is none', record: { ...form, fields: { startsAt: 'soon' } } },
-])('a file with $wrong is no file of ours: what the portal cannot show it does not keep', async ({ record }) => {
+])('rejects a file with $wrong', async ({ record }) => {
   expect(await readUnsentFile(fileOf(record))).toBeNull()
 })

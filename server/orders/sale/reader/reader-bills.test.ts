@@ -15,7 +15,7 @@ import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
 import { problemOf } from '../../../testing/visitor.ts'
 import { deleteExpiredParkedSales } from '../parked-sale.ts'
 
-test('C-15: bills alone have a receipt that names the card, also once the provider forgot it', async () => {
+test('C-15: prints the card on a receipt for open balances, also after the provider forgot it', async () => {
   const { owner, bill, stripe, startSale, tap } = await aReaderCounter()
   const { id } = await startSale({ lines: [], bills: [bill], total: 0 })
   tap()
@@ -28,7 +28,7 @@ test('C-15: bills alone have a receipt that names the card, also once the provid
   expect(await owner.call(getBillSale, { id })).toMatchObject({ card: { brand: 'visa', last4: '4242' } })
 })
 
-test('C-14: bills that were parked wait no more once the reader took the card, and what is parked no more is asked for no card', async () => {
+test('C-14: removes parked balances once the reader took the card, and rejects dropped ones', async () => {
   const { shop, owner, bill, lamp, startSale, tap } = await aReaderCounter()
   const { kind, id: billId } = bill
   const bills = [{ kind, id: billId }]
@@ -46,7 +46,7 @@ test('C-14: bills that were parked wait no more once the reader took the card, a
   expect(await problemOf(startSale(goods))).toMatchObject({ code: 'parked_sale_gone' })
 })
 
-test('C-15: a quote paid at the reader is an order of the counter: in its history, the list and the report, with what a gift card paid of it', async () => {
+test('C-15: creates a counter order for a quote paid at the reader, in history, list and report, with its gift card part', async () => {
   const { shop, owner, teo, startSale, tap, broken } = await aReaderCounter()
   const dev = shop.visitor()
   const { id, key } = await anInquiry(dev, teo)
@@ -83,7 +83,7 @@ test('C-15: a quote paid at the reader is an order of the counter: in its histor
   expect(await broken()).toEqual([])
 })
 
-test('C-15: a gift card pays goods and a part of a repair at the reader, each from its own hold', async () => {
+test('C-15: pays goods and a part of a repair by gift card at the reader, with separate holds', async () => {
   const { shop, owner, ticket, startSale, tap, broken } = await aReaderCounter()
   const card = await sellGiftCard(owner, 100)
   const sale = await startSale({ giftCard: { code: card.code, amount: 71.4 } })
@@ -108,7 +108,7 @@ test('C-15: a gift card pays goods and a part of a repair at the reader, each fr
   expect(await broken()).toEqual([])
 })
 
-test('J-12: a repair paid at the reader, and what goes back of it, are the card reader’s in the payment methods', async () => {
+test('J-12: reports a repair paid at the reader and its refunds under the card reader', async () => {
   const { owner, ticket, bill, startSale, tap } = await aReaderCounter()
   const { id } = await startSale({ lines: [], bills: [bill], total: 0 })
   tap()

@@ -13,7 +13,7 @@ import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
 import { stockOnHandOf } from '../../../testing/products.ts'
 import { problemOf } from '../../../testing/visitor.ts'
 
-test('C-15: goods, a repair, a gift card and a tip are one card at the reader, each booked once, on a receipt with its card', async () => {
+test('C-15: takes one card payment for goods, a repair, a gift card and a tip, books each once, and prints the card', async () => {
   const { shop, owner, ticket, lamp, bill, stripe, startSale, tap, aSale, broken } = await aReaderCounter()
   await owner.call(saveTipPercents, { percents: [10] })
   const card = await drawCard(owner, 50)
@@ -52,7 +52,7 @@ test('C-15: goods, a repair, a gift card and a tip are one card at the reader, e
   expect(await broken()).toEqual([])
 })
 
-test('C-15: what was sold at the reader goes back to the card', async () => {
+test('C-15: refunds sales at the reader to the card', async () => {
   const { shop, owner, stripe, startSale, tap, broken } = await aReaderCounter()
   const { id } = await startSale({ bills: [] })
   tap()
@@ -63,7 +63,7 @@ test('C-15: what was sold at the reader goes back to the card', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('C-15: a declined card says why, and the next one pays the same intent', async () => {
+test('C-15: shows why a card was declined, and charges the next card with the same intent', async () => {
   const { owner, stripe, startSale, tap, broken } = await aReaderCounter()
   const { id } = await startSale()
   tap('4000 0000 0000 0002')
@@ -101,7 +101,7 @@ test('C-15: canceling charges nothing and releases everything', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('C-15: a gift card pays its part of goods and of a repair beside the reader', async () => {
+test('C-15: pays a part of goods and of a repair by gift card beside the reader', async () => {
   const { shop, owner, startSale, tap, broken } = await aReaderCounter()
   const card = await sellGiftCard(owner, 50)
   const { id, amount } = await startSale({ giftCard: { code: card.code, amount: 50 } })
@@ -114,7 +114,7 @@ test('C-15: a gift card pays its part of goods and of a repair beside the reader
   expect(await broken()).toEqual([])
 })
 
-test('C-15: where a gift card pays all of the goods, the reader asks for the tip alone, and for no less than a card takes', async () => {
+test('C-15: asks the reader only for the tip if a gift card pays for all goods, and never for less than its minimum', async () => {
   const { shop, owner, aSale, startSale, tap, broken } = await aReaderCounter()
   await owner.call(saveTipPercents, { percents: [10] })
   const card = await sellGiftCard(owner, 200)
@@ -142,8 +142,8 @@ test('C-15: where a gift card pays all of the goods, the reader asks for the tip
   expect(await broken()).toEqual([])
 })
 
-test.for(['the webhook', 'the sweeper'] as const)(
-  'C-15: the till was closed before the card came, and %s books it all the same',
+test.for(['the webhook', 'the job'] as const)(
+  'C-15: records a card payment reported by %s after the register was closed',
   async (who) => {
     const { shop, owner, ticket, stripe, sendEvent, startSale, tap, broken } = await aReaderCounter()
     const { id } = await startSale()
@@ -159,7 +159,7 @@ test.for(['the webhook', 'the sweeper'] as const)(
   },
 )
 
-test('C-15: what cannot be given any more goes back to the card alone, and a person is told', async () => {
+test('C-15: refunds only what cannot be delivered any more to the card, and notifies staff', async () => {
   const { shop, owner, ticket, stripe, startSale, tap, broken } = await aReaderCounter()
   const { id } = await startSale()
   await owner.call(takeRepairPayment, {
@@ -177,7 +177,7 @@ test('C-15: what cannot be given any more goes back to the card alone, and a per
   expect(await broken()).toEqual([])
 })
 
-test('C-15: a sale that became impossible gives all of it back, and nothing of it stays', async () => {
+test('C-15: refunds all of a sale that became impossible', async () => {
   const { shop, stripe, owner, lamp, startSale, tap, broken } = await aReaderCounter()
   const { id } = await startSale({ bills: [] })
   await shop.sql('delete from stock_holds')
@@ -219,7 +219,7 @@ test('C-15: cancels an unpaid reader sale automatically after ten minutes', asyn
   expect(await broken()).toEqual([])
 })
 
-test('C-15: nothing is asked for at a reader where nothing is left to pay or the price was another', async () => {
+test('C-15: requests nothing at a reader if nothing is due or the price differs', async () => {
   const { owner, aSale } = await aReaderCounter()
   const card = await sellGiftCard(owner, 200)
   const covered = aSale({ giftCard: { code: card.code, amount: 128.4 } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blocksOf, policySections, policyText, unknownPlaceholders } from './policy-text.ts'
 import { textChanges } from './text-change.ts'
 
-test('a policy does not change when it is edited as text', () => {
+test('does not change a policy that is edited as text', () => {
   const sections = [
     {
       heading: 'Thirty days',
@@ -26,7 +26,7 @@ test.each([
   expect(policySections(typed)).toEqual(sections)
 })
 
-test('names an unknown placeholder once', () => {
+test('reports an unknown placeholder once', () => {
   expect(unknownPlaceholders('{name} {nmae}, {nmae} and {fax}')).toEqual(['{nmae}', '{fax}'])
 })
 

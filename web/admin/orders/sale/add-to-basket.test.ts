@@ -16,7 +16,7 @@ const lamp: SaleChoice = {
 }
 const repair: SaleChoice = { ...lamp, kind: 'service', name: 'Repair', priceLabel: 'Switch', available: null }
 
-test('scanning an item again adds one to its line, up to the stock', () => {
+test('adds one to the line of an item that is scanned again, up to the stock', () => {
   const once = addToBasket([], lamp, 1)
   const twice = addToBasket(once.lines, lamp, 2)
   expect(twice.lines).toMatchObject([{ id: 1, quantity: 2 }])
@@ -30,13 +30,13 @@ test('scanning an item again adds one to its line, up to the stock', () => {
   })
 })
 
-test('a service has no shelf, and a row of its list is a line of its own', () => {
+test('adds a service without a stock limit, and each of its prices as a separate line', () => {
   const { lines } = addToBasket(addToBasket([], repair, 1).lines, { ...repair, priceLabel: 'Socket' }, 2)
   expect(lines.map(({ name }) => name)).toEqual(['Repair: Switch', 'Repair: Socket'])
   expect(addToBasket(lines, { ...lamp, id: 7 }, 3).lines).toHaveLength(3)
 })
 
-test('what is typed of a discount counts once it is an amount with a reason', () => {
+test('counts a typed discount once it is an amount with a reason', () => {
   const [line] = addToBasket([], lamp, 1).lines as [BasketLine]
   const terms = { by: 'percent' as const, value: '10', reason: '' }
   expect(areComplete(terms)).toBe(false)
@@ -56,7 +56,7 @@ test('what is typed of a discount counts once it is an amount with a reason', ()
   expect(shortage('Lamp', 1)).toBe('Only 1 of “Lamp” left.')
 })
 
-test('the number of an appointment or a quote finds what is due before goods that are called alike', () => {
+test('lists open balances before products for the number of an appointment or a quote', () => {
   expect(['A-9', 'q-4', ' a- 12 '].map(findsBillsFirst)).toEqual([true, true, true])
   expect(['USB-C', 'A9', '614-555', 'cable A-9'].map(findsBillsFirst)).toEqual([false, false, false, false])
 })

@@ -8,7 +8,7 @@ test.each([
   [{ price: 40, salePrice: null }, { salePercent: 20 }, { price: 40, salePrice: 32 }],
   [{ price: 40, salePrice: 32 }, { salePercent: 0 }, { price: 40, salePrice: null }],
   [{ price: 40, salePrice: 32 }, { pricePercent: 10 }, { price: 44, salePrice: 32 }],
-])('%o with %o becomes %o', (before, change, after) => {
+])('changes %o by %o to %o', (before, change, after) => {
   expect(pricesAfter(before, change)).toEqual(after)
 })
 

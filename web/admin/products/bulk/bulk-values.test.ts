@@ -23,7 +23,7 @@ test.each([
   ['supplierId', 'null', { supplierId: null }],
   ['categoryId', '', undefined],
   ['salePercent', '91', undefined],
-] as const)('%s that becomes “%s” is sent as %o', (field, value, change) => {
+] as const)('sends %s changed to “%s” as %o', (field, value, change) => {
   expect(changeOf({ field, value })).toEqual(change)
 })
 

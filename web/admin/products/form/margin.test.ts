@@ -6,7 +6,7 @@ test.each([
   { price: 20, salePrice: 16, cost: 8, amount: 8, percent: 50 },
   { price: 19.99, salePrice: null, cost: 14.99, amount: 5, percent: 500 / 19.99 },
   { price: 5, salePrice: null, cost: 6, amount: -1, percent: -20 },
-])('the margin of $price ($salePrice on sale) at a cost of $cost is $amount', (given) => {
+])('computes the margin of $price ($salePrice on sale) at a cost of $cost as $amount', (given) => {
   expect(marginOf(given)).toEqual({ amount: given.amount, percent: given.percent })
 })
 

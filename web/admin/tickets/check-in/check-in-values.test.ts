@@ -14,11 +14,11 @@ function sent(typed: Partial<CheckInValues>) {
   return toCheckIn(ticket, { ...checkInValues(ticket), ...typed }, { signatureKey: 'a key', strokes: [] })
 }
 
-test('a backup that was wanted is not wanted any more once there is one', () => {
+test('does not request a backup that already exists', () => {
   expect(sent({ backedUp: 'no', isBackupWanted: 'yes' }).isBackupWanted).toBe(true)
   expect(sent({ backedUp: 'yes', isBackupWanted: 'yes' }).isBackupWanted).toBeNull()
 })
 
-test('what the form was filled in with is named with it, so that nobody’s change is written over', () => {
+test('sends the version that the form was filled in with, so that no change is overwritten', () => {
   expect(sent({ storageLocation: 'B2' })).toMatchObject({ id: 12, version: 3, storageLocation: 'B2' })
 })

@@ -25,7 +25,7 @@ test.each([
     ['https://shop.example.com/h/key'],
   ],
   ['none, where no phone could reach any', 'http://localhost:3000', 'http://[::1]:3000', []],
-])('a phone is led to %s', (_, publicUrl, origin, expected) => {
+])('sends a phone to %s', (_, publicUrl, origin, expected) => {
   expect(links(publicUrl, origin)).toEqual(expected)
 })
 
