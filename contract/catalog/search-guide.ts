@@ -6,7 +6,11 @@ import { ProductSuggestion } from './product.ts'
 export const SearchTopic = z.object({ name: z.string(), slug: z.string(), summary: z.string() })
 export type SearchTopic = z.infer<typeof SearchTopic>
 
+export const SitePage = z.object({ name: z.string(), path: z.string() })
+export type SitePage = z.infer<typeof SitePage>
+
 export const SearchGuide = z.object({
+  pages: z.array(SitePage),
   services: z.array(SearchTopic),
   categories: z.array(SearchTopic),
   didYouMean: z.string().nullable(),
@@ -14,7 +18,7 @@ export const SearchGuide = z.object({
 export type SearchGuide = z.infer<typeof SearchGuide>
 
 export const searchGuide = endpoint('GET /search-guide', {
-  summary: 'Get services and categories that match a search, and a spelling suggestion',
+  summary: 'Get pages, services and categories that match a search, and a spelling suggestion',
   input: z.object({ search: text(200).default('') }),
   output: SearchGuide,
 })

@@ -5,6 +5,7 @@ import { listDevices } from '../../devices/device.ts'
 import { listServiceWords } from '../../services/service.ts'
 import { listCategories } from '../category/category.ts'
 import { searchWords } from './search-word.table.ts'
+import { sitePageWords } from './site-pages.ts'
 import { synonyms } from './synonym.table.ts'
 import { ModelWords } from './words/model-words.ts'
 import { SynonymList } from './words/synonym-list.ts'
@@ -66,7 +67,7 @@ async function readLexicon(ctx: Ctx): Promise<Lexicon> {
     })),
   ]
   const models = new ModelWords(devices)
-  for (const word of [...list.words, ...topics.flatMap(({ named }) => named)]) see(words, word, 2)
+  for (const word of [...list.words, ...sitePageWords, ...topics.flatMap(({ named }) => named)]) see(words, word, 2)
   for (const word of models.words) see(words, word, 2)
   for (const word of topics.flatMap(({ described }) => described)) see(words, word, 3)
   return { vocabulary: new Vocabulary(words), synonyms: list, models, topics }

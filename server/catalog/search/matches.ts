@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../product/product.table.ts'
+import { hasStock } from '../variants/variant.ts'
 import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 import type { Way } from './tokens.ts'
 import { allOf, anyOf, kindsOf, lastOf } from './tsquery.ts'
@@ -8,6 +9,7 @@ import { allOf, anyOf, kindsOf, lastOf } from './tsquery.ts'
 const MAX_RANKED = 200
 const MAX_NEAR_MATCHES = 100
 const EQUALLY_GOOD = 0.95
+const OUT_OF_STOCK = sql.raw('0.2')
 
 export const byRelevance = sql`best.score desc, best.id`
 
@@ -38,19 +40,20 @@ export function bestMatches(
     sql` union all `,
   )
   return sql`(
-    with ${sql.join(found, sql`, `)}, complete as materialized (${full}), ${nearOnes(wanted, also)}
+    with ${sql.join(found, sql`, `)}, complete as materialized (${full}), ${nearOnes(parsed, also)}
     select id, score, had, (count(*) over ())::int as total
     from (select id, score, had from complete union all select * from near_ones) as found
     order by score desc, id limit ${limit} offset ${offset}
   ) as best`
 }
 
-export function allMatches({ wanted }: ParsedSearch, filter: SQL | undefined): SQL {
+export function allMatches(parsed: ParsedSearch, filter: SQL | undefined): SQL {
+  const { wanted } = parsed
   const also = filter ?? sql`true`
   return sql`(
     with complete as materialized (
       select ${products.id}, 0::real as score, ${allBits(wanted)} as had, ${isAnswer(wanted)} as answers from ${products}
-      where ${products.searchText} @@ ${query(allOf(wanted))} and ${also}), ${nearOnes(wanted, also)}
+      where ${products.searchText} @@ ${query(allOf(wanted))} and ${also}), ${nearOnes(parsed, also)}
     select id, had from complete union all select id, had from near_ones
   ) as matching`
 }
@@ -71,8 +74,14 @@ function isAnswer(wanted: SearchTerm[]): SQL {
   return sql`(${products.kindText} @@ ${query(kindsOf(wanted))} or ${products.nameText} @@ ${query(allOf(wanted))})`
 }
 
-function nearOnes(wanted: SearchTerm[], also: SQL): SQL {
-  if (wanted.length < 2) return sql`near_ones as (select id, score, had from complete where false)`
+/**
+ * Products of the wanted kind, or else of a kind that another term names, with the most words. A fact alone is too
+ * little, so a term that is no guess must be in the name.
+ */
+function nearOnes({ wanted, allowsPartial }: ParsedSearch, also: SQL): SQL {
+  const certain = wanted.filter(({ isGuess }) => !isGuess).flatMap(({ ways }) => ways)
+  if (wanted.length < 2 || certain.length === 0 || !allowsPartial)
+    return sql`near_ones as (select id, score, had from complete where false)`
   const had = sql.join(
     wanted.map(
       ({ ways }, at) =>
@@ -80,20 +89,28 @@ function nearOnes(wanted: SearchTerm[], also: SQL): SQL {
     ),
     sql` + `,
   )
+  const wordCount = sql.join(
+    wanted.map(
+      ({ shown }, at) => sql`case when had & ${1 << at}::int > 0 then ${shown.split(' ').length}::int else 0 end`,
+    ),
+    sql` + `,
+  )
   const some = wanted.flatMap(({ ways }) => ways)
-  const sorts = [
-    sql`${products.kindText} @@ ${query(lastOf(wanted.at(-1)!.ways))}`,
-    sql`${products.kindText} @@ ${query(kindsOf(wanted))}`,
-    sql`${products.nameText} @@ ${query(anyOf(some))}`,
-    sql`${products.searchText} @@ ${query(anyOf(some, ':C'))}`,
-  ]
+  const isNamed = sql`${products.nameText} @@ ${query(anyOf(certain))}`
+  const isType = sql`${products.kindText} @@ ${query(lastOf(wanted.at(-1)!.ways))}`
+  const isKind = sql`${products.kindText} @@ ${query(kindsOf(wanted))}`
+  const sorts = [isType, isKind, isNamed, sql`${products.searchText} @@ ${query(anyOf(some, ':C'))}`]
   const selected = sorts.map(
-    (condition) => sql`(select ${products.id}, ${scoreOf(wanted)} as score, ${had} as had from ${products}
+    (
+      condition,
+    ) => sql`(select ${products.id}, ${scoreOf(wanted)} as score, ${had} as had, ${isNamed} as named, ${isType} as is_type, ${isKind} as is_kind from ${products}
       where ${condition} and ${also} and not exists (select from complete where answers) limit ${MAX_NEAR_MATCHES})`,
   )
   return sql`near_ones as materialized (
     with near as materialized (${sql.join(selected, sql` union `)}),
-    best_one as (select had from near where had > 0 order by score desc, had desc, id limit 1)
+    best_one as (
+      select had from near where had > 0 and named
+      order by is_type desc, is_kind desc, ${wordCount} desc, score desc, id limit 1)
     select near.id, near.score, best_one.had from near join best_one on near.had & best_one.had = best_one.had
     where near.id not in (select id from complete))`
 }
@@ -104,7 +121,7 @@ function allBits(wanted: SearchTerm[]): SQL {
 
 /**
  * Each term counts 1 for the kind, less for the name, a fact or a mention, times the quality of the match. A shorter
- * name wins a tie.
+ * name wins a tie, and what is in stock wins over a nearly equal match.
  */
 function scoreOf(wanted: SearchTerm[]): SQL {
   const things = wanted.map(({ ways }, at) => {
@@ -117,7 +134,7 @@ function scoreOf(wanted: SearchTerm[]): SQL {
     const weight = at === wanted.length - 1 ? 1.1 : 1
     return sql`${weight}::real * greatest(${sql.join(levels, sql`, `)})`
   })
-  return sql`(${sql.join(things, sql` + `)} - 0.002 * length(${products.nameText}))::real`
+  return sql`(${sql.join(things, sql` + `)} - 0.002 * length(${products.nameText}) - case when ${hasStock} then 0 else ${OUT_OF_STOCK} end)::real`
 }
 
 function placeOf(ways: Way[], quality: number): SQL {

@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
+import { matchSitePages } from './site-pages.ts'
 import { readTokens, type Token, type Way } from './tokens.ts'
 import { MAX_MODEL_WORDS, spellOutPlus } from './words/model-words.ts'
 import { MAX_SYNONYM_WORDS } from './words/synonym-list.ts'
@@ -7,10 +8,13 @@ import { wordsIn } from './words/words-in.ts'
 export interface SearchTerm {
   shown: string
   ways: Way[]
+  isGuess: boolean
 }
 
 export interface ParsedSearch {
   wanted: SearchTerm[]
+  /** False if a page of the site answers the whole search. */
+  allowsPartial: boolean
   corrected: string | null
   doubted: string | null
 }
@@ -27,15 +31,27 @@ const FILLERS = new Set(
 
 export function parseSearch(text: string, lexicon: Lexicon, { isTyping = false } = {}): ParsedSearch {
   const tokens = readTokens(wordsIn(spellOutPlus(text)), lexicon, isTyping)
-  const all = phrasesOf(tokens, lexicon)
+  const all = phrasesOf(typeLast(tokens, lexicon), lexicon)
   const meaningful = all.filter(({ shown }) => !FILLERS.has(shown))
+  const wanted = meaningful.length > 0 ? meaningful : all
   const shown = tokens.map(({ shown }) => shown).join(' ')
   const doubted = tokens.map(({ shown, likelier }) => likelier ?? shown).join(' ')
   return {
-    wanted: meaningful.length > 0 ? meaningful : all,
+    wanted,
+    allowsPartial: matchSitePages(wanted).length === 0,
     corrected: tokens.some(({ isCorrected }) => isCorrected) ? shown : null,
     doubted: doubted === shown ? null : doubted,
   }
+}
+
+/** "Bag for laptop" means a laptop bag, but "USB to HDMI cable" already ends in the product. */
+function typeLast(tokens: Token[], { vocabulary }: Lexicon): Token[] {
+  const at = tokens.findIndex(
+    ({ shown }, at) =>
+      at > 0 &&
+      (shown === 'for' || shown === 'with' || (shown === 'to' && vocabulary.placeOf(tokens[at - 1]!.shown) === 1)),
+  )
+  return at === -1 ? tokens : [...tokens.slice(at + 1), ...tokens.slice(0, at)]
 }
 
 function phrasesOf(tokens: Token[], lexicon: Lexicon): SearchTerm[] {
@@ -67,6 +83,7 @@ function phrase(tokens: Token[], lexicon: Lexicon): SearchTerm {
   const fitting: Way[] = fits.length > 0 ? [{ all: [fits], quality: EQUAL_SYNONYM }] : []
   return {
     shown: spelled.join(' '),
+    isGuess: tokens.some(({ isGuess }) => isGuess),
     ways: [...fitting, ...combinations(tokens), ...meanings].slice(0, MAX_READINGS),
   }
 }

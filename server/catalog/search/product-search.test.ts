@@ -108,6 +108,25 @@ test('suggests a likelier word for one that only a description contains', async 
   expect((await shop.visitor().call(searchGuide, { search: 'laptop' })).didYouMean).toBeNull()
 })
 
+test.each([
+  ['printer pocket', []],
+  ['printer for headphones', ['headphones']],
+  ['laptop with charger', ['laptop', 'pouch']],
+  ['gift card', []],
+])('falls back from “%s” to products of the kind, never to a fact alone', async (search, slugs) => {
+  const shop = await toSearch()
+  expect(await found(shop, search)).toEqual(slugs)
+})
+
+test('ranks products in stock first among equal matches', async () => {
+  const shop = await openShop()
+  for (const [slug, stock] of Object.entries({ gone: 0, here: 3 }))
+    await aProduct(shop, { name: 'Desk Lamp', slug, stock })
+  await aProduct(shop, { name: 'Lamp Oil', slug: 'oil', stock: 3 })
+  expect(await found(shop, 'desk lamp')).toEqual(['here', 'gone'])
+  expect(await found(shop, 'lamp')).toEqual(['here', 'gone', 'oil'])
+})
+
 test('does not search fields that only the admin shows', async () => {
   const shop = await openElectronicsShop()
   expect(await found(shop, '4006381333931')).toEqual([])

@@ -21,7 +21,7 @@ test('shows matching services and categories beside the results', async () => {
     expect((await guide(complaint)).services.map(({ slug }) => slug)).toEqual(['pc-repair', 'phone-repair'])
   expect((await guide('repair')).services.map(({ slug }) => slug)).toContain('credit-repair')
   expect((await guide('audio')).categories).toMatchObject([{ name: 'Audio Corner', slug: 'audio' }])
-  expect(await guide('zebra')).toEqual({ services: [], categories: [], didYouMean: null })
+  expect(await guide('zebra')).toEqual({ pages: [], services: [], categories: [], didYouMean: null })
   await shop.sql(`update services set is_hidden = true where canonical_slug = 'notary'`)
   await waitForInvalidation(shop)
   expect((await guide('notary')).services).toEqual([])

@@ -12,6 +12,8 @@ export interface Token {
   shown: string
   ways: Way[]
   isCorrected: boolean
+  /** A short word was corrected, which is often wrong. */
+  isGuess?: boolean
   likelier?: string | undefined
 }
 
@@ -26,8 +28,7 @@ export function readTokens(words: string[], lexicon: Lexicon, isTyping: boolean)
   for (let at = 0; at < given.length; ) {
     const joined = joinedAt(given, at, lexicon.vocabulary)
     const isLast = at + (joined?.length ?? 1) === given.length
-    const read = joined ? [joinedToken(joined, lexicon)] : readOne(given[at]!, lexicon, isTyping && isLast)
-    tokens.push(...read)
+    tokens.push(joined ? joinedToken(joined, lexicon) : readOne(given[at]!, lexicon, isTyping && isLast))
     at += joined?.length ?? 1
   }
   return tokens
@@ -55,27 +56,31 @@ function joinedToken(parts: string[], { vocabulary }: Lexicon): Token {
   return { shown: vocabulary.family(joined).length > 0 ? joined : parts.join(' '), ways, isCorrected: false }
 }
 
-function readOne(word: string, lexicon: Lexicon, isUnfinished: boolean): Token[] {
+function readOne(word: string, lexicon: Lexicon, isUnfinished: boolean): Token {
   const { vocabulary } = lexicon
   const forms = formsOf(word, vocabulary)
   const asTyped: Way = { all: [forms], quality: 1 }
-  if (/\d/.test(word)) return [{ shown: word, ways: [asTyped, ...apartAtDigits(word)], isCorrected: false }]
+  if (/\d/.test(word)) return { shown: word, ways: [asTyped, ...apartAtDigits(word)], isCorrected: false }
   const isKnown = vocabulary.family(word).length > 0
   if (isKnown) {
     const begun = isUnfinished ? beginnings(word, vocabulary) : []
     const likelier = vocabulary.placeOf(word) === 4 ? vocabulary.meantBy(word)[0] : undefined
-    return [{ shown: word, ways: [asTyped, ...begun], isCorrected: false, likelier }]
+    return { shown: word, ways: [asTyped, ...begun], isCorrected: false, likelier }
   }
   const begun = beginnings(word, vocabulary)
-  if (begun.length > 0) return [{ shown: word, ways: [asTyped, ...begun], isCorrected: false }]
+  if (begun.length > 0) return { shown: word, ways: [asTyped, ...begun], isCorrected: false }
   const meant = vocabulary.meantBy(word, { isUnfinished })
   const apart = apartInto(word, vocabulary)
-  if (apart && (meant.length === 0 || mostErrorsIn(word) > 1))
-    return apart.flatMap((part) => readOne(part, lexicon, false))
-  if (meant.length === 0) return [{ shown: word, ways: [asTyped], isCorrected: false }]
+  if (apart && (meant.length === 0 || mostErrorsIn(word) > 1)) return joinedToken(apart, lexicon)
+  if (meant.length === 0) return { shown: word, ways: [asTyped], isCorrected: false }
   const [best, ...others] = meant.map((other) => formsOf(other, vocabulary))
   const guesses = others.map((all) => ({ all: [all], quality: SECOND_CORRECTION }))
-  return [{ shown: meant[0]!, ways: [{ all: [best!], quality: 1 }, ...guesses], isCorrected: true }]
+  return {
+    shown: meant[0]!,
+    ways: [{ all: [best!], quality: 1 }, ...guesses],
+    isCorrected: true,
+    isGuess: word.length < 6,
+  }
 }
 
 function apartAtDigits(word: string): Way[] {

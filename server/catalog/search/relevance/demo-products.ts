@@ -1,6 +1,6 @@
 /**
- * Queries with judged results: `words | right | good | near`. `@laptops` is a group of `GROUPS`; `s:` and `c:` are a
- * service and a category. A line without results is about something that the shop does not sell.
+ * Queries with judged results: `words | right | good | near`. `@laptops` is a group of `GROUPS`; `s:`, `c:` and `p:` are
+ * a service, a category and a page. A line without results is about something that the shop does not sell.
  */
 export const DEMO_GOODS = `
 laptop | @laptops | | laptop-sleeve-14 laptop-memory-16gb
@@ -269,6 +269,55 @@ audio | c:audio
 cases | c:cases-protection
 storage | c:storage-memory
 holistic health | c:holistic-health
+charging cable for phone | braided-usb-c-cable-6ft | usb4-cable-3ft
+phone charging cable | braided-usb-c-cable-6ft | usb4-cable-3ft
+cable to charge phone | braided-usb-c-cable-6ft | usb4-cable-3ft
+cable for iphone | braided-usb-c-cable-6ft | usb4-cable-3ft
+usb cable for android phone | braided-usb-c-cable-6ft | usb4-cable-3ft
+charger for laptop | usb-c-wall-charger-65w | power-bank-10000
+case for my phone | @cases
+keyboard for ipad | @keyboards
+bag for laptop | laptop-sleeve-14
+memory for laptop | laptop-memory-16gb
+screen protector for iphone 13 | glass-screen-protector
+headset for phone calls | call-headset
+noise cancelling headphones | over-ear-headphones | true-wireless-earbuds call-headset
+waterproof speaker | portable-speaker
+wireless gaming mouse | everyday-wireless-mouse upright-mouse
+red leather laptop sleeve | laptop-sleeve-14
+microphone for podcast | usb-desk-microphone
+camera | webcam-1080p
+camera for computer | webcam-1080p
+curcumin | turmeric-capsules
+speekr | portable-speaker
+gift card | p:/gift-cards
+gift cards | p:/gift-cards
+gift | p:/gift-cards
+gift certificate | p:/gift-cards
+buy a gift card | p:/gift-cards
+gift card balance | p:/gift-cards
+return policy | p:/returns
+returns | p:/returns
+refund | p:/returns
+how do i return an item | p:/returns
+privacy policy | p:/privacy
+terms and conditions | p:/terms
+track my order | p:/order-tracking
+where is my order | p:/order-tracking
+order status | p:/order-tracking
+store hours | p:/about
+opening hours | p:/about
+contact | p:/about
+appointment | p:/book
+antivirus | s:pc-repair
+anti-virus software | s:pc-repair
+truck | s:uhaul
+scan | s:copy-print
+printer ink
+ink cartridge
+toner
+coffee machine
+lawn mower
 zebra
 pizza
 car tires

@@ -53,7 +53,10 @@ function add(lists: Map<string, string[]>, key: string, texts: string[]): void {
 }
 
 function keyOf(words: string[]): string {
-  return words.map(familyOf).join('')
+  return words
+    .flatMap((word) => word.split(' '))
+    .map(familyOf)
+    .join('')
 }
 
 function distinct(all: string[][]): string[][] {

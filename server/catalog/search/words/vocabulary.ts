@@ -46,6 +46,14 @@ export class Vocabulary {
   meantBy(word: string, { isUnfinished = false } = {}): string[] {
     const most = mostErrorsIn(word)
     if (most === 0) return []
+    const near = this.#near(word, most, isUnfinished)
+    // In six or seven letters, two errors are corrected only if all consonants are right.
+    return near.length > 0 || most > 1 || word.length < 6
+      ? near
+      : this.#near(word, 2, isUnfinished).filter((other) => consonantsOf(other) === consonantsOf(word))
+  }
+
+  #near(word: string, most: number, isUnfinished: boolean): string[] {
     const letters = lettersOf(word)
     const near: { word: string; errors: number; rank: number }[] = []
     for (let at = 0; at < this.#sorted.length; at++) {
@@ -54,6 +62,7 @@ export class Vocabulary {
       const difference = isUnfinished ? letters & ~this.#letters[at]! : letters ^ this.#letters[at]!
       if (bitsIn(difference) > (isUnfinished ? most : 2 * most)) continue
       if (other.length < word.length - most || (!isUnfinished && other.length > word.length + most)) continue
+      if (word.length < 6 && word[0] !== other[0]) continue
       const place = this.#places.get(other)!
       if (place > 2 && word.length < LONG) continue
       const errors = typingErrors(word, other, most, isUnfinished)
@@ -92,4 +101,14 @@ function bitsIn(number: number): number {
   let count = 0
   for (let rest = number; rest !== 0; rest &= rest - 1) count++
   return count
+}
+
+function consonantsOf(word: string): string {
+  return (
+    word[0] +
+    word
+      .slice(1)
+      .replace(/[aeiouy]/g, '')
+      .replace(/(.)\1+/g, '$1')
+  )
 }
