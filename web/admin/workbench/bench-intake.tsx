@@ -27,7 +27,6 @@ type Values = IntakeValues & Pick<Draft, 'serviceType' | 'addOns' | 'paymentMeth
 
 const EMPTY: Values = {
   ...EMPTY_INTAKE,
-  deviceType: 'Desktop',
   serviceType: 'PC Repair',
   addOns: [],
   paymentMethod: 'counter',
@@ -117,7 +116,6 @@ export function BenchIntake() {
 }
 
 const DEVICE_TYPES: Partial<Record<Service, IntakeValues['deviceType']>> = {
-  'PC Repair': 'Desktop',
   'Phone Repair': 'Smartphone',
 }
 
