@@ -8,7 +8,6 @@ import { holidayThemes } from '#server/marketing/theme/theme.table.ts'
 import { servicePrices, services } from '#server/services/service.table.ts'
 import { demoCompany, demoHolidays, demoOpeningHours } from './company.ts'
 import { demoPolicies } from './policies.ts'
-import type { DemoPrice } from './services/demo-service.ts'
 import { demoServices } from './services.ts'
 import { demoTestimonials } from './testimonials.ts'
 import { demoThemes } from './themes.ts'
@@ -47,7 +46,7 @@ async function seedServices(ctx: Ctx): Promise<void> {
 
 const toPriceRow =
   (serviceId: number) =>
-  ({ amount, ...price }: DemoPrice, index: number) => ({
+  ({ amount, ...price }: (typeof demoServices)[number]['prices'][number], index: number) => ({
     ...price,
     serviceId,
     position: index + 1,

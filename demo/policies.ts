@@ -1,8 +1,16 @@
-import type { DemoPolicy } from './policies/demo-policy.ts'
-import { privacy } from './policies/privacy.ts'
-import { repairTerms } from './policies/repair-terms.ts'
-import { returns } from './policies/returns.ts'
-import { terms } from './policies/terms.ts'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { PolicySection } from '#contract/company/policy.ts'
+
+const DemoPolicy = z.strictObject({
+  slug: z.string(),
+  version: z.int(),
+  title: z.string(),
+  updatedOn: z.iso.date(),
+  sections: z.array(PolicySection),
+})
 
 /** A starting point that a lawyer must check before a real shop relies on it. */
-export const demoPolicies: DemoPolicy[] = [terms, privacy, returns, repairTerms]
+export const demoPolicies = z
+  .array(DemoPolicy)
+  .parse(JSON.parse(readFileSync(new URL('policies.json', import.meta.url), 'utf8')))

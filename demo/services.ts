@@ -1,12 +1,33 @@
-import { counterServices } from './services/counter.ts'
-import type { DemoService } from './services/demo-service.ts'
-import { onlineServices } from './services/online.ts'
-import { regulatedServices } from './services/regulated.ts'
-import { repairServices } from './services/repair.ts'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 
-export const demoServices: DemoService[] = [
-  ...repairServices,
-  ...counterServices,
-  ...onlineServices,
-  ...regulatedServices,
-]
+const DemoService = z.strictObject({
+  type: z.string(),
+  canonicalSlug: z.string(),
+  otherSlugs: z.array(z.string()),
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  prices: z.array(
+    z.strictObject({
+      label: z.string(),
+      amount: z.string(),
+      isFrom: z.boolean().optional(),
+      isAddOn: z.boolean().optional(),
+      unit: z.string().optional(),
+      note: z.string().optional(),
+    }),
+  ),
+  priceVarianceNote: z.string(),
+  isPayable: z.boolean(),
+  isBookable: z.boolean(),
+  isQuoted: z.boolean(),
+  isWalkIn: z.boolean(),
+  disclosures: z.array(z.string()).optional(),
+  reviewNote: z.string().optional(),
+})
+
+export const demoServices = z
+  .array(DemoService)
+  .parse(JSON.parse(readFileSync(new URL('services.json', import.meta.url), 'utf8')))

@@ -37,22 +37,12 @@ const ownPlaces: Plugin = {
   },
 }
 
-/** Code that imports all files of a folder would otherwise find a second copy of them beside the bundle. */
-const contractFiles: Plugin = {
-  name: 'contract-files',
-  transform: (_, id) =>
-    id === `${root}server/http/openapi/contract-files.ts`
-      ? `const files = import.meta.glob(['/contract/**/*.ts', '!**/*.test.ts'], { eager: true })
-         export const contractFiles = async () => Object.values(files)`
-      : null,
-}
-
 await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
   define: hasFailpoints ? {} : { 'process.env.FAILPOINT_FILE': 'undefined' },
-  plugins: [contractFiles, ownPlaces],
+  plugins: [ownPlaces],
   ssr: { noExternal: true, target: 'node' },
   build: {
     ssr: 'server/main.ts',

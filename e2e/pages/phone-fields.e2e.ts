@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/staff.ts'
 
-const SMALLEST_TEXT = `Math.min(...[...document.querySelectorAll('main :is(input, select, textarea)')]
+const MIN_TEXT_SIZE = `Math.min(...[...document.querySelectorAll('main :is(input, select, textarea)')]
   .filter((field) => field.checkVisibility())
   .map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))`
 
@@ -12,6 +12,6 @@ test('shows no field on a phone with text so small that iOS zooms in', async ({ 
   for (const path of ['/admin/products', '/admin/orders', '/admin/company', '/products']) {
     await page.goto(path)
     await expect(page.getByRole('main').locator('input, select').filter({ visible: true }).first()).toBeVisible()
-    expect(await page.evaluate<number>(SMALLEST_TEXT), path).toBeGreaterThanOrEqual(16)
+    expect(await page.evaluate<number>(MIN_TEXT_SIZE), path).toBeGreaterThanOrEqual(16)
   }
 })

@@ -1,9 +1,0 @@
-import type { PolicySection } from '#contract/company/policy.ts'
-
-export interface DemoPolicy {
-  slug: string
-  version: number
-  title: string
-  updatedOn: string
-  sections: PolicySection[]
-}
