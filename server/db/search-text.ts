@@ -12,7 +12,7 @@ export function foldedText(text: SQLWrapper): SQL {
   return sql`regexp_replace(normalize(translate(${text}, ${from}, ${to}), NFKD), '[\\u0300-\\u036f]', '', 'g')`
 }
 
-/** What was typed, in the same form. */
+/** Folds typed text in the same way. */
 export function foldTyped(typed: string): string {
   const plain = typed.replace(/[‐’‑‘–ʼ—′−]/g, (letter) => PLAIN[TYPOGRAPHIC.indexOf(letter)]!)
   return plain.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')

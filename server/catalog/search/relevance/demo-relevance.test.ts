@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalog/product.ts'
 import { searchGuide } from '#contract/catalog/search-guide.ts'
 import { seedDemo } from '../../../../demo/seed.ts'
 import { openShop } from '../../../testing/shop.ts'
-import { DEMO_GOODS, GROUPS } from './demo-products.ts'
+import { GROUPS, JUDGED_QUERIES } from './judged-queries.ts'
 import { gainOf, type Judgement, judgementsIn, meanOf } from './judgement.ts'
 
 interface Answer extends Judgement {
@@ -17,7 +17,7 @@ test('ranks the right demo products first for real searches', {
   await seedDemo(shop.context())
   const visitor = shop.visitor()
   const answers: Answer[] = []
-  for (const judgement of judgementsIn(DEMO_GOODS, GROUPS)) {
+  for (const judgement of judgementsIn(JUDGED_QUERIES, GROUPS)) {
     const search = judgement.words
     const found = (await visitor.call(listProducts, { search, limit: 10 })).map(({ slug }) => slug)
     const guide = await visitor.call(searchGuide, { search })
