@@ -124,3 +124,13 @@ test('rejects an invalid address with the specified text', async () => {
 
   await expect(refused).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid email address' })
 })
+
+test('says how to unsubscribe if the link is damaged', async () => {
+  const shop = await openShopWithNewsletter()
+
+  const refused = shop.visitor().call(unsubscribeFromNewsletter, { token: 'bad' })
+
+  await expect(refused).rejects.toMatchObject({
+    message: 'This link is no longer valid. Please write or call us, and we unsubscribe you.',
+  })
+})

@@ -88,7 +88,7 @@ async function isConfirmed(ctx: Ctx, id: number): Promise<boolean> {
 
 export async function unsubscribe(ctx: Ctx, { token }: NewsletterLink): Promise<Said> {
   const id = subscriberOf('unsubscribe', token, ctx.config)
-  if (id === null) throw invalidLink()
+  if (id === null) throw invalidLink('Please write or call us, and we unsubscribe you.')
   await ctx.db
     .update(newsletterSubscribers)
     .set({ status: 'unsubscribed', unsubscribedAt: ctx.now })
@@ -96,8 +96,8 @@ export async function unsubscribe(ctx: Ctx, { token }: NewsletterLink): Promise<
   return { message: 'You are unsubscribed. We will not email you again.' }
 }
 
-function invalidLink(): Problem {
-  return new Problem('not_found', 'newsletter_link_invalid', 'This link is no longer valid. Please sign up again.')
+function invalidLink(advice = 'Please sign up again.'): Problem {
+  return new Problem('not_found', 'newsletter_link_invalid', `This link is no longer valid. ${advice}`)
 }
 
 export async function readsNewsletter(ctx: Ctx, email: string): Promise<boolean> {

@@ -11,12 +11,14 @@ interface Props {
   /** The list's default order, if customers cannot choose it. */
   ownOrder?: string | undefined
   brands?: { name: string; slug: string }[]
+  /** The page of the form does not show the filtered list. */
+  leadsElsewhere?: boolean
 }
 
 const besideOnly = 'sr-only sm:not-sr-only'
 
 /** This GET form works without JavaScript; with JavaScript, every change applies immediately. */
-export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
+export function SortAndFilter({ path, search, ownOrder, brands = [], leadsElsewhere = false }: Props) {
   const navigate = useNavigate()
   const id = useId()
   const first = search.search ? 'Best match' : ownOrder
@@ -33,7 +35,8 @@ export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
       search: ((now: CatalogSearch) =>
         listed(path, { ...now, page: undefined, brand, sort, inStock, onSale })) as never,
       replace: true,
-      resetScroll: false,
+      // From the home page, the form leads to the full list.
+      resetScroll: leadsElsewhere,
     })
   }
 

@@ -19,7 +19,10 @@ export function useAddToCart() {
     mutationFn: (addition: Addition) => api.call('POST /cart', { ...addition, key: keys.keyOf(addition) }),
     onSuccess: () => keys.forget(),
     onError: (error) => {
-      if (error instanceof Problem && error.status < 500) keys.forget()
+      if (!(error instanceof Problem) || error.status >= 500) return
+      keys.forget()
+      // The shown stock may be outdated.
+      void queryClient.invalidateQueries({ queryKey: ['GET /products/:slug'] })
     },
     onSettled: () => refreshCart(queryClient),
   })

@@ -71,7 +71,10 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
         <div className="grid gap-10">
           {items.some(isShort) && payment.failure?.kind !== 'stock' && <TooMany items={items} />}
           <ContactSection />
-          <DeliverySection {...goods} />
+          <DeliverySection
+            {...goods}
+            isInstant={items.every(({ product: { delivery } }) => delivery === 'codes' || delivery === 'file')}
+          />
           {goods.buysDomain && (
             <RegistrantSection hasDelivery={needsAddress({ shippingMethod: form.watch('shippingMethod') }, goods)} />
           )}
@@ -112,13 +115,22 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
   )
 }
 
-function DeliverySection({ hasGoods, mustShip }: Pick<FormContext, 'hasGoods' | 'mustShip'>) {
+function DeliverySection({
+  hasGoods,
+  mustShip,
+  isInstant,
+}: Pick<FormContext, 'hasGoods' | 'mustShip'> & { isInstant: boolean }) {
   const { control } = useFormContext<DetailsForm>()
   const { field } = useController({ control, name: 'shippingMethod' })
   if (!hasGoods) {
     return (
       <CheckoutSection step={2} title="Delivery">
-        <p>Nothing to ship: we email your credentials within 24 hours, and services activate in 24-48 hours.</p>
+        <p>
+          Nothing to ship:{' '}
+          {isInstant
+            ? 'you can open it as soon as you have paid.'
+            : 'we email your credentials within 24 hours, and services activate in 24-48 hours.'}
+        </p>
       </CheckoutSection>
     )
   }

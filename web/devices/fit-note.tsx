@@ -47,7 +47,11 @@ export function FitNote({ slug }: { slug: string }) {
       </p>
       {single.length > MAX_NAMED_DEVICES && (
         <details className="text-muted">
-          <summary className="link w-fit cursor-pointer py-1">The {single.length - MAX_NAMED_DEVICES} others</summary>
+          <summary className="link w-fit cursor-pointer py-1">
+            {single.length === MAX_NAMED_DEVICES + 1
+              ? 'The other one'
+              : `The ${single.length - MAX_NAMED_DEVICES} others`}
+          </summary>
           <ModelLinks models={single.slice(MAX_NAMED_DEVICES)} />
         </details>
       )}

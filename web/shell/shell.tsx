@@ -135,7 +135,7 @@ function BottomBar() {
     >
       <Entry icon={House} name="Home" href="/" currentOn="path" />
       <Entry icon={Wrench} name="Services" href="/services" />
-      <Entry icon={ShoppingCart} name="Cart" href="/cart" label={cartName(count)} count={count} />
+      <Entry icon={ShoppingCart} name="Cart" href="/cart" label={cartName(count)} count={count.lines} />
       <Entry icon={Package} name="Orders" href="/order-tracking/0" />
       <Entry icon={UserRound} name="Account" href={user ? '/profile' : '/auth'} />
     </nav>

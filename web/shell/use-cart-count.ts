@@ -3,7 +3,12 @@ import { useEffect } from 'react'
 import { useApi } from '../api.ts'
 import { mayHaveBills } from './bills-in-cart.ts'
 
-export function useCartCount(): number {
+export interface CartCount {
+  lines: number
+  units: number
+}
+
+export function useCartCount(): CartCount {
   const api = useApi()
   const { data, error } = useQuery(api.query('GET /cart'))
   const { data: bills = 0 } = useQuery({
@@ -15,10 +20,12 @@ export function useCartCount(): number {
   useEffect(() => {
     if (error) console.error('The cart could not be loaded.', error.cause ?? error)
   }, [error])
-  return (data?.length ?? 0) + bills
+  const items = data ?? []
+  const units = items.reduce((sum, { quantity }) => sum + quantity, bills)
+  return { lines: items.length + bills, units }
 }
 
-export function cartName(count: number): string {
-  if (count === 0) return 'Cart'
-  return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+export function cartName({ lines, units }: CartCount): string {
+  if (lines === 0) return 'Cart'
+  return `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}${units > lines ? `, ${units} units` : ''}`
 }

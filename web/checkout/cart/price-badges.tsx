@@ -3,8 +3,8 @@ import { Badge } from '../../ui/badge.tsx'
 export function PriceBadges() {
   return (
     <p className="flex flex-wrap gap-2">
-      <Badge>Price confirmed at payment</Badge>
-      <Badge>Tax as configured</Badge>
+      <Badge>Final price before you pay</Badge>
+      <Badge>Tax included in the total</Badge>
     </p>
   )
 }

@@ -63,3 +63,10 @@ async function problemsOf(form: DetailsForm, needsAddress: boolean, buysDomain =
   const check = checkedBy<DetailsForm>(detailsRules(needsAddress, buysDomain))
   return (await check(form, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
 }
+
+test.each([
+  [' ', 'Enter your email address'],
+  ['carla', 'Invalid email address'],
+])('names the problem of the email address “%s”', async (contactEmail, message) => {
+  expect(await problemsOf({ ...filled, contactEmail }, true)).toMatchObject({ contactEmail: { message } })
+})

@@ -42,10 +42,10 @@ export function PlacedOrder({ order }: { order: Order }) {
               <Fact name="Shipping method">{method}</Fact>
               <Fact name="Delivery estimate">
                 {order.shippingMethod === 'standard' && <ArrivalDays placedAt={order.createdAt} />}
-                {estimate}
+                {order.shippingMethod === 'digital' && order.status === 'delivered' ? 'Ready now' : estimate}
               </Fact>
               {order.shippingMethod !== 'digital' && (
-                <Fact name={order.shippingMethod === 'pickup' ? 'Pick up at' : 'Delivered to'}>
+                <Fact name={order.shippingMethod === 'pickup' ? 'Pick up at' : 'Deliver to'}>
                   <Destination order={order} />
                 </Fact>
               )}

@@ -22,6 +22,9 @@ export function Hero() {
             <LinkButton href="/#products" kind="quiet" size="large">
               Shop products
             </LinkButton>
+            <LinkButton href="/#services" kind="quiet" size="large">
+              Our services
+            </LinkButton>
           </div>
           <div className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
             <p className="flex font-semibold sm:col-span-2">

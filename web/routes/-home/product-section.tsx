@@ -18,7 +18,7 @@ export function ProductSection() {
       <div className="grid grid-cols-1 gap-5">
         <CategoryTabs search={{}} />
         <CollectionLinks />
-        <SortAndFilter path="/" search={{ view: 'all' }} />
+        <SortAndFilter path="/" search={{ view: 'all' }} leadsElsewhere />
         {cards.length > 0 ? <ProductGrid products={cards} /> : <EmptyState title="No products yet" />}
         <div className="grid justify-items-center gap-2">
           <LinkButton href="/?view=all" kind="primary" size="large">

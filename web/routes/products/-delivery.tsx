@@ -74,7 +74,8 @@ function Pickup() {
 
 function pickupText(from: Date, now: Date, zone: Zone): string {
   if (from.getTime() === now.getTime()) return 'today'
-  return `${weekdayName(dayIn(zone, from))} from ${clockText(timeIn(zone, from))}`
+  const day = dayIn(zone, from)
+  return `${day === dayIn(zone, now) ? 'today' : weekdayName(day)} from ${clockText(timeIn(zone, from))}`
 }
 
 function Shipping() {

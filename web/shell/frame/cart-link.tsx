@@ -8,7 +8,7 @@ export function CartLink() {
   return (
     <SiteLink href="/cart" aria-label={cartName(count)} className={iconTarget}>
       <ShoppingCart aria-hidden className="size-5" />
-      <CountBadge count={count} />
+      <CountBadge count={count.lines} />
     </SiteLink>
   )
 }
