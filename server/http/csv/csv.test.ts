@@ -59,6 +59,20 @@ test.each(['=HYPERLINK("http://evil")', '+1', '-2+3', '@SUM(A1)', '\tx', '\nx'])
   },
 )
 
+test.each(["x;=cmd|' /C calc'!A0", 'x;; =1+1', 'x\t@SUM(A1)', 'x\n-2+3', 'x;\r\n+1', 'x",\n=1'])(
+  'writes %j so that a spreadsheet with another separator runs no part of it',
+  (text) => {
+    const written = csvOf([[text, 'end']])
+
+    expect(written).not.toMatch(/(^|[;\t\r\n]) *[=+\-@]/)
+    expect(cellsOf(written)[0]![0]).toBe(text.replace('\r\n', '\n'))
+  },
+)
+
+test.each(["'=1", "''+1", "x;'=1", "'a", "it's; 'fine'"])('reads %j back with its apostrophes', (text) => {
+  expect(cellsOf(csvOf([[text]]))).toEqual([[text]])
+})
+
 test('preserves blanks and line ends at the edges of a cell', () => {
   const cells = [' a', 'b ', 'two\nlines', '\u00a0c']
   expect(cellsOf(csvOf([cells, ['x']]))).toEqual([cells, ['x']])

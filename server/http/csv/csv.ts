@@ -2,7 +2,10 @@ import { CsvError as ParseError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
 /** A spreadsheet runs a cell that begins like this as a formula, unless an apostrophe precedes it. */
-const FORMULA = /^[=+\-@\t\r\n]/
+const FORMULA = /^'*[=+\-@\t\r\n]/
+/** Some spreadsheets separate cells by semicolons or tabs, and ignore quotes that are not at the beginning of a cell. */
+const FORMULA_WITHIN = /([;\t\r\n] *)('*[=+\-@])/g
+const GUARD_WITHIN = /([;\t\r\n] *)'('*[=+\-@])/g
 
 export type Cell = string | number | boolean | null
 
@@ -27,7 +30,7 @@ export function csvOf(rows: Cell[][]): string {
     record_delimiter: '\r\n',
     quoted_match: /[\r\n]|^\s|\s$/,
     cast: {
-      string: (text) => (FORMULA.test(text) ? `'${text}` : text),
+      string: withGuard,
       boolean: String,
     },
   })
@@ -69,6 +72,12 @@ export function parseCsv(text: string, delimiter: ',' | ';' | '\t' = ','): CsvRo
 
 export class CsvError extends Error {}
 
+function withGuard(text: string): string {
+  const guarded = text.replace(FORMULA_WITHIN, "$1'$2")
+  return FORMULA.test(text) ? `'${guarded}` : guarded
+}
+
 function withoutGuard(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+  const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+  return text.replace(GUARD_WITHIN, '$1$2')
 }
