@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { isSameSecret } from '../audit/secrets.ts'
 import { PROGRAM_VERSION } from '../config/program-version.ts'
 import type { AppParts } from '../http/app.ts'
 import type { BoundRoute } from '../http/route.ts'
@@ -7,6 +8,9 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import { createApiDocs } from './api-docs/api-docs.ts'
 
 type Env = { Bindings: { address?: string } }
+
+/** Proxies add them, which tell a proxy on this machine from a program on it. */
+const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 export const ALIVE = { status: 'ok' }
 export const NOT_READY = { status: 'not ready', message: 'The database cannot be reached.' }
@@ -31,16 +35,17 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
   })
   app.get('/metrics', async (c) => {
     const token = parts.config.metricsToken
-    const isAllowed = token ? c.req.header('authorization') === `Bearer ${token}` : isFromThisMachine(c)
+    const isAllowed = token
+      ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)
+      : isFromThisMachine(c)
     if (!isAllowed) return c.json({ message: 'Nothing was found at this address.', code: 'not_found' }, 404)
     return c.text(await metrics.render())
   })
   return app
 }
 
-/** A proxy on this machine has a local address too, but adds the address of its client. */
 function isFromThisMachine({ env, req }: Context<Env>): boolean {
   const address = env?.address ?? ''
   const isLocal = address === '::1' || address.replace('::ffff:', '').startsWith('127.')
-  return isLocal && !req.header('x-forwarded-for') && !req.header('forwarded')
+  return isLocal && FORWARDING_HEADERS.every((name) => req.header(name) === undefined)
 }
