@@ -20,6 +20,28 @@ test('names every route with its access in the OpenAPI document', async () => {
   }
 })
 
+test.each(['/api/openapi.json', '/api/openapi/cart.json', '/api/client.ts', '/api/docs'])(
+  'compresses %s once, and lets programs revalidate it',
+  async (path) => {
+    const shop = await openShop()
+    const read = (headers: Record<string, string>) => shop.visitor().fetch(path, { headers })
+    const stringify = vi.spyOn(JSON, 'stringify')
+    onTestFinished(() => stringify.mockRestore())
+
+    const first = await read({ 'accept-encoding': 'br' })
+    const written = stringify.mock.calls.length
+    const again = await read({ 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag')! })
+
+    expect([first.status, first.headers.get('content-encoding'), first.headers.get('cache-control')]).toEqual([
+      200,
+      'br',
+      'no-cache',
+    ])
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache'])
+    expect(stringify.mock.calls.length).toBe(written)
+  },
+)
+
 test('serves metrics to this machine, or with the token', async () => {
   const open = await openShop()
   const closed = await openShop({ env: { METRICS_TOKEN: 'let-me-in' } })
@@ -34,6 +56,20 @@ test('serves metrics to this machine, or with the token', async () => {
   for (const name of ['x-forwarded-for', 'forwarded'])
     expect((await metricsOf(open, '127.0.0.1', { [name]: '203.0.113.7' })).status).toBe(404)
 })
+
+test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])(
+  'serves no metrics to a proxy on this machine that sends %s, except with the token',
+  async (header) => {
+    const open = await openShop()
+    const closed = await openShop({ env: { METRICS_TOKEN: 'let-me-in' } })
+    const metricsOf = (shop: typeof open, headers: Record<string, string>) =>
+      shop.handler.fetch(new Request('http://localhost:3000/metrics', { headers }), { address: '127.0.0.1' })
+
+    expect((await metricsOf(open, { [header]: '8.8.8.8' })).status).toBe(404)
+    expect((await metricsOf(closed, { [header]: '8.8.8.8', authorization: 'Bearer let-me-in' })).status).toBe(200)
+    expect((await metricsOf(closed, { authorization: 'Bearer let-me-on' })).status).toBe(404)
+  },
+)
 
 test('reports the shop’s work, and process metrics also while the database is down', async () => {
   const shop = await openShop({

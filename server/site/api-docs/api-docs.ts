@@ -32,9 +32,10 @@ const START =
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
 const require = createRequire(import.meta.url)
 
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
-const PLAIN_TYPE = { 'content-type': 'text/plain; charset=utf-8' }
-const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }
+const REVALIDATED = { 'cache-control': 'no-cache' }
+const JSON_TYPE = { ...REVALIDATED, 'content-type': 'application/json; charset=utf-8' }
+const PLAIN_TYPE = { ...REVALIDATED, 'content-type': 'text/plain; charset=utf-8' }
+const HTML_TYPE = { ...REVALIDATED, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }
 
 export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   const app = new Hono()
