@@ -75,6 +75,18 @@ test('does not log a client’s disconnect as an error', async () => {
   expect(lines.filter((line) => JSON.parse(line).level >= 50 || JSON.parse(line).status >= 500)).toEqual([])
 })
 
+test('rejects a request that names its host twice, cached or not', async () => {
+  const { port } = await toAsk()
+  await send(port, 'GET', '/api/categories')
+  for (const path of ['/api/categories', '/api/cart', '/about', '/healthz']) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nHost: localhost\r\nconnection: close\r\n\r\n`)
+    const [answer] = await once(socket, 'data')
+    expect([path, String(answer).split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 400 Bad Request'])
+    socket.destroy()
+  }
+})
+
 test('serves only health checks under an unknown host name', async () => {
   const { port } = await aListeningShop({
     env: { PUBLIC_URL: 'https://shop.example', ALLOWED_HOSTS: 'shop.local, 192.168.1.20' },

@@ -52,14 +52,18 @@ export function answerRequests(given: ServerParts): RequestListener {
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     clientAddress(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), isTrusted)
   const isKnown = knownHosts(parts.config)
+  const hostOf = (request: IncomingMessage): RequestContext['host'] => {
+    if (namesHostTwice(request)) return 'repeated'
+    return isKnown(request.headers.host) ? 'known' : 'unknown'
+  }
   const renders = new RenderQueue()
   // From here on `Response` is the library's own, which creates streams and headers only on demand.
   const listener = getRequestListener((request, { incoming }) => {
     const requested = incoming as IncomingMessage
-    return respond({ ...given, renders, isKnown: isKnown(requested.headers.host) }, request, addressOf(requested))
+    return respond({ ...given, renders, host: hostOf(requested) }, request, addressOf(requested))
   })
   const answerIt: RequestListener = (request, response) => {
-    const cached = isKnown(request.headers.host) ? findCached(given, request) : undefined
+    const cached = hostOf(request) === 'known' ? findCached(given, request) : undefined
     if (cached) {
       metrics.countCachedResponse()
       return sendCached(cached, request, response)
@@ -80,9 +84,16 @@ function findCached({ parts, files }: ServerParts, { method, url = '' }: Incomin
   return parts.responseCache.get(url) ?? files.loaded(url)
 }
 
+/** Node reads the first one, and a proxy may have read the other (RFC 9112, 3.2). */
+function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') hosts++
+  return hosts > 1
+}
+
 interface RequestContext extends ServerParts {
   renders: RenderQueue
-  isKnown: boolean
+  host: 'known' | 'unknown' | 'repeated'
 }
 
 async function respond(given: RequestContext, request: Request, address: string): Promise<Response> {
@@ -96,9 +107,11 @@ async function respond(given: RequestContext, request: Request, address: string)
 }
 
 async function answer(given: RequestContext, request: Request, address: string): Promise<Response> {
-  const { handler, files, isKnown } = given
+  const { handler, files, host } = given
   const { pathname, search } = new URL(request.url)
-  if (!isKnown && !HEALTH_PATHS.test(pathname)) throw unknownHost(request)
+  if (host === 'repeated')
+    throw new Problem('invalid', 'host_repeated', 'The request contains more than one Host header.')
+  if (host === 'unknown' && !HEALTH_PATHS.test(pathname)) throw unknownHost(request)
   if (pathname.length + search.length > MAX_URL) throw new Problem('too_long', 'too_long', 'This address is too long.')
   if (HANDLED.test(pathname)) return handler.fetch(request, { address })
   const unsubscription = await oneClickUnsubscribe(request)
