@@ -20,6 +20,7 @@ test('sets up a shop from the code in the log to the first sale', async ({ page,
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Olive Hart' })).toBeVisible()
 
+  expect((await page.request.get(`${shop}/mailbox`)).status()).toBe(404)
   await page.goto(`${shop}/terms`)
   await expect(page.getByRole('heading', { name: 'Not written yet' })).toBeVisible()
 
