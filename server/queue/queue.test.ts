@@ -119,6 +119,24 @@ test('limits the numbers of one network and the length of the queue', async () =
   expect(await shop.visitor().call(getQueue)).toMatchObject({ closed: 'full', waiting: 99 })
 })
 
+test('gives each network five numbers from fifty waiting on', async () => {
+  const { shop, notary, take } = await aQueue()
+  const add = (from: number, count: number, network: string) =>
+    shop.sql(
+      `insert into queue_numbers (day, number, service_id, network, taken_at)
+        select '2026-11-21', n, $1, $2, $3 from generate_series($4::int, $4::int + $5::int - 1) n`,
+      [notary, network, shop.time.now, from, count],
+    )
+  const here = () => shop.visitor({ address: '198.51.100.7' })
+  await add(1, 29, '203.0.113.1')
+  await add(30, 20, '203.0.113.2')
+  for (let taken = 0; taken < 5; taken++) await take(notary, here())
+
+  await expect(take(notary, here())).rejects.toMatchObject({ code: 'queue_full' })
+  await expect(take(notary, shop.visitor({ address: '203.0.113.2' }))).rejects.toMatchObject({ code: 'queue_full' })
+  await take(notary, shop.visitor({ address: '198.51.100.8' }))
+})
+
 test('gives numbers while shop and queue are open, and starts again each day', async () => {
   const { shop, olive, take } = await aQueue()
   expect((await take()).number).toBe(1)

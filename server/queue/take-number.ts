@@ -17,6 +17,9 @@ type NumberRow = typeof queueNumbers.$inferSelect
 
 const KEY = 'queue'
 const MAX_NUMBERS_PER_NETWORK = 30
+/** Few once the queue is long, so that a handful of networks cannot fill it. */
+const MAX_NUMBERS_PER_NETWORK_IF_LONG = 5
+const LONG_QUEUE = 50
 
 /**
  * A browser with an open number for this service gets the same one.
@@ -61,7 +64,9 @@ async function give(ctx: ShopperCtx, place: Place): Promise<NumberRow> {
   const from = network(ctx.actor.address)
   const waiting = and(eq(queueNumbers.day, place.day), eq(queueNumbers.status, 'waiting'))
   const ofNetwork = await ctx.db.$count(queueNumbers, and(waiting, eq(queueNumbers.network, from)))
-  if (ofNetwork >= MAX_NUMBERS_PER_NETWORK || (await ctx.db.$count(queueNumbers, waiting)) >= MAX_WAITING)
+  const inQueue = await ctx.db.$count(queueNumbers, waiting)
+  const perNetwork = inQueue < LONG_QUEUE ? MAX_NUMBERS_PER_NETWORK : MAX_NUMBERS_PER_NETWORK_IF_LONG
+  if (ofNetwork >= perNetwork || inQueue >= MAX_WAITING)
     throw new Problem('too_many', 'queue_full', 'The line is full. Please come to the counter.')
   const [last] = await ctx.db
     .select({ number: max(queueNumbers.number) })
