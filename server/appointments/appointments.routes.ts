@@ -12,7 +12,7 @@ import { getAppointment, getCalendar } from './admin/calendar.ts'
 import { addAppointment, moveAppointment, setAppointmentStatus } from './admin/change-appointment.ts'
 import { copyAppointmentLink } from './admin/copy-link.ts'
 import { appointmentNotFound } from './appointment.ts'
-import { bookAppointment } from './booking/book.ts'
+import { BOOKING_LIMIT, bookAppointment } from './booking/book.ts'
 import {
   cancelAppointment,
   confirmAppointment,
@@ -29,15 +29,6 @@ import { setFollowUp } from './follow-up/set-follow-up.ts'
 import { listTicketAppointments } from './ticket-appointments.ts'
 import { listOtherTimes, listTimes } from './times/list-times.ts'
 
-const DAY = 86_400
-/** Attempts with a valid form count, too, so that one visitor cannot book every time. */
-const BOOKING = {
-  name: 'appointment-book',
-  windowSeconds: DAY,
-  perShopper: 20,
-  perAddress: 30,
-  countsValidOnly: true,
-}
 const CHANGING = { name: 'appointment-change', windowSeconds: 3600, perAddress: 60 }
 
 const keyed = { notFound: appointmentNotFound }
@@ -45,7 +36,7 @@ const changing = { ...keyed, limit: CHANGING }
 
 export const appointmentRoutes = [
   route(contract.listTimes, 'public', listTimes),
-  route(contract.bookAppointment, 'shopper', bookAppointment, { limit: BOOKING }),
+  route(contract.bookAppointment, 'shopper', bookAppointment, { limit: BOOKING_LIMIT }),
   route(contract.listMyAppointments, 'customer', listMyAppointments),
   route(contract.listTicketAppointments, 'customer', listTicketAppointments, { notFound: ticketNotFound }),
   route(contract.getKeyedAppointment, 'shopper', getKeyedAppointment, keyed),

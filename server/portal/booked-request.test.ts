@@ -71,6 +71,23 @@ test('leaves a requested time that is not free to staff, and moves booked ones o
   expect(await sent(carla, renamed)).toMatchObject([{ reason: { code: 'booked_already' } }])
 })
 
+test('counts bookings in the portal and on the page together, and leaves the rest as requests', async () => {
+  const { shop, carla, olive } = await aShop()
+  const [first, second] = (await availableTimes(carla)).map((time) => time.toISOString())
+  for (let count = 0; count < 30; count++)
+    await shop
+      .visitor()
+      .call(bookAppointment, appointmentDraft({ startsAt: '2026-11-21T03:00:00.000Z' }))
+      .catch(() => null)
+
+  const [answer] = await sent(carla, anAppointment({ startsAt: first! }))
+  const byStaff = await sent(olive, anAppointment({ startsAt: second! }))
+
+  expect(answer).toMatchObject({ outcome: 'created', record: { appointmentNumber: null } })
+  expect(byStaff).toMatchObject([{ outcome: 'created', record: { appointmentNumber: expect.any(String) } }])
+  expect(await shop.sql('select 1 from appointments')).toHaveLength(1)
+})
+
 test('shows calendar changes of a booked request in the portal', async () => {
   const { shop, carla, teo } = await aShop()
   const [first] = (await availableTimes(carla)).map((time) => time.toISOString())

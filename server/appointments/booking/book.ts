@@ -20,6 +20,14 @@ import { slotsFor } from './slot.ts'
 import { type NewAppointment, takeSlot } from './take-slot.ts'
 
 const MAX_OPEN_BOOKINGS = 5
+/** Attempts with a valid form count, too, so that one visitor cannot book every time. */
+export const BOOKING_LIMIT = {
+  name: 'appointment-book',
+  windowSeconds: 86_400,
+  perShopper: 20,
+  perAddress: 30,
+  countsValidOnly: true,
+}
 
 /**
  * The same draft creates one appointment, and of simultaneous requests for a time one succeeds. A deposit, if required,

@@ -3,9 +3,10 @@ import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { bookForCustomer } from '../../appointments/admin/book-for-customer.ts'
 import { lockAppointment } from '../../appointments/appointment.ts'
-import { bookAppointment, findByDraft } from '../../appointments/booking/book.ts'
+import { BOOKING_LIMIT, bookAppointment, findByDraft } from '../../appointments/booking/book.ts'
 import { changeStatus } from '../../appointments/booking/change.ts'
 import type { CustomerCtx } from '../../context.ts'
+import { createLimiter } from '../../http/rate-limit.ts'
 import { findBookableService, listServices } from '../../services/service.ts'
 import { PLACES } from './booked-fields.ts'
 
@@ -13,6 +14,7 @@ const STAYS_A_WISH: ReadonlySet<string> = new Set([
   'service_not_bookable',
   'time_taken',
   'too_many_appointments',
+  'too_many_requests',
   'validation_failed',
 ])
 
@@ -34,7 +36,9 @@ export async function bookRequestedTime(
     note: calendarNote(wish),
   }
   if (!ctx.actor.user.permissions.has('appointments.write')) {
-    await bookAppointment(ctx, { ...draft, type: service.slug }).catch(unlessClosed)
+    await countBooking(ctx)
+      .then(() => bookAppointment(ctx, { ...draft, type: service.slug }))
+      .catch(unlessClosed)
     return findByDraft(ctx, uuid)
   }
   const staff = { ...ctx, authorizedAs: 'staff' as const }
@@ -42,6 +46,10 @@ export async function bookRequestedTime(
   if (booked && wish.status === 'Confirmed')
     await changeStatus(ctx, await lockAppointment(ctx, booked.id), 'confirmed', { by: 'shop' })
   return booked?.id
+}
+
+function countBooking(ctx: CustomerCtx): Promise<void> {
+  return createLimiter(ctx.counters).countRequester(BOOKING_LIMIT, ctx.actor)
 }
 
 const SHORTEST_ADDRESS = 10
