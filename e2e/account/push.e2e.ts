@@ -13,7 +13,7 @@ const MAKER = `
   PushManager.prototype.getSubscription = async () => given
   PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
     if (bytes(applicationServerKey).length !== 65) throw new Error('not the key of a shop')
-    const endpoint = 'https://push.example/' + crypto.randomUUID()
+    const endpoint = 'https://fcm.googleapis.com/' + crypto.randomUUID()
     given = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => { given = null; return true } }
     return given
   }`

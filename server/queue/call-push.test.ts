@@ -15,7 +15,7 @@ test('notifies the subscribed phone of each call once, and deletes its address w
   ).rejects.toMatchObject({ fields: { endpoint: expect.any(Array) } })
   const known = await visitor.call(pushNumber, {
     key: taken.key,
-    endpoint: `https://push.example${path}`,
+    endpoint: `https://fcm.googleapis.com${path}`,
     p256dh,
     auth,
   })

@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto'
-import { isIP } from 'node:net'
 import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PushAddress, PushBrowser, savePushBrowser as savePushBrowserContract } from '#contract/accounts/push.ts'
@@ -7,7 +6,6 @@ import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isPublicAddress } from '../../media/fetch/public-address.ts'
 import { deviceName } from '../session/device-name.ts'
 import { users } from '../user.table.ts'
 import { pushBrowsers } from './push.table.ts'
@@ -15,6 +13,9 @@ import { pushBrowsers } from './push.table.ts'
 type Wish = z.output<(typeof savePushBrowserContract)['input']>
 
 const MAX_BROWSERS = 10
+/** Without this list, anybody could let the shop send requests to any server. */
+const PUSH_SERVICES =
+  /^(fcm\.googleapis\.com|[\w-]+\.google\.com|[\w-]+\.push\.services\.mozilla\.com|[\w-]+\.push\.apple\.com|[\w.-]+\.notify\.windows\.com)$/
 
 export async function listPushBrowsers(ctx: CustomerCtx): Promise<PushBrowser[]> {
   const rows = await ctx.db
@@ -27,7 +28,7 @@ export async function listPushBrowsers(ctx: CustomerCtx): Promise<PushBrowser[]>
 
 /**
  * A browser belongs to the last person who subscribed with it.
- * @throws Problem `validation_failed` if the endpoint is inside the network or the key is invalid.
+ * @throws Problem `validation_failed` if the endpoint is not of a known push service or the key is invalid.
  */
 export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<PushBrowser> {
   requireBrowser(wish)
@@ -58,8 +59,8 @@ export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<Pus
 }
 
 export function requireBrowser({ endpoint, p256dh }: PushAddress): void {
-  const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) throw refusal('endpoint', 'This is not on the public internet')
+  if (!PUSH_SERVICES.test(new URL(endpoint).host))
+    throw refusal('endpoint', 'This is not a push service of Google, Mozilla, Apple or Microsoft')
   if (!isPublicKey(p256dh)) throw refusal('p256dh', 'Not a key of a browser')
 }
 

@@ -140,9 +140,21 @@ test('stores no endpoint outside the public internet and no invalid key, and sen
     await expect(customer.call(savePushBrowser, { endpoint, p256dh, auth, kinds: [...kinds] })).rejects.toMatchObject({
       fields: { endpoint: expect.any(Array) },
     })
+  for (const endpoint of [
+    'https://victim.example/x',
+    'https://storage.googleapis.com/x',
+    'https://notgoogle.com/x',
+    'https://fcm.googleapis.com.victim.example/x',
+    'https://fcm.googleapis.com@victim.example/x',
+    'https://fcm.googleapis.com:8443/x',
+  ])
+    await expect(
+      customer.call(savePushBrowser, { endpoint, p256dh, auth, kinds: [...kinds] }),
+      endpoint,
+    ).rejects.toMatchObject({ fields: { endpoint: expect.any(Array) } })
   await expect(
     customer.call(savePushBrowser, {
-      endpoint: 'https://push.example/x',
+      endpoint: 'https://fcm.googleapis.com/x',
       p256dh: 'B'.repeat(87),
       auth,
       kinds: [...kinds],
@@ -156,6 +168,21 @@ test('stores no endpoint outside the public internet and no invalid key, and sen
     { status: 'waiting', failure: 'localhost is not on the public internet.' },
   ])
   expect(service.taken).toEqual([])
+})
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/x',
+  'https://jmt17.google.com/fcm/send/x',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://web.push.apple.com/x',
+  'https://wns2-by3p.notify.windows.com/w/?token=x',
+])('accepts the push service of %s', async (endpoint) => {
+  const customer = await signedUp(await openShop())
+  const { p256dh, auth } = aBrowser()
+
+  expect(await customer.call(savePushBrowser, { endpoint, p256dh, auth, kinds: ['order'] })).toMatchObject({
+    kinds: ['order'],
+  })
 })
 
 test('ends a subscription on sign-out, here or elsewhere, but not when the session expires', async () => {
@@ -183,7 +210,7 @@ test('continues notifications for the same user in a browser, and stops them for
   shop.time.pass(15 * 1440)
   await signedIn(shop, carla, customer)
   expect(await customer.call(listPushBrowsers)).toMatchObject([{ isThisOne: false }])
-  const asOnce = { endpoint: 'https://push.example/once' }
+  const asOnce = { endpoint: 'https://fcm.googleapis.com/once' }
   await shop.sql('update push_browsers set endpoint = $1', [asOnce.endpoint])
   expect(await customer.call(claimPushBrowser, asOnce)).toEqual({ isOwn: true })
   expect(await customer.call(listPushBrowsers)).toMatchObject([{ id: browser.id, isThisOne: true }])
@@ -201,11 +228,11 @@ test('continues notifications for the same user in a browser, and stops them for
 test('does not show messages for one user to another user of the browser', async () => {
   const { shop, service, tell, browser } = await openPushCustomer()
   await tell()
-  await shop.sql(`update push_browsers set endpoint = 'https://push.example/one'`)
+  await shop.sql(`update push_browsers set endpoint = 'https://fcm.googleapis.com/one'`)
   const another = await signedUp(shop, bea)
   const { p256dh, auth } = browser
   await another.call(savePushBrowser, {
-    endpoint: 'https://push.example/one',
+    endpoint: 'https://fcm.googleapis.com/one',
     p256dh,
     auth,
     kinds: ['order'],
@@ -222,7 +249,7 @@ test('limits subscriptions to ten browsers per person, also for simultaneous req
   const { p256dh, auth } = aBrowser()
   const ask = (index: number) =>
     customer.call(savePushBrowser, {
-      endpoint: `https://push.example/${index}`,
+      endpoint: `https://fcm.googleapis.com/${index}`,
       p256dh,
       auth,
       kinds: ['order'],

@@ -3,7 +3,7 @@ import { carlasDetails } from '../purchase.ts'
 export const shopBodies: Record<string, object> = {
   'POST /queue/numbers': { serviceId: 1 },
   'POST /queue/numbers/:key/push': {
-    endpoint: 'https://push.example/1',
+    endpoint: 'https://fcm.googleapis.com/1',
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
