@@ -19,6 +19,7 @@ import * as paper from '#contract/repairs/ticket-paper.ts'
 import * as unclaimed from '#contract/repairs/unclaimed/unclaimed.ts'
 import * as warranty from '#contract/repairs/warranty.ts'
 import * as bench from '#contract/repairs/workbench.ts'
+import { hashToken } from '../accounts/keys/opaque-token.ts'
 import { listTechnicians } from '../accounts/staff/worker.ts'
 import { hidingCosts } from '../catalog/cost/cost.ts'
 import { route } from '../http/route.ts'
@@ -104,8 +105,13 @@ const PHOTO_LIMIT = { name: 'repair-photo', windowSeconds: 3600, perAddress: 120
 const ACCESS_LIMIT = { name: 'repair-access', windowSeconds: 3600, perAddress: 60 }
 const SIGNATURE_LIMIT = { name: 'repair-signature', windowSeconds: 3600, perAddress: 60 }
 const ofHandoff = { notFound: handoffNotFound }
-/** High, because the phones of all customers may share the shop's address. */
-const HANDOFF_LIMIT = { name: 'handoff', windowSeconds: 600, perAddress: 300 }
+/** High per address, because the phones of all customers may share the shop's Wi-Fi. */
+const HANDOFF_LIMIT = {
+  name: 'handoff',
+  windowSeconds: 600,
+  perAddress: 6_000,
+  perSubject: { points: 300, of: ({ key }: { key: string }) => hashToken(key) },
+}
 /** Strict, because every order reserves stock for a while. */
 const FITTING_LIMIT = { name: 'fitting', windowSeconds: 3600, perAddress: 5, countsValidOnly: true }
 

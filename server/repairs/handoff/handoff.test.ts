@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import * as contract from '#contract/repairs/handoff/handoff.ts'
 import { listPhotos } from '#contract/repairs/photo.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
+import { signedIn } from '../../testing/people.ts'
 import { aTakenPhoto } from '../../testing/portal/portal-photo.ts'
 import { estimateTicket } from '../../testing/repairs/estimates.ts'
-import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
+import { aShopWithATicket, createTicketAs } from '../../testing/repairs/tickets.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { deleteOldHandoffs } from './handoff.ts'
@@ -53,6 +54,18 @@ test('accepts one of two simultaneous signatures', async () => {
   )
   expect((await Promise.all(tries)).sort()).toEqual(['refused', 'refused', 'refused', 'signed'])
   expect((await teo.call(getTicketPaper, { id: ticket.id })).signatures).toHaveLength(1)
+})
+
+test('limits the requests of a link, not of all phones at an address', async () => {
+  const { shop, teo, key, phone } = await handedOver('drop-off')
+  const other = await createTicketAs(await signedIn(shop))
+  const otherKey = keyOf(await teo.call(contract.makeHandoff, { id: other.id, asks: 'drop-off' }))
+  for (let times = 0; times < 300; times++) await phone.call(contract.openHandoff, { key })
+
+  await expect(phone.call(contract.openHandoff, { key })).rejects.toMatchObject({ code: 'too_many_requests' })
+
+  expect(await shop.visitor().call(contract.openHandoff, { key: otherKey })).toMatchObject({ asks: 'drop-off' })
+  expect(JSON.stringify(await shop.sql('select * from rate_limits'))).not.toContain(key)
 })
 
 test('changes nothing when the link is opened', async () => {
