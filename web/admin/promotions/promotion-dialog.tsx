@@ -35,7 +35,7 @@ function PromotionFields({ form }: { form: Form }) {
         </Field>
         <Field
           label={PROMOTION_LABELS.code}
-          help="Leave blank to apply it automatically online. A code is required at the counter."
+          help="Leave blank to apply it automatically online. A code is required at the counter. People try short words such as SAVE10, so use random letters and digits for a discount that is not for everyone."
           error={errors.code?.message}
         >
           <TextInput autoComplete="off" spellCheck={false} {...register('code')} />
