@@ -48,6 +48,16 @@ export const Absence = z.object({
 })
 export type Absence = z.infer<typeof Absence>
 
+export const AppointmentToMove = z.object({
+  id: Id,
+  number: z.string(),
+  customerName: z.string(),
+  staffName: z.string().nullable(),
+  startsAt: Instant,
+  reason: z.enum(['no longer works here', 'is absent', 'the shop is closed']),
+})
+export type AppointmentToMove = z.infer<typeof AppointmentToMove>
+
 export const CalendarSearch = z.object({
   day: CalendarDate.optional(),
   days: z.int().min(1).max(7).default(7),
@@ -66,6 +76,8 @@ export const Calendar = z.object({
   people: z.array(z.object({ id: Id, name: z.string() })),
   appointments: z.array(AdminAppointment),
   absences: z.array(Absence),
+  /** All appointments to move, not only those of the shown days; the next one first. */
+  toMove: z.array(AppointmentToMove),
 })
 export type Calendar = z.infer<typeof Calendar>
 
@@ -182,7 +194,7 @@ export const listAbsences = endpoint('GET /admin/absences', {
 export const addAbsence = endpoint('POST /admin/absences', {
   summary: 'Add an absence; existing appointments stay',
   input: AbsenceDraft,
-  output: Absence,
+  output: Absence.extend({ appointmentsToMove: z.int() }),
   status: 201,
 })
 export const removeAbsence = endpoint('POST /admin/absences/:id/remove', {

@@ -22,6 +22,7 @@ export const AttentionKind = z.enum([
   'requested_time',
   'inquiry',
   'domain_request',
+  'appointment_to_move',
   'deposit_owed',
   'not_collected',
   'review_waiting',

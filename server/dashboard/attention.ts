@@ -3,6 +3,7 @@ import type { AttentionEntry, AttentionGroup, AttentionKind } from '#contract/da
 import type { PaymentAllocation } from '#contract/payments/payment.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { addDays, dayIn, startOfDay, weekdayOf } from '#contract/zoned-time.ts'
+import { listAppointmentsToMove } from '../appointments/admin/appointments-to-move.ts'
 import { listOwedDeposits } from '../appointments/deposit/owed-deposits.ts'
 import { listHeldStock } from '../catalog/stock/held-stock.ts'
 import { listLowStock, listOutOfStock } from '../catalog/stock/low-stock.ts'
@@ -61,6 +62,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['requested_time', 'tickets.read', () => requestedTimes(ctx)],
     ['inquiry', 'tickets.read', () => waitingInquiries(ctx)],
     ['domain_request', 'orders.read', () => domainRequests(ctx)],
+    ['appointment_to_move', 'appointments.read', () => appointmentsToMove(ctx)],
     ['deposit_owed', 'appointments.read', () => owedDeposits(ctx)],
     ['not_collected', 'tickets.read', () => uncollectedRepairs(ctx)],
     ['review_waiting', 'products.write', () => waitingReviews(ctx)],
@@ -247,6 +249,19 @@ async function owedDeposits(ctx: Ctx): Promise<AttentionResult> {
     title: `A-${id} · ${customerName}`,
     detail: `Called off: hand ${dollars(amountCents)} back ${source === 'cash' ? 'in cash' : 'on the card terminal'}`,
     at: null,
+  }))
+}
+
+async function appointmentsToMove(ctx: Ctx): Promise<AttentionResult> {
+  const rows = await listAppointmentsToMove(ctx)
+  return toResult({ rows: rows.slice(0, SHOWN), total: rows.length, isMore: false }, (row) => ({
+    target: `appointment:${row.id}`,
+    title: `${row.number} · ${row.customerName}`,
+    detail:
+      row.reason === 'the shop is closed'
+        ? 'The shop is closed then'
+        : `${row.staffName ?? 'Its person'} ${row.reason}`,
+    at: row.startsAt,
   }))
 }
 

@@ -15,6 +15,8 @@ import {
 import { listTimes } from '#contract/appointments/appointment.ts'
 import { addRoom, getBookingSetup, updateBookingRule } from '#contract/appointments/booking-setup.ts'
 import { listAudit } from '#contract/audit/audit.ts'
+import { deactivateUser } from '#contract/customers/admin-user.ts'
+import { getAttention } from '#contract/dashboard/attention.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { appointmentMails, aShopWithTimes, availableTimes, book } from '../../testing/appointments/appointments.ts'
 import { olive as person, signedIn } from '../../testing/people.ts'
@@ -22,6 +24,8 @@ import { anEmployee } from '../../testing/staff.ts'
 import { idOf } from '../../testing/staffed-shop.ts'
 
 const MONDAY = '2026-11-23T15:00:00.000Z'
+
+type Booked = Awaited<ReturnType<typeof aBooked>>
 
 async function aBooked() {
   const { shop, teo, olive } = await aShopWithTimes()
@@ -45,6 +49,43 @@ test('shows staff who comes when and how to reach them', async () => {
   expect(week.days.map(({ open }) => open.length)).toEqual([0, 1, 1, 1, 0, 1, 1])
   expect((await teo.call(getCalendar, { day: '2026-11-29' })).appointments).toEqual([])
   expect((await teo.call(getCalendar, { day: '2026-11-24', days: 1 })).appointments).toEqual([])
+})
+
+test.each([
+  {
+    what: 'an absence',
+    reason: 'is absent',
+    change: async ({ olive, teosId }: Booked) => {
+      const absence = { staffId: teosId, from: '2026-11-23T05:00:00.000Z', until: '2026-11-24T05:00:00.000Z' }
+      expect(await olive.call(addAbsence, absence)).toMatchObject({ appointmentsToMove: 1 })
+    },
+  },
+  {
+    what: 'a deactivated account',
+    reason: 'no longer works here',
+    change: async ({ olive, teosId }: Booked) => void (await olive.call(deactivateUser, { id: teosId })),
+  },
+  {
+    what: 'a closed day',
+    reason: 'the shop is closed',
+    change: async ({ shop }: Booked) =>
+      void (await shop.sql(`insert into opening_exceptions ("on", note) values ('2026-11-23', 'Inventory')`)),
+  },
+])('asks to move what is booked after $what', async ({ reason, change }) => {
+  const booked = await aBooked()
+  const { olive, id, olivesId } = booked
+  const toMove = async () => (await olive.call(getCalendar, { day: '2026-12-20' })).toMove
+  expect(await toMove()).toEqual([])
+
+  await change(booked)
+
+  await expect.poll(async () => (await toMove()).length).toBe(1)
+  expect(await toMove()).toMatchObject([{ id, number: `A-${id}`, customerName: 'Dev Rao', staffName: 'teo', reason }])
+  const attention = async () => (await olive.call(getAttention)).find(({ kind }) => kind === 'appointment_to_move')
+  expect(await attention()).toMatchObject({ count: 1, entries: [{ target: `appointment:${id}` }] })
+  await olive.call(moveAppointment, { id, startsAt: '2026-11-24T15:00:00.000Z', staffId: olivesId })
+  expect(await toMove()).toEqual([])
+  expect(await attention()).toMatchObject({ count: 0 })
 })
 
 test('assigns an appointment to another staff member without an email, and sends one when it moves', async () => {

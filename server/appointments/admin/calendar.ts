@@ -7,6 +7,7 @@ import { appointments } from '../appointment.table.ts'
 import { readAppointment, selectAppointments, toAdminAppointment } from '../appointment.ts'
 import { absences } from '../booking-setup.table.ts'
 import { dayAt, daysFrom, openOn } from '../times/open-hours.ts'
+import { listAppointmentsToMove } from './appointments-to-move.ts'
 
 const DAY = 86_400_000
 const MAX_SHOWN = 1_000
@@ -45,6 +46,7 @@ export async function getCalendar(ctx: Ctx, { day, days, staff }: CalendarSearch
     people: workers.map(({ id, name }) => ({ id, name })),
     appointments: rows.filter(({ startsAt }) => isShown(startsAt)).map((row) => toAdminAppointment(row)),
     absences: away,
+    toMove: await listAppointmentsToMove(ctx),
   }
 }
 

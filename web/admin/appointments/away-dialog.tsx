@@ -40,7 +40,13 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
         until: endOfDay(zone, away.last).toISOString(),
         note: away.note,
       }),
-    onSuccess: () => toast({ title: 'Absence added' }),
+    onSuccess: ({ appointmentsToMove }) =>
+      toast({
+        title: 'Absence added',
+        ...(appointmentsToMove > 0 && {
+          description: 'Some booked appointments need another time or person. They are listed above the calendar.',
+        }),
+      }),
     onError: failureToast('Failed to note it'),
     onSettled: () => askAgain(queryClient),
   })

@@ -15,6 +15,7 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { useItems } from '../frame/use-items.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { AppointmentsToMove } from './appointments-to-move.tsx'
 import { AwayDialog } from './away-dialog.tsx'
 import { CalendarColumn } from './calendar-column.tsx'
 import type { Calendar } from './calendar-labels.ts'
@@ -53,6 +54,7 @@ export function CalendarTab() {
         {query.data && counted(query.data)}
       </TabHeading>
       <Tools calendar={query.data} />
+      {query.data && <AppointmentsToMove toMove={query.data.toMove} />}
       {query.error ? (
         <QueryError query={query} />
       ) : query.data ? (

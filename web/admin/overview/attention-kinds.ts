@@ -72,6 +72,11 @@ export const ATTENTION_KINDS: Record<AttentionKind, Kind> = {
   requested_time: { title: 'Appointment requests', place: linkOptions({ to: '/service-portal' }) },
   inquiry: { title: 'Requests and quotes', place: linkOptions({ to: '/admin/inquiries' }) },
   domain_request: { title: 'Domain requests', place: linkOptions({ to: '/admin/domain-requests' }) },
+  appointment_to_move: {
+    title: 'Appointments to move',
+    place: linkOptions({ to: '/admin/appointments' }),
+    isUrgent: true,
+  },
   deposit_owed: { title: 'Deposits to refund', place: linkOptions({ to: '/admin/appointments' }) },
   not_collected: {
     title: 'Unclaimed devices',
