@@ -1,16 +1,32 @@
 import { createHash } from 'node:crypto'
 import { RESERVED_SLUGS } from '#contract/catalog/admin-product.ts'
+import { comparableBarcode } from '#contract/catalog/barcode.ts'
 import { freeAmong } from '#contract/slug.ts'
 import type { Cells, FileProduct } from '../csv/file-product.ts'
 import { slugFromName } from '../slug-from-name.ts'
 
 export interface PreparedProduct extends Omit<FileProduct, 'handle'> {
   slug: string
+  /** Its SKUs and barcodes that no other product of the file has. */
+  codes: ProductCode[]
+}
+
+export interface ProductCode {
+  kind: 'SKU' | 'barcode'
+  /** SKUs in lower case, barcodes as `comparableBarcode`. */
+  code: string
 }
 
 export function prepareProducts(products: FileProduct[]): PreparedProduct[] {
   const taken = new Set<string>()
-  const all = products.map(({ handle, options, variants, cells, notes, pictures, ...product }) => {
+  const owners = Map.groupBy(
+    products.flatMap((product) => codesOf(product).map((code) => ({ ...code, product }))),
+    ({ kind, code }) => `${kind} ${code}`,
+  )
+  const isOwn = ({ kind, code }: ProductCode) =>
+    new Set(owners.get(`${kind} ${code}`)?.map(({ product }) => product)).size === 1
+  const all = products.map((given) => {
+    const { handle, options, variants, cells, notes, pictures, ...product } = given
     const slug = slugFor(handle) && freeAmong(taken, slugFor(handle))
     taken.add(slug)
     const own = variants.flatMap(({ cells }) => (cells.variantImage ? [{ url: cells.variantImage, alt: '' }] : []))
@@ -18,6 +34,7 @@ export function prepareProducts(products: FileProduct[]): PreparedProduct[] {
     return {
       ...product,
       slug,
+      codes: codesOf(given).filter(isOwn),
       cells: options.length === 0 ? { ...cells, ...variants[0]!.cells } : { ...cells, ...(shipping && { shipping }) },
       options,
       variants: options.length === 0 ? [] : variants,
@@ -26,6 +43,13 @@ export function prepareProducts(products: FileProduct[]): PreparedProduct[] {
     }
   })
   return all.toSorted((a, b) => Number(isBundleInFile(a)) - Number(isBundleInFile(b)))
+}
+
+function codesOf({ variants }: FileProduct): ProductCode[] {
+  return variants.flatMap(({ cells: { sku, barcode } }) => [
+    ...(sku?.trim() ? [{ kind: 'SKU' as const, code: sku.trim().toLowerCase() }] : []),
+    ...(barcode?.trim() ? [{ kind: 'barcode' as const, code: comparableBarcode(barcode.trim()) }] : []),
+  ])
 }
 
 export function isBundleInFile({ cells }: PreparedProduct): boolean {

@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
+import { barcodeSpellings, comparableBarcode } from '#contract/catalog/barcode.ts'
 import { deviceList } from '#contract/devices/read-device-list.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
@@ -15,7 +16,7 @@ import { productSlugs, products } from '../product/product.table.ts'
 import { importedPictures } from './imported-picture.table.ts'
 import type { PictureSources } from './pictures/plan-pictures.ts'
 import type { Shop } from './plan/plan-product.ts'
-import type { PreparedProduct } from './prepare-products.ts'
+import type { PreparedProduct, ProductCode } from './prepare-products.ts'
 
 /**
  * @param isLocked locks the products until the transaction ends.
@@ -26,7 +27,10 @@ export async function readShop(
   some: PreparedProduct[],
   { isLocked = false, coming = new Set<string>() } = {},
 ): Promise<Shop> {
-  const known = await knownProducts(ctx, some, isLocked)
+  const bySlug = await findBySlug(ctx, some)
+  const matches = await matchCodes(ctx, some, bySlug)
+  const known = await knownProducts(ctx, bySlug, { isLocked, matches })
+  const matchedBy = new Map([...matches].map(([slug, { by }]) => [slug, by]))
   const zone = await timeZoneOf(ctx)
   return {
     coming,
@@ -35,6 +39,7 @@ export async function readShop(
     publicUrl: ctx.config.publicUrl,
     calendar: { zone, today: dayIn(zone, ctx.now) },
     known,
+    matchedBy,
     sources: await sourcesOf(ctx, [...known.values()]),
     categoryIds: await categoryIdsByName(ctx),
     brandIds: await brandIdsByName(ctx),
@@ -59,14 +64,20 @@ async function collectionsFor(ctx: Ctx, some: PreparedProduct[], known: AdminPro
   }
 }
 
-async function knownProducts(ctx: Ctx, some: PreparedProduct[], isLocked: boolean): Promise<Map<string, AdminProduct>> {
-  const slugs = some.map(({ slug }) => slug).filter(Boolean)
-  const former = await ctx.db
-    .select({ slug: productSlugs.slug, id: productSlugs.productId })
-    .from(productSlugs)
-    .where(inArray(productSlugs.slug, slugs))
-  const living = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.slug, slugs))
-  const ids = [...former, ...living].map(({ id }) => id)
+type BySlug = Awaited<ReturnType<typeof findBySlug>>
+
+interface CodeMatch {
+  id: number
+  by: ProductCode['kind']
+}
+
+/** By slug, former slug, or a match of `matchCodes`. */
+async function knownProducts(
+  ctx: Ctx,
+  { former, living }: BySlug,
+  { isLocked, matches }: { isLocked: boolean; matches: Map<string, CodeMatch> },
+): Promise<Map<string, AdminProduct>> {
+  const ids = [...former, ...living, ...matches.values()].map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const query = selectAdminProducts(ctx).where(inArray(products.id, ids)).orderBy(asc(products.id))
   const rows = await (isLocked ? query.for('update', { of: products }) : query)
@@ -75,7 +86,67 @@ async function knownProducts(ctx: Ctx, some: PreparedProduct[], isLocked: boolea
   return new Map([
     ...former.flatMap(({ slug, id }) => (byId.has(id) ? [[slug, byId.get(id)!] as const] : [])),
     ...found.map((product) => [product.slug, product] as const),
+    ...[...matches].flatMap(([slug, { id }]) => (byId.has(id) ? [[slug, byId.get(id)!] as const] : [])),
   ])
+}
+
+async function findBySlug(ctx: Ctx, some: PreparedProduct[]) {
+  const slugs = some.map(({ slug }) => slug).filter(Boolean)
+  const { slug, id } = products
+  return {
+    former: await ctx.db
+      .select({ slug: productSlugs.slug, id: productSlugs.productId })
+      .from(productSlugs)
+      .where(inArray(productSlugs.slug, slugs)),
+    living: await ctx.db.select({ slug, id }).from(products).where(inArray(slug, slugs)),
+  }
+}
+
+/**
+ * Products that the source has renamed since: their slug is new here, but one product has their SKU or barcode. Used
+ * units have the codes of their product and do not count.
+ */
+async function matchCodes(
+  ctx: Ctx,
+  some: PreparedProduct[],
+  { former, living }: BySlug,
+): Promise<Map<string, CodeMatch>> {
+  const taken = new Set([...former, ...living].map(({ slug }) => slug))
+  const unknown = some.filter(({ slug, codes }) => slug !== '' && !taken.has(slug) && codes.length > 0)
+  const takenIds = new Set([...former, ...living].map(({ id }) => id))
+  const owners = (await findOwners(ctx, unknown)).filter(({ id }) => !takenIds.has(id))
+  return new Map(
+    unknown.flatMap(({ slug, codes }) => {
+      for (const by of ['SKU', 'barcode'] as const) {
+        const wanted = codes.filter(({ kind }) => kind === by).map(({ code }) => code)
+        const ids = new Set(owners.flatMap((owner) => (wanted.includes(owner[by]) ? [owner.id] : [])))
+        const [id] = ids
+        if (id !== undefined && ids.size === 1) return [[slug, { id, by }] as const]
+      }
+      return []
+    }),
+  )
+}
+
+async function findOwners(ctx: Ctx, unknown: PreparedProduct[]) {
+  const codes = unknown.flatMap(({ codes }) => codes)
+  if (codes.length === 0) return []
+  const skus = codes.flatMap(({ kind, code }) => (kind === 'SKU' ? [code] : []))
+  const barcodes = codes.flatMap(({ kind, code }) => (kind === 'barcode' ? barcodeSpellings(code) : []))
+  const rows = await ctx.db
+    .select({
+      id: sql<number>`coalesce(${products.parentId}, ${products.id})`,
+      sku: sql<string>`lower(coalesce(${products.sku}, ''))`,
+      barcode: sql<string>`coalesce(${products.barcode}, '')`,
+    })
+    .from(products)
+    .where(
+      and(
+        isNull(products.serialNumber),
+        or(inArray(sql`lower(${products.sku})`, skus), inArray(products.barcode, barcodes)),
+      ),
+    )
+  return rows.map(({ id, sku, barcode }) => ({ id, SKU: sku, barcode: comparableBarcode(barcode) }))
 }
 
 async function sourcesOf(ctx: Ctx, known: AdminProduct[]): Promise<Map<number, PictureSources>> {

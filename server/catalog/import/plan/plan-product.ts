@@ -9,7 +9,7 @@ import { toWire } from '../../product/edit-product.ts'
 import { placeholderFor } from '../../product/placeholder.ts'
 import { type PictureSources, type PlannedPicture, planPictures } from '../pictures/plan-pictures.ts'
 import type { VariantPicture } from '../pictures/plan-variant-pictures.ts'
-import type { PreparedProduct } from '../prepare-products.ts'
+import type { PreparedProduct, ProductCode } from '../prepare-products.ts'
 import { type KnownComponents, planBundle, withoutBundlePrice } from './plan-bundle.ts'
 import { categoryIdOf, categoryIn } from './plan-category.ts'
 import { type KnownCollections, planCollections, type WantedCollection } from './plan-collections.ts'
@@ -26,6 +26,8 @@ const UNITS_STAY =
 export interface Shop extends KnownCollections, KnownComponents {
   publicUrl: string
   known: ReadonlyMap<string, AdminProduct>
+  /** How a known product was found that has another slug. */
+  matchedBy: ReadonlyMap<string, ProductCode['kind']>
   sources: ReadonlyMap<number, PictureSources>
   categoryIds: ReadonlyMap<string, number>
   brandIds: ReadonlyMap<string, number>
@@ -53,6 +55,8 @@ export interface Plan {
 export function planProduct(one: PreparedProduct, shop: Shop, { setStock }: { setStock: boolean }): Plan {
   const known = shop.known.get(one.slug)
   const notes = [...one.notes]
+  const matchedBy = shop.matchedBy.get(one.slug)
+  if (known && matchedBy) notes.push(`Matched “${known.name}” by its ${matchedBy}`)
   const brand = brandIn(one.cells)
   const brandId = brand === undefined ? undefined : brandIdOf(brand, shop)
   const read = cellReader(one.cells, notes)
@@ -137,7 +141,7 @@ function planChange(
   const { known, one, category, pictures, messages } = plan
   const { archived, stock, ...given } =
     known.options.length > 0 ? withoutStock(plan.fields, messages) : withoutBundlePrice(plan.fields, known)
-  if (known.slug !== one.slug) messages.push(`Handle: its slug is now “${known.slug}”`)
+  if (known.slug !== one.slug && !shop.matchedBy.has(one.slug)) messages.push(`Handle: its slug is now “${known.slug}”`)
   const isCounted = stock !== undefined && known.kind !== 'digital' && stock !== known.stock
   if (isCounted && !setStock) messages.push(`Stock stays at ${known.stock}`)
   const categoryId = category === undefined ? undefined : categoryIdOf(category, shop)
