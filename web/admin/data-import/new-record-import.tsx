@@ -9,7 +9,8 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { CsvDrop } from '../file-import/csv-drop.tsx'
-import { readText } from '../file-import/file-text.ts'
+import { EncodingNote } from '../file-import/encoding-note.tsx'
+import { type DecodedFile, decodeFile, type Encoding } from '../file-import/file-text.ts'
 import { ImportFoot } from '../file-import/import-foot.tsx'
 import { ReadingFile } from '../file-import/reading-file.tsx'
 import { ImportedRecords } from './imported-records.tsx'
@@ -29,7 +30,7 @@ interface Props {
 export function NewRecordImport({ onStarted, onClose }: Props) {
   const api = useApi()
   const [recordType, setRecordType] = useState<RecordType>('customers')
-  const [file, setFile] = useState<{ name: string; csv: string }>()
+  const [file, setFile] = useState<{ chosen: File; decoded: DecodedFile; name: string; csv: string }>()
   const [usual, setUsual] = useState<Usual>({})
   const [refusal, setRefusal] = useState<string>()
   /** The previous preview stays while the file is read again, so that an open select does not close. */
@@ -48,15 +49,15 @@ export function NewRecordImport({ onStarted, onClose }: Props) {
     start.reset()
     if (csv !== undefined) preview.mutate({ ...given, csv })
   }
-  async function choose(chosen: File | undefined) {
+  async function choose(chosen: File | undefined, encoding?: Encoding) {
     if (!chosen) return
     const tooLarge = chosen.size > MAX_IMPORT_BYTES
     setRefusal(tooLarge ? `The file is larger than ${LARGEST} MB. Split it into smaller files.` : undefined)
     if (tooLarge) return
-    const csv = await readText(chosen)
-    setFile({ name: chosen.name, csv })
+    const decoded = await decodeFile(chosen, encoding)
+    setFile({ chosen, decoded, name: chosen.name, csv: decoded.text })
     setShown(undefined)
-    look({ recordType, ...usual }, csv)
+    look({ recordType, ...usual }, decoded.text)
   }
   const mapping = preview.variables?.mapping
   return (
@@ -94,6 +95,7 @@ export function NewRecordImport({ onStarted, onClose }: Props) {
         failure={failure}
         onFile={(chosen) => void choose(chosen)}
       />
+      {file && <EncodingNote file={file.decoded} onChoose={(encoding) => void choose(file.chosen, encoding)} />}
       {preview.isPending && !shown && <ReadingFile />}
       {shown && (
         <>

@@ -1,12 +1,31 @@
-/** Supports UTF-8, UTF-16 with a byte order mark, and Windows-1252 for anything else. */
-export async function readText(file: Blob): Promise<string> {
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+export interface DecodedFile {
+  text: string
+  encoding: Encoding
+  /** Some bytes are not valid in UTF-8, so people should check the letters. */
+  isGuess: boolean
+}
+
+/** Supports UTF-8, UTF-16 with a byte order mark, and Windows-1252. */
+export async function decodeFile(file: Blob, chosen?: Encoding): Promise<DecodedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const decoded = (encoding: Encoding, isGuess = false) => ({
+    text: new TextDecoder(encoding).decode(bytes),
+    encoding,
+    isGuess,
+  })
+  if (first === 0xff && second === 0xfe) return decoded('utf-16le')
+  if (first === 0xfe && second === 0xff) return decoded('utf-16be')
+  const asUtf8 = decoded('utf-8')
+  const wrong = asUtf8.text.match(/\ufffd/g)?.length ?? 0
+  if (wrong === 0) return asUtf8
+  // A damaged UTF-8 file has more valid letters beyond ASCII than wrong bytes, and one of Windows has none.
+  const right = asUtf8.text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0
+  return decoded(chosen ?? (right > wrong ? 'utf-8' : 'windows-1252'), true)
+}
+
+export async function readText(file: Blob): Promise<string> {
+  return (await decodeFile(file)).text
 }

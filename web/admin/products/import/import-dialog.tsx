@@ -11,7 +11,8 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { CsvDrop } from '../../file-import/csv-drop.tsx'
-import { readText } from '../../file-import/file-text.ts'
+import { EncodingNote } from '../../file-import/encoding-note.tsx'
+import { type DecodedFile, decodeFile, type Encoding } from '../../file-import/file-text.ts'
 import { ImportFoot } from '../../file-import/import-foot.tsx'
 import { ReadingFile } from '../../file-import/reading-file.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
@@ -34,6 +35,8 @@ const LARGEST = MAX_IMPORT_BYTES / 1024 / 1024
 const HINT = `A CSV file from Shopify, WooCommerce, Square or our own export: up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. You’ll see a preview before anything changes.`
 
 interface Chosen {
+  chosen: File
+  decoded: DecodedFile
   name: string
   csv: string
 }
@@ -45,16 +48,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { preview, start } = useImport()
   const failure = refusal ?? (start.error ?? preview.error)?.message
 
-  async function choose(chosen: File | undefined) {
+  async function choose(chosen: File | undefined, encoding?: Encoding) {
     if (!chosen) return
     start.reset()
     preview.reset()
     setFile(undefined)
     setRefusal(refusalOf(chosen))
     if (refusalOf(chosen)) return
-    const next = { name: chosen.name, csv: await readText(chosen) }
-    setFile(next)
-    preview.mutate({ csv: next.csv, setStock: setsStock })
+    const decoded = await decodeFile(chosen, encoding)
+    setFile({ chosen, decoded, name: chosen.name, csv: decoded.text })
+    preview.mutate({ csv: decoded.text, setStock: setsStock })
   }
 
   return (
@@ -66,6 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         failure={failure}
         onFile={(chosen) => void choose(chosen)}
       />
+      {file && <EncodingNote file={file.decoded} onChoose={(encoding) => void choose(file.chosen, encoding)} />}
       <Checkbox
         label="Overwrite the stock of existing products with the file (otherwise sales since the export stay deducted)"
         checked={setsStock}
