@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EstimateDecision } from '../repairs/estimate.ts'
-import { MAX_WORK_LINES, PricedWork, WorkLineDraft } from '../repairs/work-line.ts'
+import { PricedWork, WorkLineDrafts } from '../repairs/work-line.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 
 export const QuoteState = z.enum(['waiting', 'approved', 'declined', 'expired', 'replaced'])
@@ -26,7 +26,7 @@ export type AdminInquiryQuote = z.infer<typeof AdminInquiryQuote>
 export const QuoteDraft = z.strictObject({
   id: Id,
   key: z.uuid(),
-  lines: z.array(WorkLineDraft).min(1, 'Add a line first').max(MAX_WORK_LINES),
+  lines: WorkLineDrafts.min(1, 'Add a line first'),
   note: text(1_000).default(''),
   validDays: z.int().min(2, 'Leave two days at least').max(90, 'Ninety days at most').default(14),
   version: z.int().min(1).optional(),

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { Id, text } from '../scalars.ts'
 import { RepairPaymentKind } from './account.ts'
 import { TicketDetails } from './ticket.ts'
-import { MAX_WORK_LINES, WorkLineDraft, WorkMoney } from './work-line.ts'
+import { WorkLineDrafts, WorkMoney } from './work-line.ts'
 
 export const BillDraft = z.strictObject({
   id: Id,
-  lines: z.array(WorkLineDraft).max(MAX_WORK_LINES),
+  lines: WorkLineDrafts,
   version: z.int().min(1).optional(),
 })
 export type BillDraft = z.output<typeof BillDraft>

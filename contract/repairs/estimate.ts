@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ZERO } from '../money.ts'
 import { Money } from '../money-schema.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
-import { MAX_WORK_LINES, PricedWork, WorkLineDraft, WorkMoney } from './work-line.ts'
+import { PricedWork, WorkLineDrafts, WorkMoney } from './work-line.ts'
 
 export const EstimateState = z.enum(['waiting', 'approved', 'declined', 'expired', 'replaced'])
 export type EstimateState = z.infer<typeof EstimateState>
@@ -44,7 +44,7 @@ export const EstimateDraft = z
   .strictObject({
     id: Id,
     key: z.uuid(),
-    lines: z.array(WorkLineDraft).min(1, 'Add a line first').max(MAX_WORK_LINES),
+    lines: WorkLineDrafts.min(1, 'Add a line first'),
     note: text(1_000).default(''),
     validDays: z.int().min(2, 'Leave two days at least').max(90, 'Ninety days at most').default(14),
     deposit: WorkMoney.default(ZERO),

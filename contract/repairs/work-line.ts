@@ -18,7 +18,15 @@ export const WorkLineDraft = z.strictObject({
 })
 export type WorkLineDraft = z.output<typeof WorkLineDraft>
 
-export const MAX_WORK_LINES = 40
+const MAX_WORK_LINES = 40
+
+export const WorkLineDrafts = z
+  .array(WorkLineDraft)
+  .max(MAX_WORK_LINES)
+  .refine(
+    (lines) => lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0) <= MAX_CENTS,
+    'The lines can’t exceed $999,999.99 in total',
+  )
 
 export const WorkLine = z.object({
   kind: WorkKind,

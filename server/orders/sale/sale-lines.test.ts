@@ -48,6 +48,21 @@ test('sells goods, a service, a custom item and discounts together, exact to the
   })
 })
 
+test('sells 9,999 copies as one line, and nothing above the limit of a payment', async () => {
+  const { olive } = await aCounter()
+  const copies = (quantity: number, price = 0.1) => [
+    { kind: 'free' as const, name: 'Copies', price, isTaxable: false, quantity },
+  ]
+
+  const sold = await olive.call(sellAtCounter, cashSale({ lines: copies(9_999), total: 999.9, given: 1_000 }))
+
+  expect(sold).toMatchObject({ total: 99_990, change: 10, items: [{ quantity: 9_999 }] })
+  await expect(olive.call(quoteSale, { lines: copies(10_000) })).rejects.toMatchObject({ code: 'validation_failed' })
+  await expect(olive.call(quoteSale, { lines: copies(9_999, 999_999) })).rejects.toMatchObject({
+    code: 'amount_too_large',
+  })
+})
+
 test('adds up refunds of single units of a discounted sale to the price and tax paid', async () => {
   const { shop, olive, lamp } = await aCounter()
   const lines = await everything(shop, lamp.id)

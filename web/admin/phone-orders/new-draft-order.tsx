@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Phone, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { MAX_STAFF_QUANTITY } from '#contract/checkout/cart.ts'
 import type { Output } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +12,7 @@ import { formatMoney, Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { Panel } from '../orders/panel.tsx'
-import { MAX_UNITS, shortage } from '../orders/sale/add-to-basket.ts'
+import { shortage } from '../orders/sale/add-to-basket.ts'
 import type { SaleChoice } from '../orders/sale/basket-line.ts'
 import { GoodsSearch } from '../orders/sale/goods-search.tsx'
 import { DraftOrderCustomer } from './draft-order-customer.tsx'
@@ -100,7 +101,7 @@ function PhoneLines({ lines, quote, error, onChange }: Props) {
     setRefused('')
     onChange(
       known
-        ? lines.map((line) => (line === known ? { ...line, quantity: Math.min(MAX_UNITS, quantity) } : line))
+        ? lines.map((line) => (line === known ? { ...line, quantity: Math.min(MAX_STAFF_QUANTITY, quantity) } : line))
         : [...lines, { productId: id, name, quantity }],
     )
   }
@@ -128,6 +129,7 @@ function PhoneLines({ lines, quote, error, onChange }: Props) {
                 <QuantityStepper
                   label={`Quantity of ${line.name}`}
                   value={line.quantity}
+                  max={MAX_STAFF_QUANTITY}
                   onChange={(quantity) => onChange(lines.map((one) => (one === line ? { ...line, quantity } : one)))}
                 />
                 <span className="w-20 text-right">

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 
 interface Props {
@@ -21,7 +22,7 @@ export function QuantityStepper({
   max = 99,
   isDisabled = false,
   tooFew = `At least ${min}.`,
-  tooMany = `At most ${max}.`,
+  tooMany = `At most ${max.toLocaleString('en-US')}.`,
 }: Props) {
   const [typed, setTyped] = useState(String(value))
   const [said, setSaid] = useState('')
@@ -75,11 +76,11 @@ export function QuantityStepper({
           disabled={isDisabled}
           onChange={(event) => {
             setSaid('')
-            setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))
+            setTyped(event.target.value.replace(/\D/g, '').slice(0, String(max).length + 1))
           }}
           onBlur={settle}
           onKeyDown={settleOnEnter}
-          className="figures h-11 w-10 bg-transparent text-center text-base"
+          className={classNames('figures h-11 bg-transparent text-center text-base', max > 999 ? 'w-14' : 'w-10')}
         />
         <IconButton label="One more" disabled={isDisabled || value >= max} onClick={() => step(1)}>
           <Plus aria-hidden className="size-4" />

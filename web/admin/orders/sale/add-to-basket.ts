@@ -1,6 +1,5 @@
+import { MAX_STAFF_QUANTITY } from '#contract/checkout/cart.ts'
 import { type BasketLine, NO_TERMS, type SaleChoice } from './basket-line.ts'
-
-export const MAX_UNITS = 99
 
 export function addToBasket(
   lines: BasketLine[],
@@ -11,7 +10,8 @@ export function addToBasket(
   const quantity = (known?.quantity ?? 0) + 1
   if (choice.available !== null && quantity > choice.available)
     return { lines, refused: shortage(choice.name, choice.available) }
-  if (quantity > MAX_UNITS) return { lines, refused: `A sale can have at most ${MAX_UNITS} of an item.` }
+  if (quantity > MAX_STAFF_QUANTITY)
+    return { lines, refused: `A sale can have at most ${MAX_STAFF_QUANTITY.toLocaleString('en-US')} of an item.` }
   if (known) return { lines: lines.map((line) => (line === known ? { ...line, quantity } : line)), refused: '' }
   return { lines: [...lines, lineOf(choice, id)], refused: '' }
 }

@@ -1,5 +1,6 @@
 import { Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
+import { MAX_STAFF_QUANTITY } from '#contract/checkout/cart.ts'
 import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
-import { MAX_UNITS, shortage } from './add-to-basket.ts'
+import { shortage } from './add-to-basket.ts'
 import { areComplete, type BasketLine, NO_TERMS, type Quote } from './basket-line.ts'
 import { TermsFields } from './terms-fields.tsx'
 
@@ -37,7 +38,7 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           value={line.quantity}
-          max={available === null ? MAX_UNITS : Math.max(1, Math.min(MAX_UNITS, available))}
+          max={Math.max(1, Math.min(MAX_STAFF_QUANTITY, available ?? MAX_STAFF_QUANTITY))}
           tooMany={available === null ? undefined : shortage(line.name, available)}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
