@@ -29,6 +29,57 @@ function hourOf(at: Date): number {
   return Math.floor(at.getTime() / HOUR_MILLISECONDS)
 }
 
+const MAX_KNOWN_LINES = 200
+const LOGGED_AT_FIRST = 10
+const MAX_INTERVAL_MS = 600_000
+
+interface KnownLine {
+  logged: number
+  leftOut: number
+  intervalMs: number
+  nextAt: number
+}
+
+/** A lasting state, such as a missing database, would otherwise fill the disk with equal lines. */
+class RepeatedLines {
+  readonly #known = new Map<string, KnownLine>()
+
+  /** @returns how many equal lines were left out since the last one; undefined if this one is left out as well. */
+  countLeftOut(args: readonly unknown[], now: Date): number | undefined {
+    const key = lineOf(args)
+    const at = now.getTime()
+    const known = this.#known.get(key)
+    if (!known || at > known.nextAt + MAX_INTERVAL_MS) {
+      this.#known.delete(key)
+      this.#known.set(key, { logged: 1, leftOut: 0, intervalMs: 1_000, nextAt: at })
+      if (this.#known.size > MAX_KNOWN_LINES) this.#known.delete(this.#known.keys().next().value!)
+      return known?.leftOut ?? 0
+    }
+    if (known.logged >= LOGGED_AT_FIRST && at < known.nextAt) {
+      known.leftOut += 1
+      return undefined
+    }
+    const { leftOut } = known
+    const isOften = known.logged >= LOGGED_AT_FIRST
+    Object.assign(known, { logged: known.logged + 1, leftOut: 0, nextAt: at + known.intervalMs })
+    if (isOften) known.intervalMs = Math.min(2 * known.intervalMs, MAX_INTERVAL_MS)
+    return leftOut
+  }
+}
+
+function lineOf([first, text]: readonly unknown[]): string {
+  if (typeof first !== 'object' || first === null) return String(first)
+  const { err } = first as { err?: unknown }
+  const { type, message, code } = err === undefined ? {} : describeError(err)
+  return [text, type, code, message].join(' ')
+}
+
+function withCount<A extends unknown[]>([first, ...rest]: A, repeated: number): A {
+  return (
+    typeof first === 'object' && first !== null ? [{ ...first, repeated }, ...rest] : [{ repeated }, first, ...rest]
+  ) as A
+}
+
 export const recentErrors = new RecentErrors()
 
 /**
@@ -36,10 +87,14 @@ export const recentErrors = new RecentErrors()
  * statement all of its values.
  */
 export function createLog(level: string, destination: DestinationStream = openLogOutput(STDOUT)): Logger {
+  const repeats = new RepeatedLines()
   const hooks: LoggerOptions['hooks'] = {
     logMethod(args, method, level) {
-      if (level >= ERROR) recentErrors.note(new Date())
-      method.apply(this, args)
+      const now = new Date()
+      if (level >= ERROR) recentErrors.note(now)
+      const repeated = level >= WARN ? repeats.countLeftOut(args, now) : 0
+      if (repeated === undefined) return
+      method.apply(this, repeated > 0 ? withCount(args, repeated) : args)
     },
   }
   const options = {
