@@ -29,7 +29,10 @@ export function Notices() {
         {notices.map(({ name, look, text }) => (
           <li
             key={name}
-            className={classNames('min-w-full shrink-0 snap-start px-3 py-1.5 text-center md:whitespace-nowrap', look)}
+            className={classNames(
+              'min-w-full shrink-0 snap-start px-3 py-1.5 text-center max-md:w-full md:whitespace-nowrap',
+              look,
+            )}
           >
             {text}
           </li>
