@@ -14,7 +14,7 @@ import textFace from '../ui/style/fonts/text-face.woff2?url'
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => loadShell(context),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData, matches }) => ({
+  head: ({ loaderData }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [fontPreload(textFace), fontPreload(headingFace), ...iconLinks(loaderData?.face)],
     styles: [
       ...(loaderData?.face?.colors ? [{ children: faceCss(loaderData.face.colors) }] : []),
-      ...(loaderData?.theme && !isAdmin(matches.at(-1)?.pathname) ? [{ children: themeCss(loaderData.theme) }] : []),
+      ...(loaderData?.theme ? [{ children: themeCss(loaderData.theme) }] : []),
     ],
   }),
   shellComponent: Document,
@@ -35,11 +35,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: FailedStart,
   notFoundComponent: NotFoundPage,
 })
-
-/** The back office never takes the holiday theme: its colors would look like the states of orders. */
-function isAdmin(pathname = ''): boolean {
-  return /^\/admin(\/|$)/.test(pathname)
-}
 
 function fontPreload(href: string) {
   return { rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }

@@ -13,9 +13,11 @@ const NAMES = [
 /**
  * The colors are validated hex codes, and the custom rules have passed the server's allow-list and are scoped to
  * `.holiday`, so they cannot inject other CSS.
+ *
+ * The back office keeps its own colors, because a theme's would look like the states of orders.
  */
 export function themeCss({ contrastCorrected, css }: Pick<HolidayTheme, 'contrastCorrected' | 'css'>): string {
-  return `:root:root{${colorVariables(contrastCorrected)}}${css}`
+  return `:root:root:not(:has([data-admin])){${colorVariables(contrastCorrected)}}${css}`
 }
 
 function colorVariables({ light, dark }: HolidayTheme['contrastCorrected']): string {
