@@ -53,7 +53,6 @@ export function text(max: number, { min = 0, message }: { min?: number; message?
     )
 }
 
-/** Null and an empty string both mean that there is none. */
 export function orBlank<T extends z.ZodType>(given: T) {
   return z.union([z.literal('').transform(() => null), given]).nullable()
 }

@@ -106,7 +106,6 @@ export const beginSecondFactor = endpoint('POST /user/second-factor', {
   output: z.object({
     secret: z.string(),
     uri: z.string(),
-    /** An SVG image as a data URL. */
     qrCode: z.string(),
   }),
 })

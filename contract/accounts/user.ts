@@ -65,7 +65,6 @@ export const User = z.object({
   hasSecondFactor: z.boolean(),
   needsSecondFactor: z.boolean(),
   permissions: z.array(z.string()),
-  /** The administrator who views the shop as this customer, read-only; null otherwise. */
   viewedBy: z.object({ username: z.string(), until: Instant }).nullable(),
 })
 export type User = z.infer<typeof User>

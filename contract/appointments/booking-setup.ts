@@ -40,7 +40,6 @@ export const BookingRule = z.object({
   serviceName: z.string(),
   isUsual: z.boolean(),
   hasPrice: z.boolean(),
-  /** Only services that can be paid online may ask for a deposit. */
   isPayable: z.boolean(),
 })
 export type BookingRule = z.infer<typeof BookingRule>

@@ -30,7 +30,6 @@ export function barcodeSpellings(code: string): string[] {
   return GTIN_LENGTHS.flatMap((length) => (digits.length <= length ? [digits.padStart(length, '0')] : []))
 }
 
-/** The same for all spellings of a GTIN. */
 export function comparableBarcode(code: string): string {
   return barcodeSpellings(code).at(-1)!
 }

@@ -12,13 +12,11 @@ export const Category = z.object({
   slug: z.string(),
   productCount: z.int(),
   description: z.string(),
-  /** Pages of its products show the statement that is required for dietary supplements. */
   needsHealthStatement: z.boolean(),
 })
 export type Category = z.infer<typeof Category>
 
 export const ListedCategory = Category.extend({
-  /** Earlier slugs redirect to the current one. */
   formerSlugs: z.array(z.string()),
 })
 export type ListedCategory = z.infer<typeof ListedCategory>
@@ -75,7 +73,6 @@ export const ProductSearch = z.object({
   fits: z.string().max(120).optional(),
   collection: z.string().max(120).optional(),
   search: text(200).optional(),
-  /** Defaults to relevance with `search`, and to `featured` without. */
   sort: ProductSort.optional(),
   inStock: z.boolean().optional(),
   onSale: z.boolean().optional(),

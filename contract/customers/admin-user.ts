@@ -38,7 +38,6 @@ export const AdminUser = z.object({
   createdAt: Instant,
   lastLogin: Instant.nullable(),
   lastActive: Instant.nullable(),
-  /** `invited`: has not chosen a password yet. */
   status: z.enum(['active', 'invited', 'inactive']),
   hasSecondFactor: z.boolean(),
   passkeys: z.int(),

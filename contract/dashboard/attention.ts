@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
 
-/** Sorted by urgency. */
 export const AttentionKind = z.enum([
   'payment_without_order',
   'flagged',

@@ -12,7 +12,6 @@ export const DayNumbers = z.object({
   tax: Money,
   refunds: Money,
   net: SignedMoney,
-  /** The average order, without repairs; null on a day without orders. */
   average: Money.nullable(),
 })
 export type DayNumbers = z.infer<typeof DayNumbers>

@@ -9,7 +9,6 @@ export type DeviceKind = z.infer<typeof DeviceKind>
 export const DeviceModel = z.object({
   id: Id,
   slug: z.string(),
-  /** Without the manufacturer: `iPhone 13`. */
   name: z.string(),
   make: z.string(),
   line: z.string(),
@@ -18,7 +17,6 @@ export const DeviceModel = z.object({
   releaseYear: z.int().nullable(),
   otherNames: z.array(z.string()),
   codes: z.array(z.string()),
-  /** The slugs of merged models, which redirect here. */
   formerSlugs: z.array(z.string()),
 })
 export type DeviceModel = z.infer<typeof DeviceModel>

@@ -10,7 +10,6 @@ export type DomainStatus = z.infer<typeof DomainStatus>
 export const DomainResult = z.object({
   /** As registered, in Punycode: `xn--caf-dma.com`. */
   domain: z.string(),
-  /** In readable Unicode: `café.com`. */
   displayName: z.string(),
   available: z.boolean(),
   status: DomainStatus,

@@ -4,9 +4,6 @@ import { receivedColor } from './state-colors.ts'
 /** WCAG 2.2, success criterion 1.4.3, normal text. */
 const AA = 4.5
 
-/**
- * `tint` is the surface in web/ui/style/tokens.css with the least contrast; colors are moved `toward` this lightness.
- */
 const SCHEMES = {
   light: { tint: '#f4eee5', toward: 0 },
   dark: { tint: '#242c36', toward: 1 },

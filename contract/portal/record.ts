@@ -66,7 +66,7 @@ export const IntakeFields = z
     ...CreateTicketInput.omit({ key: true }).shape,
     backedUp: BackedUp.default('unknown'),
     accessories: text(500).default(''),
-    /** Printed on the customer's claim ticket before the shop had the form: device and running number. */
+    /** The device and its running number, as printed on the claim ticket before the shop received the form. */
     claimNumber: z
       .string()
       .regex(/^D\d{1,9}-\d{1,6}$/)
@@ -121,7 +121,6 @@ const rulesOf: Record<RecordKind, z.ZodType> = {
   task: TaskFields,
 }
 
-/** The same rules apply on the device and on the server. */
 export function recordRules(kind: RecordKind): z.ZodType<unknown, Fields> {
   return rulesOf[kind] as z.ZodType<unknown, Fields>
 }

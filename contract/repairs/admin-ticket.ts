@@ -41,7 +41,6 @@ export const TicketMove = z
     postCondition: Condition.min(1).optional(),
     collectedBy: text(120).optional(),
     collectorProof: CollectorProof.optional(),
-    /** The other reserved parts return to stock. */
     fittedParts: z.array(Id).max(100).optional(),
     photosWaived: Why.optional(),
     version,
@@ -54,7 +53,6 @@ export const TicketEdit = z.strictObject({
   ...deviceAndOwner,
   promisedFor: CalendarDate.nullable(),
   assigneeId: Id.nullable(),
-  /** If omitted, the earlier answers stay. */
   intakeAnswers: IntakeAnswersInput,
   version,
 })

@@ -33,7 +33,6 @@ export const EstimateDecider = z.object({
   decisionChannel: z.string().nullable(),
 })
 
-/** The sender and the decision's source are null for the customer. */
 export const TicketEstimate = Estimate.extend({
   sentBy: z.string().nullable(),
   decider: EstimateDecider.nullable(),

@@ -44,11 +44,9 @@ export interface TicketFacts {
   estimateChoice: EstimateChoice | null
   isInitialed: boolean
   areOldPartsAnswered: boolean
-  /** The agreed limit is so low that the shop need not offer an estimate. */
   isSmall: boolean
   approvedCents: Cents | null
   approval: Approval
-  /** Null if the customer named no limit. */
   preapprovedCents: Cents | null
   assigneeId: number | null
   resolution: Resolution | null
@@ -190,7 +188,6 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   condition: ({ isChecked }) => isChecked,
   serial_number: ({ hasSerialNumber }) => hasSerialNumber,
   backed_up: ({ backedUp }) => backedUp !== null,
-  // A device that is already backed up needs no answer.
   backup_wanted: ({ backedUp, isBackupAnswered }) => backedUp === 'yes' || isBackupAnswered,
   data_loss: ({ isDataLossAccepted }) => isDataLossAccepted,
   estimate_choice: ({ estimateChoice }) => estimateChoice !== null,
@@ -224,7 +221,6 @@ export function isApproved({ approvedCents, estimateChoice, approval, preapprove
   return approvedCents !== null || estimateChoice === 'none' || isWithinLimit
 }
 
-/** Includes moves whose requirements are not met. */
 export function movesOf(status: TicketStatus, mover: Mover): readonly Move[] {
   return MOVES.filter(({ from, by }) => from === status && may(mover, by))
 }

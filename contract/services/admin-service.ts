@@ -8,7 +8,6 @@ import { Service } from './service.ts'
 
 export const AdminService = Service.extend({
   otherSlugs: z.array(z.string()),
-  /** Shown to the owner only: what to check before the service is offered. */
   reviewNote: z.string().nullable(),
   isArchived: z.boolean(),
   version: z.int(),

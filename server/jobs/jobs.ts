@@ -57,7 +57,6 @@ async function configureQueues(boss: PgBoss, definitions: JobDefinition[]): Prom
   }
 }
 
-/** In an outage every poll of every queue fails. */
 const MIN_MS_BETWEEN_ERRORS = 10_000
 
 export function createJobRunner(
@@ -72,7 +71,6 @@ export function createJobRunner(
   } = {},
 ): JobRunner {
   const forItsPool: pg.PoolConfig = {
-    // A dead connection must not block a worker forever.
     query_timeout: 20_000,
   }
   const boss = new PgBoss({

@@ -20,7 +20,6 @@ export interface RenderedPage {
   html: string
   redirect?: string
   isListed: boolean
-  /** The renderer's inline scripts and styles, for CSP hashes. */
   scripts: string[]
   styles: string[]
 }

@@ -17,7 +17,6 @@ export const Why = text(200, { min: 3, message: 'Please say why' })
 /** Unanswered questions are asked at drop-off. Source: docs/rules.md, R-4. */
 export const agreed = {
   backedUp: BackedUp,
-  /** Null if the question was not asked. */
   isBackupWanted: z.boolean().nullable().default(null),
   /** Before tax. */
   backupFee: WorkMoney.default(ZERO),

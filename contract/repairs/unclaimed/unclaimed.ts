@@ -15,7 +15,6 @@ export const Unclaimed = z.object({
   letterOn: CalendarDate,
   mayWrite: z.boolean(),
   letters: z.array(z.object({ how: z.string(), by: z.string(), at: Instant })),
-  /** Null until a letter has been sent. */
   decisionOn: CalendarDate.nullable(),
   mayDecide: z.boolean(),
   proposal: z

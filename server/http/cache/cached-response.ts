@@ -6,7 +6,6 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface CachedResponse {
   readonly status: number
-  /** Those that all encodings share. */
   readonly headers: Readonly<Record<string, string>>
   readonly encodings: Readonly<Partial<Record<Encoding, EncodedResponse>> & { identity: EncodedResponse }>
   readonly tags: readonly string[]
@@ -71,7 +70,6 @@ export function retainedBytes(key: string, { headers, encodings, tags }: CachedR
 }
 
 const BOOKKEEPING_BYTES = 600
-/** A buffer and an object with references to the headers. */
 const ENCODING_BYTES = 500
 const TAG_BYTES = 100
 

@@ -101,7 +101,6 @@ async function storeFirstTrackingNumber(
     .where(and(eq(orders.id, id), isNull(orders.trackingNumber)))
 }
 
-/** The status never moves back, and a closed order stays closed. */
 async function moveOn(ctx: Ctx, { id }: OrderRow, status: 'processing' | 'shipped', actor: string): Promise<void> {
   const [moved] = await ctx.db
     .update(orders)

@@ -156,7 +156,6 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code
 }
 
-/** Stripe reports these cases with different codes, or with none. */
 function isRefusedRefund(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing'
 }

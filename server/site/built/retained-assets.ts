@@ -35,7 +35,6 @@ async function latestOf(retainedFolder: string): Promise<string[]> {
   }
 }
 
-/** A hard link, or an atomic copy if the folder is on another disk. */
 async function bring(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
