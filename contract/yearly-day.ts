@@ -3,7 +3,6 @@ import { addDays, type Weekday, weekdayOf } from './zoned-time.ts'
 /** How a date on a weekend is observed: unchanged, moved from Sunday to Monday, or to the nearest weekday. */
 export type Observed = 'itself' | 'monday' | 'nearest'
 
-/** Without zod, because pages use it too. */
 export type YearlyDay =
   | { kind: 'date'; month: number; day: number; observed: Observed }
   /** The `which`-th weekday in the month (5 is the last one), plus `offset` days. */

@@ -87,7 +87,6 @@ export type Registration = z.infer<typeof Registration>
 export const Profile = z.strictObject({
   ...PersonalData,
   email: Email,
-  /** Required when the email address changes. */
   currentPassword: z.string().max(200).optional(),
 })
 export type Profile = z.infer<typeof Profile>

@@ -96,7 +96,6 @@ export const KeyedAppointment = z.object({
   startsAt: Instant,
   endsAt: Instant,
   arrivesBy: Instant.nullable(),
-  /** The expected arrival; null until somebody is on the way. */
   onTheWayUntil: Instant.nullable(),
   staffName: z.string().nullable(),
   isOpen: z.boolean(),

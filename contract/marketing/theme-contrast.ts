@@ -23,7 +23,6 @@ export interface ReadableColors extends Chosen {
   received: string
 }
 
-/** Changes only the lightness, and only as far as text on the page needs it, in both color schemes. */
 export function readableThemeColors(chosen: Chosen): { light: ReadableColors; dark: ReadableColors } {
   return { light: readableColors(chosen, 'light'), dark: readableColors(chosen, 'dark') }
 }

@@ -51,7 +51,6 @@ const CheckInFields = z.strictObject({
   ...beforeWork,
   /** Stored as a number of cents, because a record has the same form on the wire and inside. */
   preapprovedCents: z.int().min(0).max(MAX_CENTS).nullable().default(null),
-  /** The number of photos that follow the form; null from clients that do not send it. */
   photosTaken: z.int().min(0).max(40).nullable().default(null),
   photosWaived: Why.nullable().default(null),
   termsRefused: Why.nullable().default(null),
