@@ -46,7 +46,6 @@ function readCategory(categorySlug: string) {
   }))
 }
 
-/** Rounded to five cents. */
 function costOf({ kind, priceCents }: { kind: ProductKind; priceCents: Cents }, costPercent: number): Cents | null {
   return kind === 'digital' ? null : cents(Math.round((priceCents * costPercent) / 500) * 5)
 }

@@ -10,7 +10,6 @@ import { SMALL_TO_HOLD } from './small-to-hold.ts'
 const root = `${process.cwd()}/`
 const hasFailpoints = process.argv.includes('--failpoints')
 const OUTPUT = hasFailpoints ? 'dist/fault-program' : 'dist/program'
-/** Native modules, modules that read files beside their code, and rarely loaded ones. */
 const OUTSIDE = [
   /^@opentelemetry\//,
   'bwip-js',

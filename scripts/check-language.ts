@@ -43,7 +43,6 @@ const FORBIDDEN_LIMITS = /^(MOST|LONGEST|LEAST|SMALLEST|LARGEST)_/
 const FORBIDDEN_PHRASES = /\b(anew|besides|in place of|whoever|whomever|who asks|what is asked|e-mails?)\b/i
 const COMMENT_OPENINGS = /^(What|Who|Whose|Where|Of|Nobody|Whoever|Whatever)\b/
 
-/** Libraries and trade terms that contain a forbidden word. */
 const ALLOWED_NAMES = new Set(['PDFKit', 'fontkit', 'House'])
 
 interface Node {

@@ -12,7 +12,6 @@ import { freePort } from './free-port.ts'
 const GUIDE_FOLDER = resolve(import.meta.dirname, '../web/public/guide-pictures')
 const README_FOLDER = resolve(import.meta.dirname, '../docs/pictures')
 const SETTLE_MS = 2_500
-/** The data folder that the guides name (`deploy/benchside.service`). */
 const DOCUMENTED_DATA_DIR = '/var/lib/benchside'
 const VIEWPORT = { width: 1280, height: 800 }
 const README_WIDTH = 640

@@ -72,7 +72,7 @@ async function run(step: Step): Promise<Outcome> {
 }
 
 function outcomeOf({ name, report }: Step, isGood: boolean, printed: string): Outcome {
-  // A runner that failed without naming a test, for example by a crash, is a failure, too.
+  // A runner that fails without naming a test, for example by a crash, counts as a failure, too.
   const unnamed: Failure[] = isGood ? [] : [{ name, message: printed.slice(-MAX_OUTPUT_CHARACTERS) }]
   if (!report || !existsSync(report.file)) return { passed: isGood ? 1 : 0, failures: unnamed, times: [] }
   const { failures, ...outcome } = report.read(report.file)

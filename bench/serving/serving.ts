@@ -12,7 +12,6 @@ import type { CapturedResponse } from './bare-server.ts'
 const ROUNDS = 5
 const SECONDS = 2
 const CONNECTIONS = 20
-/** Node's server adds these to every response. */
 const ADDED_BY_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
 export async function measureServing(): Promise<void> {

@@ -3,7 +3,6 @@ import { setComponents } from '#server/catalog/bundles/set-components.ts'
 import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** The discount is in basis points. */
 const demoBundles: Record<string, { bundleDiscountBps: number; components: Record<string, number> }> = {
   'charging-set-65w': {
     bundleDiscountBps: 1_000,

@@ -42,8 +42,8 @@ test('survives deep, wide and huge JSON on every route without failing or delayi
   const [calm, attacked] = [[] as number[], [] as number[]]
 
   /*
-   * The machine is shared, so delays alone say little: rounds with the same amount of plain text show what the probes
-   * need at this moment.
+   * The machine is shared, so delays alone say little. Rounds with the same amount of plain text show how long the
+   * probes may take now.
    */
   for (let round = 0; round < ROUNDS; round++) {
     await probing(environment.url, calm, () => burst(environment.url, ofRound(harmless, round)))

@@ -24,7 +24,6 @@ test('creates one ticket with one photo from an intake form written offline', as
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
-  // The browser used the static route and did not wait for the worker.
   expect(await page.evaluate("performance.getEntriesByType('navigation')[0].workerStart")).toBe(0)
   await page.getByRole('button', { name: 'New Intake Form' }).click()
   const form = page.getByRole('dialog', { name: 'New intake form' })

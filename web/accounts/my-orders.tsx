@@ -7,7 +7,6 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 
-/** An order may change while the tab is in the background. */
 const FRESH_MS = 600_000
 
 export function MyOrders() {

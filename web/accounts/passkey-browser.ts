@@ -5,7 +5,6 @@ type Api = Pick<ApiClient, 'call'>
 
 const load = () => import('@simplewebauthn/browser')
 
-/** Browsers write these errors for developers. */
 function problemOf(error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError')

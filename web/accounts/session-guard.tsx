@@ -8,7 +8,6 @@ const SignInDialog = lazy(() => import('./sign-in/sign-in-dialog.tsx').then((m) 
 const ProofDialog = lazy(() => import('./proof/proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })))
 const ViewingBanner = lazy(() => import('./viewing-banner.tsx').then((m) => ({ default: m.ViewingBanner })))
 
-/** The dialogs load when a session ends or a proof is needed. */
 export function SignInGuard() {
   const signIn = useInterruption(signInInterruptions)
   const proof = useInterruption(proofInterruptions)

@@ -60,7 +60,6 @@ function useStopViewing(customerId: number) {
   })
 }
 
-/** Pages show their own error messages, but the reason is always the read-only view. */
 function useRefusalsExplained(): void {
   const mutations = useQueryClient().getMutationCache()
   useEffect(

@@ -9,7 +9,6 @@ import type { Column } from './list/data-table.tsx'
 
 export type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
 
-/** A search result, which opens the resource's own page unless it has a `place`. */
 export interface Found {
   id: number
   name: string
@@ -37,7 +36,6 @@ export interface Resource {
   /** The default is `/admin/` followed by the end of `path`. */
   readPath?: `/${string}`
   shopPaths?: readonly `/${string}`[]
-  /** Resources that its pages also show, so that their changes refresh it. */
   refreshedBy?: readonly ResourceName[] | 'all'
   searches?: Record<string, z.ZodObject>
   find?: (api: ApiClient, text: string) => Promise<Found[]>
@@ -82,7 +80,6 @@ export interface AnyRow {
   name: string
 }
 
-/** The row type is checked where the list is defined. */
 export interface List extends ListOptions<AnyRow> {
   route: ApiRoute
 }
@@ -92,7 +89,6 @@ export interface ListResource extends Resource {
   list: List
 }
 
-/** Pages that change nothing and therefore have no entries in the audit log. */
 export type PageName = 'overview' | 'workbench' | 'report' | 'search' | 'audit' | 'renewal'
 
 export function defineList<R extends ApiRoute>(route: R, options: ListOptions<RowIn<Output<R>>>): List {

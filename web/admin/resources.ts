@@ -11,10 +11,8 @@ export interface Tab {
   label?: string
   path?: `/admin${string}`
   permission?: Permission
-  /** The heading in an index. */
   group?: string
   description?: string
-  /** Other words that people search for. */
   keywords?: string
 }
 
@@ -42,7 +40,6 @@ let areas: readonly Area[] = []
 let pages: readonly AdminPage[] = []
 let all: readonly Resource[] = []
 
-/** Called once, after the manifests are loaded. */
 export function setNavigation(navigation: readonly Area[]): void {
   areas = navigation
   pages = areas.flatMap((area) => area.tabs.map((tab) => pageOfTab(area, tab)))
@@ -66,12 +63,10 @@ function permissionOf({ name, permission }: Resource): Permission {
   return permission ?? RESOURCES[name as ResourceName].permission
 }
 
-/** In the order of the navigation. */
 export function adminPages(): readonly AdminPage[] {
   return pages
 }
 
-/** The most specific page that the path is or lies below. */
 export function pageOf(path: string): AdminPage {
   const index = areas.find((area) => area.index === path)
   if (index) return { area: index, label: index.label, path, permission: undefined }
@@ -90,7 +85,6 @@ export function auditedResources() {
   })
 }
 
-/** Undefined if the target has no page. */
 export function placeOf(target: string): Place | undefined {
   const [name = '', id] = target.split(':')
   const to = resourceOf(name)?.itemPath
@@ -127,7 +121,6 @@ export function readSearch(route: string, given: Record<string, unknown>): Recor
   )
 }
 
-/** The text of a query parameter is parsed as text, as a number and as a boolean. */
 function readValue(field: z.ZodType, given: unknown): unknown {
   if (given === undefined || given === '') return undefined
   const readings = [given, Number(given), given === 'true' ? true : given === 'false' ? false : undefined]

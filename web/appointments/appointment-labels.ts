@@ -13,7 +13,6 @@ export const PLACE_LABELS: Record<Place, { label: string; detail: string }> = {
   remote: { label: 'By phone or online', detail: 'We call you at the time you choose.' },
 }
 
-/** For staff, “your place” would mean the shop. */
 export const ADMIN_PLACE_LABELS: Record<Place, string> = {
   shop: PLACE_LABELS.shop.label,
   'on site': 'At the customer’s',
@@ -34,13 +33,11 @@ export function timeText(instant: string, zone: Zone, now?: Date): string {
   return `${dayText(dayIn(zone, at), zone, now)}, ${clockTextAt(zone, at)}`
 }
 
-/** `Friday, between 12:30 pm and 1:30 pm`. */
 export function windowText(from: string, until: string, zone: Zone, now?: Date): string {
   const day = dayText(dayIn(zone, new Date(from)), zone, now)
   return `${day}, between ${clockText(from, zone)} and ${clockText(until, zone)}`
 }
 
-/** `10:30 am`. */
 export function clockText(instant: string | number, zone: Zone): string {
   return clockTextAt(zone, new Date(instant))
 }
@@ -53,7 +50,6 @@ function dayText(day: string, zone: Zone, now?: Date): string {
   return day > today && day < addDays(today, 7) ? weekdayName(day) : weekdayMonthDay(day)
 }
 
-/** `30 minutes`, `1 hour`, `1½ hours`. */
 export function durationText(minutes: number): string {
   if (minutes < 60 || minutes % 30 !== 0) return `${minutes} minutes`
   const [hours, half] = [Math.floor(minutes / 60), minutes % 60 === 30 ? '½' : '']

@@ -68,7 +68,6 @@ export function Booking({ type }: { type: string }) {
   )
 }
 
-/** The placeholder is as tall as a week of free times on a phone, so that the form below does not move. */
 function UpcomingAppointments() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-3">
@@ -96,7 +95,6 @@ function Who({ type, place, startsAt, onTaken, onChoose }: WhoProps) {
   const [key] = useState(createIdempotencyKey)
   return (
     <VisitForm
-      // Remounts when the user is loaded, to fill in their name.
       key={user?.id ?? 'guest'}
       user={user ?? null}
       place={place ?? 'shop'}

@@ -92,7 +92,6 @@ interface Swatch {
   ratio: number | null
 }
 
-/** Computed from this page, so that an active theme is included. */
 function swatchOf(color: (typeof BRAND_COLORS)[number], scheme: Scheme): Swatch {
   const hex = hexOf(color.token, scheme)
   return { hex, ratio: 'on' in color ? contrast(hex, hexOf(color.on, scheme)) : null }

@@ -33,7 +33,6 @@ function createStock(stock: number) {
   return { stock, inCart: 0, isReachable: true, requested: [] as number[], refusals: [] as string[] }
 }
 
-/** All clicks happen before the first response. */
 async function clicks(stockLevel: StockLevel, count: number): Promise<void> {
   const additions = new CountedAdditions((quantity) => answer(stockLevel, quantity), {
     onAdded: () => {},
@@ -42,7 +41,6 @@ async function clicks(stockLevel: StockLevel, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => additions.click()))
 }
 
-/** The response arrives in a later task, as over the network. */
 async function answer(stockLevel: StockLevel, quantity: number): Promise<{ quantity: number }> {
   await Promise.resolve()
   stockLevel.requested.push(quantity)

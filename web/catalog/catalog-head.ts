@@ -5,7 +5,6 @@ import { type CatalogSearch, canonicalHref } from './catalog-search.ts'
 import { categoryOf } from './category/find-category.ts'
 import { listTitle } from './list-title.ts'
 
-/** Search results are not indexed. */
 export function catalogHead(context: RouterContext, search: CatalogSearch) {
   const { api, queryClient, origin } = context
   const category = search.category ? queryClient.getQueryData(categoryOf(api, search.category).queryKey) : undefined

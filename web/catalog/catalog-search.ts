@@ -36,7 +36,6 @@ export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
   }
 }
 
-/** Pages of a brand, device or collection have only sort, filters and page. */
 export function readProductListSearch(raw: Record<string, unknown>): CatalogSearch {
   const { sort, inStock, onSale, page } = readCatalogSearch(raw)
   return { sort, inStock, onSale, page }

@@ -14,7 +14,6 @@ interface Calendar {
   zone: Zone
 }
 
-/** Returns `now` while the shop is open. */
 export function pickupTime({ weeklyHours, hoursExceptions, zone }: Calendar, now: Date): Date | null {
   const state = openState(weeklyHours, hoursExceptions, now, zone)
   if (!state.isOpen) return state.opensAt
@@ -38,7 +37,6 @@ function addBusinessDays(day: string, count: number, exceptions: readonly Openin
   return addBusinessDays(next, isBusinessDay(next, exceptions) ? count - 1 : count, exceptions)
 }
 
-/** Monday to Friday, except carrier holidays and days on which the shop is closed. */
 function isBusinessDay(day: string, exceptions: readonly OpeningException[]): boolean {
   return (
     weekdayOf(day) <= 5 && !isCarrierHoliday(day) && !exceptions.some(({ on, opens }) => on === day && opens === null)

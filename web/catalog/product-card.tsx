@@ -74,7 +74,6 @@ export function ProductCard({ product, isFirst }: Props) {
   )
 }
 
-/** This is a link, so it works without JavaScript. */
 function ChooseButton({ product }: { product: ProductTeaser }) {
   const [isOpen, setOpen] = useState(false)
   const names = product.options.map(({ name }) => name.toLowerCase()).join(', ')
@@ -127,7 +126,6 @@ function hasValues({ values }: ProductTeaser['options'][number]): boolean {
   return values.length > 0
 }
 
-/** Returns text such as `3 lengths`. */
 function countText(name: string, count: number): string {
   const one = name.toLowerCase()
   if (count === 1) return `1 ${one}`

@@ -8,10 +8,8 @@ import { type CatalogSearch, listed, readCatalogSearch } from './catalog-search.
 interface Props {
   path: string
   search: CatalogSearch
-  /** The list's default order, if customers cannot choose it. */
   ownOrder?: string | undefined
   brands?: { name: string; slug: string }[]
-  /** The page of the form does not show the filtered list. */
   leadsElsewhere?: boolean
 }
 
@@ -35,7 +33,6 @@ export function SortAndFilter({ path, search, ownOrder, brands = [], leadsElsewh
       search: ((now: CatalogSearch) =>
         listed(path, { ...now, page: undefined, brand, sort, inStock, onSale })) as never,
       replace: true,
-      // From the home page, the form leads to the full list.
       resetScroll: leadsElsewhere,
     })
   }

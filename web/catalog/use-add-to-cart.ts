@@ -21,7 +21,6 @@ export function useAddToCart() {
     onError: (error) => {
       if (!(error instanceof Problem) || error.status >= 500) return
       keys.forget()
-      // The shown stock may be outdated.
       void queryClient.invalidateQueries({ queryKey: ['GET /products/:slug'] })
     },
     onSettled: () => refreshCart(queryClient),

@@ -4,7 +4,6 @@ import { useApi } from '../api.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { useMyDevice } from './my-device.ts'
 
-/** A longer list would push the product's options off a phone's screen. */
 const MAX_NAMED_DEVICES = 4
 
 export function FitNote({ slug }: { slug: string }) {

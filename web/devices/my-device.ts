@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 const KEY = 'my-device'
 
-/** Stored in this browser only. */
 export interface MyDevice {
   slug: string
   name: string
@@ -10,7 +9,6 @@ export interface MyDevice {
 
 const listeners = new Set<() => void>()
 
-/** Null if no device is chosen, and on the server. */
 export function useMyDevice(): MyDevice | null {
   const stored = useSyncExternalStore(subscribe, read, () => null)
   return stored === null ? null : parsed(stored)

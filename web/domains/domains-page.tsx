@@ -27,7 +27,6 @@ export type DomainsTab = 'domains' | 'hosting'
 interface Props {
   tab: DomainsTab
   crumbs: Crumb[]
-  /** The domain name or hosting number from the link in the renewal email. */
   renew: string | undefined
 }
 

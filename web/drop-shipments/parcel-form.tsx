@@ -70,7 +70,6 @@ export function ParcelForm({ shipment, accessKey, onChange }: ShipmentProps) {
   )
 }
 
-/** The next parcel often uses the same carrier. */
 function freshParcel({ items }: DropShipment, carrier: string) {
   const wanted = items.filter(({ quantity }) => quantity > 0)
   const inIt = wanted.length === 1 ? wanted : stillToShip(items)

@@ -15,7 +15,6 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 
 export function InquiryForm({ type }: { type: string }) {
   const user = useUser()
-  // Remounts when the user is loaded, to fill in their name.
   return <Fields key={user?.id ?? 'guest'} type={type} user={user ?? null} />
 }
 

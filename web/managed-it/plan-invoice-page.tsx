@@ -18,7 +18,6 @@ import { INVOICE_STATE } from './plan-labels.ts'
 
 type Shown = Output<'GET /plan-invoices/:key'>
 
-/** Opening the page pays nothing. */
 export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
   const shown = useQuery({
     ...useApi().query('GET /plan-invoices/:key', { key }),

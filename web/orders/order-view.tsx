@@ -19,7 +19,6 @@ import { nextStepText, type Order, STEPS, statusName, stepName, type TrackedOrde
 import { OrderParties } from './order-parties.tsx'
 import { RateLink } from './rate-link.tsx'
 
-/** Loaded with the first click, because few customers cancel. */
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
 
 interface Props {
@@ -29,7 +28,6 @@ interface Props {
   isLookedUp?: boolean
 }
 
-/** The printed page is the receipt. */
 export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Props) {
   const { company } = useShell()
   const full = 'contactEmail' in order ? order : null

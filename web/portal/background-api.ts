@@ -1,7 +1,6 @@
 import { payingSignOut } from '../accounts/sign-in/owed-sign-out.ts'
 import { createApi, type Transport } from '../api.ts'
 
-/** Enough for a batch on a slow connection. */
 const PATIENCE_MS = 60_000
 
 /**

@@ -4,7 +4,6 @@ import { type EncryptedStore, isFullError } from './store/encrypted-store.ts'
 
 type Taken = Output<'GET /portal/records'>
 
-/** Data for reading offline, as of the last sync. */
 export interface Copies {
   tickets: Taken['tickets']
   services: Output<'GET /services'>

@@ -51,7 +51,6 @@ const FIELD_NAMES: Record<string, string> = {
   timeSpent: 'Minutes of work',
 }
 
-/** Returns the label in the form: `deviceModel` is “Model”, `serialNumber` “Serial number”. */
 export function fieldName(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return FIELD_NAMES[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -96,7 +95,6 @@ export function portalValueText(field: string, value: unknown, zone: string): st
   return String(value)
 }
 
-/** Problems are listed first, then parts that could not be tested. */
 function checkInText({ condition, estimateChoice }: CheckInFields): string {
   const partsThat = (state: string) => condition.filter((one) => one.state === state).map(({ part }) => part)
   const faults = partsThat('fault')

@@ -9,7 +9,6 @@ export interface PortalState extends Copies {
   records: LocalRecord[] | undefined
   photos: LocalPhoto[]
   drafts: ShownDraft[]
-  /** Undefined until the first attempt. */
   isOnline: boolean | undefined
   isSyncing: boolean
   /** The result of an automatic sync after the device was online again. */

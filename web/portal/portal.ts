@@ -25,7 +25,6 @@ const CHECK_INTERVAL_MS = 30_000
 const SOONEST_RETRY_MS = 5_000
 const LATEST_RETRY_MS = 5 * 60_000
 const DRAFTS = 'drafts'
-/** Errors that mean that the session belongs to another user or has ended. */
 const NOT_THEIRS: ReadonlySet<string> = new Set(['not_signed_in', 'another_user'])
 
 export class Portal {
@@ -227,7 +226,6 @@ export class Portal {
     throw new Problem('forbidden', 'device_ended', 'This is not a device of the shop any more.')
   }
 
-  /** Updates the online indicator, and syncs if the network is available again. */
   async #look(): Promise<void> {
     if (document.visibilityState !== 'visible' || this.#state.isSyncing || this.#state.ended) return
     const isOnline = await isReachable()

@@ -17,7 +17,6 @@ export function saveIndex(records: LocalRecord[]): void {
   }
 }
 
-/** If local storage is full, only the index is lost. */
 function keep(key: string, text: string): void {
   try {
     if (localStorage.getItem(key) !== text) localStorage.setItem(key, text)

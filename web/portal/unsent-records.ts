@@ -3,7 +3,6 @@ import { isUnsent, type LocalRecord } from './store/local-record.ts'
 
 /** A warning is shown if data is unsent for this long. Source: docs/rules.md, L-11. */
 const LONG_MS = 15 * 60_000
-/** With less space the next photos may not fit. */
 const LITTLE_ROOM_BYTES = 20_000_000
 
 export function unsentRecords({

@@ -31,7 +31,6 @@ export function usePerson(): Person | null | undefined {
   return person
 }
 
-/** Avoids a request that would have to time out. */
 function isWithoutNetwork(): boolean {
   return !navigator.onLine
 }

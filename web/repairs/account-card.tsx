@@ -10,7 +10,6 @@ import { WorkTable } from './work-table.tsx'
 
 type Account = Output<'GET /repair-status/:key'>['account']
 
-/** Payment requires the key of the repair's link. */
 export function AccountCard({ account, statusKey }: { account: Account; statusKey: string | null }) {
   const { company } = useShell()
   const { bill, waived, payments, due, balance } = account

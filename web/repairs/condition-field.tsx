@@ -18,7 +18,7 @@ export function conditionAsFound(found: Condition | null): Condition {
   )
 }
 
-/** Parts that had a fault are to be looked at again after the repair. */
+/** Parts that had a fault must be examined again after the repair. */
 export function conditionAfterRepair(found: Condition | null): Condition {
   return conditionAsFound(found).map((one) =>
     one.state === 'fault' ? { part: one.part, state: 'not looked at', note: '' } : one,

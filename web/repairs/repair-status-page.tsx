@@ -29,7 +29,6 @@ import { SignTermsCard } from './signature/sign-terms-card.tsx'
 import { TextsCard } from './texts/texts-card.tsx'
 import { type DeviceType, deviceName, shownEstimate } from './ticket-labels.ts'
 
-// Loaded separately, because few visitors have an estimate to answer.
 const EstimateAnswer = lazy(async () => ({ default: (await import('./estimate-answer.tsx')).EstimateAnswer }))
 const ReplacementCard = lazy(async () => ({
   default: (await import('./replacement/replacement-card.tsx')).ReplacementCard,

@@ -38,12 +38,10 @@ export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = {
 
 type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
 
-/** Returns text such as `Lenovo T14`, or `laptop` if brand and model are unknown. */
 export function deviceName({ deviceType, deviceBrand, deviceModel }: Device): string {
   return [deviceBrand, deviceModel].filter(Boolean).join(' ') || kindOf(deviceType)
 }
 
-/** Returns text such as `Laptop, Lenovo T14`. */
 export function deviceLine({ deviceType, deviceBrand, deviceModel }: Device): string {
   const name = [deviceBrand, deviceModel].filter(Boolean).join(' ')
   if (deviceType === 'Other') return name || 'Device'
@@ -54,7 +52,6 @@ export function kindOf(deviceType: DeviceType): string {
   return deviceType === 'Other' ? 'device' : deviceType.toLowerCase()
 }
 
-/** As in `Display (flickers), Case`. */
 export function faultsText(condition: NonNullable<TicketDetails['condition']>): string {
   return condition
     .filter(({ state }) => state === 'fault')

@@ -4,7 +4,6 @@ import { sendRepairMessage } from '#contract/repairs/repair-status.ts'
 import { SignatureDraft } from '#contract/repairs/signature.ts'
 import { CreateTicketInput, cancelTicket } from '#contract/repairs/ticket.ts'
 
-/** Loaded when a form is first validated. */
 export const draft = CreateTicketInput
 export const ticketCancellation = cancelTicket.input.pick({ reason: true })
 export const message = z.object({ text: sendRepairMessage.input.shape.text })

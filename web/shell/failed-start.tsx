@@ -8,7 +8,6 @@ const SetupPage = lazy(() =>
   import('../accounts/sign-in/setup-page.tsx').then((module) => ({ default: module.SetupPage })),
 )
 
-/** Replaces the whole page if even the company's data cannot be loaded. */
 export function FailedStart(failure: ErrorComponentProps) {
   const isNotSetUp = failure.error instanceof Problem && failure.error.code === 'company_not_set_up'
   return (

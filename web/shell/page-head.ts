@@ -8,7 +8,6 @@ interface PageFacts {
   image?: string
   /** Without `@context`, which the server adds. */
   facts?: object[]
-  /** Excludes carts, orders and search results from search engines. */
   isPrivate?: boolean
 }
 

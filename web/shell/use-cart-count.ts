@@ -14,7 +14,6 @@ export function useCartCount(): CartCount {
   const { data: bills = 0 } = useQuery({
     ...api.query('GET /cart/quote', { shippingMethod: 'standard' }),
     select: (cart) => cart.bills.length,
-    // Pricing a cart is more work than listing its lines, and few carts hold open balances.
     enabled: data !== undefined && mayHaveBills(),
   })
   useEffect(() => {

@@ -66,7 +66,6 @@ export function EntryList({ entries, toLink }: Props) {
   )
 }
 
-/** New entries push older ones to the next page, so an entry may appear twice. */
 function withoutRepetitions(entries: TimelineEntry[]): TimelineEntry[] {
   return [...new Map(entries.map((entry) => [entry.key, entry])).values()]
 }

@@ -54,7 +54,7 @@ async function buyOnce(
   if (paid) await until('order', paymentIntentId, () => visitor.call(createOrder, { paymentIntentId, total: amount }))
 }
 
-/** A few more times only once the load ends, because the shop may be gone for good. */
+/** Once the load ends, retries only a few more times, because the shop may be gone for good. */
 async function persist<T>(ask: () => Promise<T | undefined>, isOpen: () => boolean): Promise<T | undefined> {
   for (let left = 3; left > 0; ) {
     const answer = await ask()

@@ -44,7 +44,6 @@ export interface TestEnvironment {
   recover(minutes?: number): Promise<void>
   connect(): Promise<pg.Client>
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
-  /** Compares with the payment provider's records. */
   violations(): Promise<Violation[]>
 }
 

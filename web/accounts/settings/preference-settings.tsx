@@ -16,7 +16,6 @@ interface Choice {
   asksFirst?: boolean
 }
 
-/** Each choice is saved immediately; if saving fails, the server's value is shown again. */
 export function PreferenceSettings() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -32,7 +32,6 @@ function momentText(instant: string, zone: Zone): string {
   return `${longDay(dayIn(zone, new Date(instant)))}, ${clockText(instant, zone)}`
 }
 
-/** The range also covers appointments outside of the opening hours. It is rounded to whole heights. */
 export function drawnHours({ days, appointments }: Calendar, axis: ClockAxis): { first: number; last: number } {
   const hours = days.flatMap(({ day, open }) => {
     const here = appointments.filter(({ startsAt }) => isOn(day, startsAt, axis.zone))

@@ -3,7 +3,6 @@ import { type Input, useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 
-/** The calendar is also refreshed after a failure. */
 export function useMove() {
   const api = useApi()
   const refresh = useRefresh('appointment')

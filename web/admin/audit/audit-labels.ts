@@ -25,7 +25,6 @@ export interface Change {
 
 type Fields = Record<string, unknown> | null
 
-/** Lists and nested objects are compared entry by entry, so that only the differences are shown. */
 /** @param timeZone in which times are shown. */
 export function changesOf(before: Fields, after: Fields, timeZone: string, moneyFields: string[] = []): Change[] {
   const isMoney = (path: string) => moneyFields.includes(path)

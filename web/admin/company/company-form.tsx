@@ -64,7 +64,6 @@ function useCompanyForm(company: AdminCompany) {
       form.startFrom({ ...companyValues(saved), version: saved.version })
       queryClient.setQueryData(['GET /admin/company'], saved)
       toast({ title: 'Company information updated' })
-      // The header and footer around this page change without a reload.
       await queryClient.fetchQuery({ ...api.query('GET /company'), staleTime: 0 })
       await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' })
     },

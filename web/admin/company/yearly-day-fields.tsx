@@ -135,7 +135,6 @@ interface DaysProps extends Pick<ComponentProps<'input'>, 'min'> {
   onDays: (days: number) => void
 }
 
-/** An empty field is reported on submit. */
 function Days({ label, days, after, onDays, min }: DaysProps) {
   return (
     <span className="flex items-center gap-2">

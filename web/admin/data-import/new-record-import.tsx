@@ -144,7 +144,6 @@ type Mapping = Record<string, number | null>
 
 function ColumnChoices({ preview: { fields, titles }, chosen, onChange }: ColumnChoicesProps) {
   const missing = fields.filter(({ isRequired, column }) => isRequired && column === null)
-  /** The section stays open while the user chooses, even after nothing is missing. */
   const [isOpen, setOpen] = useState(missing.length > 0)
   const mapping = chosen ?? Object.fromEntries(fields.map(({ name, column }) => [name, column]))
   return (

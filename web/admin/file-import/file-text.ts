@@ -7,7 +7,6 @@ export interface DecodedFile {
   isGuess: boolean
 }
 
-/** Supports UTF-8, UTF-16 with a byte order mark, and Windows-1252. */
 export async function decodeFile(file: Blob, chosen?: Encoding): Promise<DecodedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
@@ -21,7 +20,8 @@ export async function decodeFile(file: Blob, chosen?: Encoding): Promise<Decoded
   const asUtf8 = decoded('utf-8')
   const wrong = asUtf8.text.match(/\ufffd/g)?.length ?? 0
   if (wrong === 0) return asUtf8
-  // A damaged UTF-8 file has more valid letters beyond ASCII than wrong bytes, and one of Windows has none.
+  // A damaged UTF-8 file has more valid letters beyond ASCII than invalid bytes. A Windows-1252 file has no such valid
+  // letters.
   const right = asUtf8.text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0
   return decoded(chosen ?? (right > wrong ? 'utf-8' : 'windows-1252'), true)
 }

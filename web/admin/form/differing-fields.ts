@@ -3,7 +3,6 @@ export interface Differing {
   label: string
   mine: unknown
   theirs: unknown
-  /** Also true if both users changed the field. */
   isMine: boolean
   isBoth: boolean
 }

@@ -13,7 +13,6 @@ interface Props<V extends FieldValues> extends StaleEditProps<V> {
   children: ReactNode
 }
 
-/** The dialog is open while it is mounted. Closing it with unsaved input requires a confirmation. */
 export function FormDialog<V extends FieldValues>(props: Props<V>) {
   const { title, form, labels, show, submitLabel, onClose, children } = props
   const [isConfirming, setConfirming] = useState(false)

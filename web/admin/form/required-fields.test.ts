@@ -84,7 +84,6 @@ function isEmpty(value: unknown): boolean {
   return value === '' || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-/** The form takes the tax rate in percent. */
 function nameInRules(name: string): string {
   return name === 'taxPercent' ? 'taxRate' : name
 }

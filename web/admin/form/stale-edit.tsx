@@ -125,7 +125,6 @@ function FieldChoice({ field, isTheirs, onChoose, words }: FieldChoiceProps) {
 
 const THEIRS = 'in the shop now'
 
-/** A user at the end of a long form would not see the section, so it scrolls into view once. */
 function scrollTo(section: HTMLElement | null) {
   section?.scrollIntoView({ block: 'nearest' })
 }

@@ -12,12 +12,10 @@ interface AdminFormOptions<V extends FieldValues> {
   valuesOf?: (current: never) => V
   /** A target such as `supplier:12`, so that the form can name the other editor. */
   about?: string
-  /** Merges other users' changes to other fields without a question. */
   merges?: boolean
   /** The version that the form shows; if the server has a newer one, `stale` is set. */
   version?: number
   send: (values: V & { version?: number }) => Promise<unknown>
-  /** A title such as `Failed to update product`, or a function that returns the whole message. */
   failure: string | ((message: string) => ToastText)
 }
 
@@ -30,7 +28,6 @@ export interface AdminForm<V extends FieldValues> extends ContractForm<V> {
   stale: Stale | undefined
   startFrom: (current: Stale['current']) => void
   takeTheirs: () => void
-  /** Overwrites the server's data except for the named fields. */
   keepMine: (except?: readonly string[]) => Promise<void>
 }
 

@@ -106,7 +106,6 @@ function SignedInAdmin({ path }: { path: string }) {
   )
 }
 
-/** A refusal may mean that a permission was withdrawn, so the account is fetched again. */
 function useAskAgainWhenRefused(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 
 interface Props {
-  /** The audit log records who opened the link. */
   takeLink: () => Promise<{ link: string }>
   hash?: string
 }

@@ -5,7 +5,6 @@ interface Searchable {
   keywords?: string | undefined
 }
 
-/** Every word of the text must begin a word of the entry. */
 export function matchesWords(text: string) {
   const words = wordsOf(text)
   return ({ label, area, description = '', keywords = '' }: Searchable) => {

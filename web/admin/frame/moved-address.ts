@@ -49,7 +49,6 @@ export function newAddressOf({ tab, ...search }: Record<string, unknown>): strin
   const part = VIEWS[name]?.[String(view)]
   const remaining = part === undefined ? { view, ...rest } : rest
   const opened = item === undefined || item === '' ? '' : `/${encodeURIComponent(String(item))}`
-  // On the company page the opened item is part of the view; elsewhere it took precedence over every view.
   const shown = opened !== '' && name !== 'company' ? '' : (part ?? '')
   return `/admin/${name}${shown}${opened}${stringifySearch(remaining)}`
 }

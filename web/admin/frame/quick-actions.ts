@@ -8,7 +8,6 @@ interface QuickAction {
   keywords?: string
 }
 
-/** The menu “New” and the command bar offer these. */
 const NEW_RECORDS: readonly QuickAction[] = [
   {
     label: 'New repair',

@@ -18,13 +18,11 @@ export function useAdminKeys(keys: Record<string, (event: KeyboardEvent) => void
   }, [])
 }
 
-/** True while the user types, with a modifier, behind an open dialog, or if the key was already used. */
 export function isReservedKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true
   return (target as Element).closest?.(TYPING) != null || document.querySelector('[role=dialog]') !== null
 }
 
-/** Ctrl Enter or ⌘Enter submits the form that has the focus. */
 export function useSaveKey(): void {
   useEffect(() => {
     function onKeyDown({ key, ctrlKey, metaKey, target }: KeyboardEvent) {

@@ -6,7 +6,6 @@ import { adminPages, pageOf } from '../resources.ts'
 type Rights = Pick<User, 'permissions'>
 
 export interface OpenableArea extends Area {
-  /** Its index, or the first page that the user may open. */
   path: string
   pages: readonly AdminPage[]
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { subscribeToEvents } from '../../event-stream.ts'
 import { isChangedBy } from '../resources.ts'
 
-/** A burst of changes causes one refresh. */
 const REST_MS = 500
 
 export function useLiveAdmin(): void {

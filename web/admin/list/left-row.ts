@@ -9,7 +9,6 @@ export function leaveRow(list: string, id: number | undefined): void {
   left = location.pathname.startsWith(`${list}/`) ? { list, id } : undefined
 }
 
-/** A row is returned only once, so that a visit from another page starts at the top. */
 export function takeLeftRow(list: string): number | undefined {
   const id = left?.list === list ? left.id : undefined
   left = undefined

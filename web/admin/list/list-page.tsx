@@ -76,7 +76,6 @@ export function ListPage({ resource: { label, path, list } }: { resource: ListRe
   )
 }
 
-/** The API returns `{ items, total }` for a page, or an array for a complete list. */
 function useListQuery({ route, search, limit: ownLimit }: List, limit: number) {
   const api = useApi()
   const [given] = useListSearch()

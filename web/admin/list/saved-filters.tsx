@@ -92,7 +92,6 @@ interface SavedFilter {
   search: ListSearch
 }
 
-/** If the browser's storage is full or blocked, views are not saved. */
 function useSavedFilters(area: string) {
   const [saved, setSaved] = useState(() => read(area))
   function write(next: SavedFilter[]) {

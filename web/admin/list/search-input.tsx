@@ -44,7 +44,6 @@ export function SearchInput({ label, placeholder = label }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             send(text.trim())
-            // The search field loses the focus, so that j and k move between rows again.
             input.current?.blur()
           }
           if (event.key === 'Escape' && text !== '') clear()

@@ -24,7 +24,6 @@ export const orders: Resource = {
       name: 'parked_sale',
       label: 'Parked sales',
       readPath: '/admin/parked-sales',
-      // Open balances are removed from the list when they are paid elsewhere.
       refreshedBy: ['ticket', 'appointment', 'inquiry', 'managed_plan', 'domain_order'],
     },
     { name: 'unmatched_payment', label: 'Unmatched payments' },

@@ -5,7 +5,6 @@ import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { Product } from './product.ts'
 
-/** A product that is still referenced is archived instead. Both can be undone. */
 export function DeleteProduct({ product }: { product: Product }) {
   const { id, name, stock } = product
   const api = useApi()

@@ -111,7 +111,6 @@ export function ProductsTab() {
   )
 }
 
-/** All products shown so far, because a selected one may be on another page. */
 function useSeen(items: Product[] | undefined): ReadonlyMap<number, Product> {
   const seen = useRef(new Map<number, Product>())
   for (const product of items ?? []) seen.current.set(product.id, product)

@@ -18,7 +18,6 @@ type Form = AdminForm<PromotionValues>
 
 function PromotionFields({ form }: { form: Form }) {
   const { register, errors, watch, setValue } = form
-  /** Hidden fields must not fail validation. */
   const forgetOthers = () => {
     for (const name of OF_ONE_KIND) setValue(name, null)
   }

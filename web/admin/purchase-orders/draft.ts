@@ -1,6 +1,5 @@
 import type { PurchaseOrder } from './purchase-order.ts'
 
-/** Numbers are null until they are typed. */
 export type Draft = {
   supplierId: number | null
   expectedOn: string | null

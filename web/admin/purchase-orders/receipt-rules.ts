@@ -52,7 +52,6 @@ function mistakeIn(line: Line, count: number, numbers: string[] = []): string | 
   return `Only ${openOf(line)} of ${line.name} are outstanding. Adjust the stock for additional items.`
 }
 
-/** The message names the wrong number, because many are scanned in a row. */
 function wrongNumber(numbers: string[], kind: NumberKind): string | undefined {
   const refusals = numbers.map((number) => [number, refusedNumber(plainNumber(number), kind)] as const)
   const first = refusals.find(([, refusal]) => refusal)

@@ -83,7 +83,6 @@ export function BarChart({ title, labelTitle, bars, format }: Props) {
   )
 }
 
-/** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundedUp(value: number): number {
   if (value <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(value))

@@ -74,7 +74,6 @@ function change(scheme: 'light' | 'dark'): string {
   return scheme === 'light' ? 'Darkened for contrast' : 'Lightened for contrast'
 }
 
-/** A color input accepts only six digits. */
 function longHex(color: string): string {
   if (!isHexColor(color)) return '#000000'
   return color.length === 7 ? color : `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`

@@ -16,7 +16,6 @@ const NAMES: Record<Exclude<TicketStatus, 'open' | 'in progress'>, string> = {
   cancelled: 'Cancel the repair',
 }
 
-/** Requirements that the form of the move cannot fulfill. */
 export const TO_DO_FIRST: Record<string, string> = {
   in_shop: 'Check the device in',
   not_in_shop: 'Hand the device back first',

@@ -76,7 +76,6 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'o
   const staleTicket = useStaleTicket()
   const reserved = ticket.parts.filter(({ state }) => state === 'reserved')
   const asks = (need: string) => missing.includes(need)
-  // The field stays after the photo was uploaded, although the move no longer requires one.
   const [needsPhoto] = useState(asks('handover_photo'))
   const form = useContractForm<Input<'PUT /repair-tickets/:id'>>(TicketMove as never, {
     values: {

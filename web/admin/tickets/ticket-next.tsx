@@ -101,7 +101,6 @@ function movesInTurn(ticket: TicketDetails): TicketDetails['moves'] {
   return ticket.moves.toSorted((a, b) => Number(b.to === usual) - Number(a.to === usual))
 }
 
-/** Undefined: the first of the moves. */
 function usualMove(ticket: TicketDetails): TicketStatus | undefined {
   if (goesBack(ticket)) return 'ready for pickup'
   const lacksPart = ticket.parts.some(({ state }) => state === 'ordered')
@@ -119,7 +118,6 @@ function stepName(ticket: TicketDetails, to: TicketStatus): string {
 
 interface HeadingProps {
   ticket: TicketDetails
-  /** Undefined if the current user has nothing to do. */
   step: string | undefined
 }
 
@@ -183,7 +181,6 @@ function dueText({ due, at, isLate, waitsFor }: Clock, timeZone: string): string
   return `${what} ${isLate ? 'was due' : 'due by'} ${shopTimeOfDay(at!, timeZone)}, counted in open hours`
 }
 
-/** Waiting times and closed days postpone the promised day. */
 function promiseText(promisedFor: string, clock: Clock | null | undefined): string {
   const promised = `Promised for ${longDay(promisedFor)}`
   if (clock?.due !== 'repair' || !clock.on) return promised

@@ -5,7 +5,6 @@ import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { AdminUser } from './user-labels.ts'
 
-/** An account with history is deactivated instead, which can be undone. */
 export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {
   const api = useApi()
   const refresh = useRefresh('user')

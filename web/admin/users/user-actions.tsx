@@ -16,7 +16,6 @@ import { type AdminUser, rolesOf } from './user-labels.ts'
 interface Action {
   label: string
   warning?: string
-  /** The dialog also lists access that outlives the sessions of the account. */
   endsSignIn?: boolean
   run: (api: ApiClient, id: number) => Promise<unknown>
   done: string

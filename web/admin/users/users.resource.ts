@@ -10,7 +10,6 @@ export const users: Resource = {
   label: 'Users',
   path: '/admin/users',
   itemPath: '/admin/users/$id',
-  // A user's timeline shows all of their actions, so any change refreshes it.
   refreshedBy: 'all',
   searches: {
     '/admin/users': AdminUserSearch,

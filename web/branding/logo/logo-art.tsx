@@ -1,6 +1,5 @@
 import { LOGO_LOOKS, type LogoLookName } from './logo-looks.ts'
 
-/** The width and height of the mark's viewBox. */
 const MARK = 64
 const GAP = 14
 const LETTER = 26
@@ -12,7 +11,6 @@ interface Props {
   className?: string
 }
 
-/** The page and the downloaded files use the same drawing. */
 export function LogoArt({ look, name, className }: Props) {
   const { tile, wave, shape, heart, text } = LOGO_LOOKS[look]
   const lines = name ? inLines(name) : []
@@ -63,7 +61,6 @@ function inLines(name: string): string[] {
   return breaks.sort((a, b) => longest(a) - longest(b))[0] ?? [name]
 }
 
-/** The width is estimated until the font is loaded. */
 function widestOf(lines: string[]): number {
   const pen = document.createElement('canvas').getContext('2d')
   if (pen) pen.font = `${WEIGHT} ${LETTER}px ${FACE}`

@@ -8,7 +8,6 @@ const INK = '#1c2530'
 export interface LogoLook {
   name: string
   use: string
-  /** The background on this page; the files are transparent. */
   ground: string
   tile: string
   wave: string | null

@@ -9,7 +9,6 @@ interface Props {
   saysName: boolean
 }
 
-/** `--surface` of `tokens.css` in each scheme, with its text color. */
 const GROUNDS = {
   light: { surface: '#fefdfb', ink: '#1c2530', line: '#e6e0d8' },
   dark: { surface: '#1b222c', ink: '#f1eee9', line: '#333c48' },

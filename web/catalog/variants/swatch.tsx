@@ -22,7 +22,6 @@ const FILLS: Record<string, string> = {
   sand: '#d9c7a3',
 }
 
-/** The last word of a value names its color, such as Midnight Blue. */
 export function fillOf(value: string): string | undefined {
   return FILLS[
     value

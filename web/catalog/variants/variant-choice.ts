@@ -30,7 +30,6 @@ export function standingOf(
   return fitting.some(({ available }) => available) ? 'free' : 'soldOut'
 }
 
-/** Keeps the other choices that are compatible, and selects a value if only one is left. */
 export function chooseValue({ options, variants }: Choosable, chosen: Chosen, option: string, value: string): Chosen {
   let next: Chosen = { [option]: value }
   for (const { name } of options) {

@@ -1,4 +1,3 @@
-/** All tabs of a browser share one cart. A message reaches all other tabs, but not its sender. */
 let channel: BroadcastChannel | undefined
 
 function ours(): BroadcastChannel {

@@ -33,7 +33,6 @@ export default function StripeCardFields({ publishableKey, onFailure, total, ...
 
 const loading = new Map<string, Promise<Stripe | null>>()
 
-/** The page has one Stripe instance; after a failure the next call tries again. */
 function stripeOf(publishableKey: string): Promise<Stripe | null> {
   const known = loading.get(publishableKey)
   if (known) return known

@@ -68,7 +68,6 @@ function WaitingForPayment({ isLate }: { isLate: boolean }) {
   )
 }
 
-/** Waits up to two minutes for an undecided payment. */
 function usePlacedOrder(paymentIntentId: string) {
   const api = useApi()
   const [isLate, setIsLate] = useState(false)
@@ -101,7 +100,6 @@ function useFinish(order: Order | null) {
   const paymentIntentId = order?.paymentIntentId
   useEffect(() => {
     if (orderId === undefined) return
-    // The note is deleted, so that a reload does not show the animation again.
     if (readPaymentNote()?.paymentIntentId === paymentIntentId) celebrate(orderId)
     clearSavedDetails()
     clearPaymentNote()

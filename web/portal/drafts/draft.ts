@@ -5,7 +5,6 @@ import type { LocalRecord } from '../store/local-record.ts'
 
 /** An unsaved form. It never contains a passcode, not even encrypted (docs/rules.md, L-20). */
 export interface Draft {
-  /** The id of the record that a new draft becomes. */
   id: string
   kind: RecordKind
   /** The record when editing began; undefined for a new one. */

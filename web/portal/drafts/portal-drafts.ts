@@ -45,7 +45,6 @@ export class PortalDrafts {
     return (await openDrafts()).has(id) ? undefined : (await this.#store()).get(id)
   }
 
-  /** A draft whose record exists is not listed. */
   async beside(records: LocalRecord[]): Promise<ShownDraft[]> {
     const store = await this.#store()
     const [drafts, open] = await Promise.all([store.list(), openDrafts()])

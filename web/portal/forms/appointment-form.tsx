@@ -19,7 +19,6 @@ const PLACES: Record<AppointmentPlace, string> = {
   remote: 'Remote',
 }
 const STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Confirmed', 'Completed', 'Cancelled']
-/** Customers can only cancel their own appointments. */
 const OWN_STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Cancelled']
 
 type Typed = CustomerValues & {

@@ -142,7 +142,6 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
   )
 }
 
-/** The label of the empty choice. */
 function unsaidIn(record: LocalRecord | undefined): string {
   return (record?.was != null && !record.isCodeLost) || record?.access ? 'As said before' : 'Not said yet'
 }

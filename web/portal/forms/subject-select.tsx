@@ -11,7 +11,6 @@ interface Props extends ComponentProps<typeof Select> {
   own?: OwnSubject | undefined
 }
 
-/** Lists the unsent intake forms of this device and the repairs that were open at the last sync. */
 export function SubjectSelect({ none, own, ...props }: Props) {
   const { state } = usePortal()
   const waiting = (state.records ?? []).filter(({ kind, ticketId }) => kind === 'intake' && ticketId === null)

@@ -47,7 +47,6 @@ export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }:
     toFields: ({ subject, note, timeSpent, partsUsed, ...typed }) => ({
       ...typed,
       ...idsOfSubject(subject),
-      // An empty value makes validation report the missing choice.
       ...(subject === '' && { intakeUuid: '' }),
       timeSpent: Number(timeSpent || 0),
       partsUsed: partsUsed.map(({ name, cost }) => ({

@@ -41,7 +41,6 @@ export function useRecordForm<V extends object>({
   onDone,
 }: RecordFormOptions<V>) {
   const { portal } = usePortal()
-  // Preloaded while the network is available.
   useEffect(() => void import('../portal-rules.ts'), [])
   const rules = async () => {
     const { rulesOf } = await import('../portal-rules.ts')
@@ -90,7 +89,6 @@ function useSavedValues<V extends object>(
   useEffect(() => subscribe({ formState: { values: true }, callback: () => draft.typed() }), [draft, subscribe])
 }
 
-/** Preserves notes that the form does not show, and adds the new one. */
 export function notesWith(record: LocalRecord | undefined, text: string): object[] {
   const notes = (record?.fields.notes ?? []) as object[]
   if (!text.trim()) return notes

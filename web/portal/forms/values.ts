@@ -7,7 +7,6 @@ export function fieldText(record: LocalRecord | undefined, field: string, otherw
   return String(record?.fields[field] ?? otherwise)
 }
 
-/** Customers enter their own data, staff enter the customer's. */
 export function customerOf(
   record: LocalRecord | undefined,
   { name, isTechnician }: Person,
@@ -33,7 +32,6 @@ export function instantOf(typed: string, zone: string): string {
   return day && time ? instantAt(zone, day, time).toISOString() : ''
 }
 
-/** Shown if the device's time zone differs from the shop's. */
 export function zoneHelp(zone: string): string | undefined {
   if (zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined
   return `By the shop’s clock (${zone.split('/').at(-1)!.replaceAll('_', ' ')} time).`

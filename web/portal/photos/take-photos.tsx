@@ -9,7 +9,6 @@ import type { TakenPhoto } from '../store/local-photo.ts'
 import { usePortal } from '../use-portal.ts'
 import { Thumbnail } from './record-photos.tsx'
 
-/** Tried in order; the last size is always small enough. */
 const SIZES = [
   { longestSide: 2000, quality: 0.82 },
   { longestSide: 1600, quality: 0.75 },

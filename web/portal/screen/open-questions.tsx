@@ -71,7 +71,6 @@ function Refused({ record, reason, onEdit }: RefusedProps) {
   )
 }
 
-/** A conflicting field is not sent until the user chooses one of the two values. */
 function Conflicts({ record }: { record: LocalRecord }) {
   const { portal } = usePortal()
   const { timeZone } = useShell().company

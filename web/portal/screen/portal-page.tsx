@@ -118,7 +118,6 @@ function SomebodyElse() {
   )
 }
 
-/** Loaded separately, because the forms are as large as the rest of the portal. */
 const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }))
 
 function loadWhatOpens(): void {

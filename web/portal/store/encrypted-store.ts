@@ -105,7 +105,6 @@ export async function openEncryptedStore(name: string, onGone: () => void = () =
     await remove(names.map((name) => ['copies', name]))
   }
 
-  /** Deletes all values or none. */
   async function remove(names: [storeName: StoreName, name: string][]): Promise<void> {
     if (names.length === 0) return
     const transaction = db.transaction(storesOf(names), 'readwrite')

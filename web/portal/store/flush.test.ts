@@ -31,7 +31,6 @@ function shopRecord(uuid: string, fields: Fields, kind: ShopRecord['kind'] = 'ap
   return { uuid, kind, fields, ticketId: null, ticketNumber: null, createdAt: at, updatedAt: at }
 }
 
-/** Accepts every edit that `refuse` accepts. */
 function aShop(refuse: (edits: PortalEdit[]) => EditAnswer['outcome'] | undefined = () => undefined) {
   const records = new Map<string, ShopRecord>()
   const shop: Shop = {
@@ -224,7 +223,6 @@ test('evicts copies on a full device for new records but not for drafts, and rep
   expect(await store.list()).toHaveLength(1)
 })
 
-/** A form with a photo; the shop has both and reports which of the form's data it holds. */
 async function sentWithPhoto() {
   const { encryptedStore, store } = await aDevice()
   const form = await store.add('intake', {}, { taken: [aPhoto('old')] })

@@ -37,7 +37,6 @@ export interface LocalRecord {
   inFlight: (Pick<PortalEdit, 'editKey' | 'fields' | 'was'> & { access?: Access }) | null
   /** The way to unlock the device, with an encrypted passcode; deleted once the shop has it. */
   access?: Access
-  /** The choice that was sent, without the passcode. */
   accessSaid?: NonNullable<Access>['choice']
   /** After a restored backup the shop lacks this passcode, so its owner must enter it again. */
   isCodeLost?: boolean
@@ -159,7 +158,6 @@ function shopFacts({ updatedAt: shopUpdatedAt, ...shop }: ShopRecord) {
   return { ticketId, ticketNumber, appointmentNumber, booked, mayChange, shopUpdatedAt }
 }
 
-/** Applies the shop's record if there are no unsent changes. */
 export function refreshed(record: LocalRecord | undefined, shop: ShopRecord): LocalRecord {
   if (!record) {
     const { uuid, kind, createdAt } = shop

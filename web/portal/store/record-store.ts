@@ -29,7 +29,6 @@ const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
 export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 export interface Beside {
-  /** Set if data was encrypted for the new record before it was saved. */
   uuid?: string
   access?: LocalRecord['access']
   taken?: TakenPhoto[]

@@ -54,7 +54,6 @@ interface News {
   tag: string
 }
 
-/** The same tag replaces an older notification. */
 async function show({ title, body, href, tag }: News): Promise<void> {
   await self.registration.showNotification(title, { body, tag, data: href, icon: '/pictures/portal-192.png' })
 }

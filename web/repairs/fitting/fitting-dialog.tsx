@@ -40,7 +40,6 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
       await navigate({ to: '/checkout/repair/$key', params: { key: statusKey } })
     },
   })
-  /** The dialog shows the new price, and the next click accepts it. */
   async function showNewPrice(error: unknown): Promise<never> {
     if (error instanceof Problem && error.code === 'amount_mismatch')
       await queryClient.invalidateQueries({ queryKey: ['GET /products/:slug/fitting'] })

@@ -15,9 +15,7 @@ import { KnownCustomer } from './known-customer.tsx'
 
 interface Props {
   user: User
-  /** Filled in by staff for a customer. */
   isForOthers?: boolean
-  /** The paper form that is being typed in. */
   slip?: { id: number; number: string }
   onCreated?: (ticketId: number) => void
   onClose: () => void

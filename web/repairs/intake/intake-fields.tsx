@@ -8,7 +8,6 @@ import { DEVICE_TYPES, type DeviceType, PRIORITY_NAMES, type TicketPriority } fr
 import { IntakeAnswerFields, type IntakeAnswerValues } from './intake-answer-fields.tsx'
 
 interface ModelValues {
-  /** Empty until it is chosen. */
   deviceType: DeviceType | ''
   deviceBrand?: string | null
   deviceModel?: string | null

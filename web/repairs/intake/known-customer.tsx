@@ -7,7 +7,6 @@ import type { CustomerValues, IntakeValues } from './intake-fields.tsx'
 const MAX_TICKETS = 30
 const MAX_SHOWN = 8
 
-/** Fills in a customer who brought a device or bought something before. */
 export function KnownCustomer({ form: { setValue } }: { form: ContractForm<IntakeValues> }) {
   const api = useApi()
   const mayReadBuyers = useUser()?.permissions.includes('counter.write') ?? false

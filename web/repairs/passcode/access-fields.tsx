@@ -12,7 +12,6 @@ interface Props {
   errors: { choice?: string | undefined; typed?: string | undefined }
   /** The option's label while nothing is chosen; without it, a choice is required. */
   unsaid?: string | undefined
-  /** The reason why no passcode can be entered now. */
   cannotEncrypt?: string | undefined
   encryptionHelp: string
 }

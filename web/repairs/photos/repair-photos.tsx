@@ -10,7 +10,6 @@ import { type Photo, type PhotosOf, sendPhoto } from './send-photo.ts'
 
 interface Props {
   repair: PhotosOf
-  /** Set if the viewer may delete photos. */
   ticketId?: number
   /** Null for closed repairs and viewers who may not add photos. */
   addsAs: 'customer' | 'shop' | null

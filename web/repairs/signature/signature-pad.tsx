@@ -4,7 +4,6 @@ import type { Strokes } from '#contract/repairs/signature.ts'
 import { Button } from '../../ui/button.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
-/** Points closer than this are dropped. */
 const MIN_STEP_PIXELS = 4
 
 interface Props {

@@ -164,7 +164,6 @@ function focusFirstMissing({ product, chosen }: VariantChoice): void {
   const at = product.options.findIndex(({ name }) => chosen[name] === undefined)
   const first = document.querySelector<HTMLElement>(`#choose-variant [name=option${at + 1}]`)
   first?.focus({ preventScroll: true })
-  // The bar at the bottom of a phone's screen would cover the message.
   document.getElementById('choose-variant')?.scrollIntoView({ block: 'center' })
 }
 

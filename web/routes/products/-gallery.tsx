@@ -10,7 +10,6 @@ const ZoomedPicture = lazy(loadZoom)
 export function Gallery({ images, name }: { images: Product['images']; name: string }) {
   const first = images[0]?.url
   const [looking, setLooking] = useState({ first, at: 0 })
-  // Another variant shows its own picture first.
   const shown = looking.first === first ? looking.at : 0
   const [isZoomed, setIsZoomed] = useState(false)
   const image = images[shown] ?? images[0]

@@ -25,7 +25,6 @@ function optionText(raw: unknown): string | undefined {
   return text === undefined ? undefined : truncateText(text, 60)
 }
 
-/** Unknown values are ignored. */
 export function chosenIn(product: Product, { variant, ...values }: ChosenSearch): Chosen {
   const known = product.variants?.find(({ id }) => id === variant)
   if (known) return known.options

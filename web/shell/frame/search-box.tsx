@@ -143,7 +143,6 @@ function useSuggestions(text: string): Suggestion[] {
   ]
 }
 
-/** A chosen suggestion counts as a search, although no list of products was shown. */
 function countChosen(api: ApiClient, search: string, opened: SearchClick): void {
   count(api, { search })
   count(api, { search, opened })

@@ -24,7 +24,6 @@ function keyboardFor({ min, step = 1 }: Props): 'decimal' | 'numeric' | undefine
   return Number.isInteger(Number(step)) ? 'numeric' : 'decimal'
 }
 
-/** An amount in dollars. */
 export function MoneyInput(props: Omit<Props, 'step'>) {
   return <NumberInput min={0} {...props} step="0.01" />
 }

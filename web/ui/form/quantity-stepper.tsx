@@ -26,7 +26,6 @@ export function QuantityStepper({
 }: Props) {
   const [typed, setTyped] = useState(String(value))
   const [said, setSaid] = useState('')
-  // The next number may be typed before the props change.
   const requestedQuantity = useRef(value)
   useEffect(() => {
     requestedQuantity.current = value

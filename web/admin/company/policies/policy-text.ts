@@ -4,7 +4,6 @@ type Section = Output<'GET /policies/:slug'>['sections'][number]
 
 const HEADING = /^#+\s*/
 
-/** The format is `# Heading`, then paragraphs separated by empty lines. */
 export function policyText(sections: readonly Section[]): string {
   return sections.map(({ heading, paragraphs }) => [`# ${heading}`, ...paragraphs].join('\n\n')).join('\n\n')
 }

@@ -6,7 +6,6 @@ import { AdminLink } from '../admin-link.tsx'
 import { useAreas, useCurrentPage } from '../use-admin-pages.ts'
 import { PageGroups } from './page-groups.tsx'
 
-/** The first areas that the user may open; the others are under “More”. */
 const MAX_SHOWN = 4
 
 const look =

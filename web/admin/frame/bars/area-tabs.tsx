@@ -4,7 +4,6 @@ import { classNames } from '../../../ui/class-names.ts'
 import { AdminLink } from '../admin-link.tsx'
 import { useAdminPages, useCurrentPage } from '../use-admin-pages.ts'
 
-/** The pages of the current area, or the way back to its index. */
 export function AreaTabs() {
   const current = useCurrentPage()
   const pages = useAdminPages().filter(({ area }) => area === current.area)

@@ -1,7 +1,6 @@
 import { AdminLink } from '../admin-link.tsx'
 import { useAreas, useCurrentPage } from '../use-admin-pages.ts'
 
-/** All pages by area. */
 export function PageGroups({ onChoose }: { onChoose: () => void }) {
   const current = useCurrentPage()
   return useAreas().map(({ label, icon: Icon, pages }) => (

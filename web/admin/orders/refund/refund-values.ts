@@ -34,7 +34,6 @@ export const NOTHING_YET: RefundValues = {
   reason: '',
 }
 
-/** Sends quantities with shipping, or an amount, but never both. */
 export function refundRequest(
   { by, units, shipping, amount, restock, ...others }: RefundValues,
   { shippingRefundable, ...names }: RefundOf,

@@ -8,10 +8,6 @@ interface Steps {
 
 const STEPS: Record<string, keyof Steps> = { F2: 'addFree', F4: 'park', F8: 'pay' }
 
-/**
- * F2 adds an item, F4 parks the sale and F8 takes the payment. The keys work while the user types, but not behind an
- * open dialog.
- */
 export function useRegisterKeys(steps: Steps): void {
   const latest = useRef(steps)
   latest.current = steps

@@ -126,7 +126,6 @@ export function useSaleForm(till: Register, { parked, total, owed, readers, onSo
       },
       onProblem({ message, fields, details }) {
         if (details.bill) till.changeBill(details.bill as Pick<SaleBalance, 'kind' | 'id' | 'amount'>)
-        // Some refusals belong to no field of this form, such as a code that another order has used.
         const elsewhere = Object.entries(fields ?? {}).find(([name]) => !(name.split('.')[0]! in values))
         const said = fields ? elsewhere?.[1][0] : message
         if (said) toast({ title: 'Error', description: said, tone: 'destructive' })

@@ -16,7 +16,6 @@ export function pricesAfter(product: Prices, { pricePercent, salePercent }: Bulk
   }
 }
 
-/** The server refuses the whole change because of one such product. */
 export function isSaleAbove({ price, salePrice }: Prices): boolean {
   return salePrice !== null && salePrice >= price
 }

@@ -11,7 +11,6 @@ interface Props {
   form: AdminForm<ProductValues>
   /** The quantity that open checkouts reserve. */
   held: number
-  /** The stock belongs to the variants. */
   hasOptions: boolean
 }
 

@@ -12,6 +12,5 @@ test('sends the chosen recommendations and bundle components', () => {
       .map(({ path }) => String(path[0]))
       .filter((field) => ['crossSells', 'related', 'components'].includes(field))
   expect(refused(rulesOfSent(ProductDraft))).toEqual([])
-  // The API does not accept the names of related products.
   expect(refused(ProductDraft)).toEqual(['components', 'crossSells', 'related'])
 })

@@ -3,7 +3,6 @@ import type { FormSchema } from '../../../ui/form/checked-form.ts'
 import type { Product } from '../product.ts'
 import { FIELD_NAMES, FRESH, type ProductValues } from '../product-fields.ts'
 
-/** A copy has its own slug, stock and barcode. */
 export function productValues(product: Product | undefined, like: Product | undefined): ProductValues {
   if (product) return formOf(product)
   if (!like) return FRESH
@@ -17,7 +16,6 @@ function formOf(product: Product): ProductValues {
   ) as ProductValues
 }
 
-/** Lists show the first picture of the gallery, and every picture needs a description. */
 export function picturesOf({ imageUrl, images, name }: ProductValues): ProductValues['images'] {
   const url = imageUrl.trim()
   const first = images.find((picture) => picture.url === url) ?? { url, alt: '' }

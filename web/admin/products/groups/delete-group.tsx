@@ -12,7 +12,6 @@ interface Props {
   children: (count: number) => ReactNode
 }
 
-/** The server rejects the deletion while the group has products, including archived ones. */
 export function DeleteGroup({ what, group: { name, productCount, archivedCount }, run, loss, children }: Props) {
   const count = productCount + archivedCount
   const What = `${what.charAt(0).toUpperCase()}${what.slice(1)}`

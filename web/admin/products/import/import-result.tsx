@@ -21,7 +21,6 @@ type Imported = Output<'GET /admin/product-imports/:id'>
 
 const TITLE = 'Import'
 const STEP = 100
-/** The page also polls, because a proxy may hold back the event stream. */
 const POLL_INTERVAL_MS = 2_000
 
 export function ImportResult({ id, onClose }: { id: number; onClose: () => void }) {

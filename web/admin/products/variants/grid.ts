@@ -6,7 +6,6 @@ type Product = Output<'GET /admin/products/:id'>
 export type SentGrid = Input<'POST /admin/products/:id/variants'>
 type SentVariant = SentGrid['variants'][number]
 
-/** Numbers are text until they are sent. */
 export interface GridRow {
   id?: number | undefined
   values: string[]
@@ -29,7 +28,6 @@ export interface Grid {
   rows: GridRow[]
 }
 
-/** A product without options becomes the first row when it gets options. */
 export function gridOf(product: Product): Grid {
   if (!product.variants) return { options: [], rows: [rowOf({ ...product, values: [], archived: false })] }
   return { options: product.options, rows: product.variants.map(rowOf) }
@@ -134,7 +132,6 @@ function freshRow(like: GridRow | undefined): GridRow {
   return { price, salePrice, saleStartsOn, saleEndsOn, cost, weightGrams, imageUrl, ...own }
 }
 
-/** Rows that become identical are merged into the first one. */
 export function withoutOption(grid: Grid, at: number): Grid {
   const seen = new Set<string>()
   const rows = grid.rows.flatMap((row) => {
@@ -204,7 +201,6 @@ export function undoing(before: Product, after: Product): Pick<SentGrid, 'option
   return toSent({ options, rows: [...rows, ...archived] }, before.kind === 'digital')
 }
 
-/** Only one variant is left after the options were removed; undoing adds the others again. */
 export function dropUndone(before: Product, lastVariantId: number): Pick<SentGrid, 'options' | 'variants'> {
   const rows = gridOf(before).rows.map((row) => (row.id === lastVariantId ? row : { ...row, id: undefined }))
   return toSent({ options: before.options, rows }, before.kind === 'digital')

@@ -94,7 +94,6 @@ export function BoardTab() {
   )
 }
 
-/** A dialog opens if the server rejects the move or needs more input. */
 function useMove(ask: (id: number, to: TicketStatus) => void) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -117,7 +116,6 @@ function useMove(ask: (id: number, to: TicketStatus) => void) {
 
 interface Props {
   id: number
-  /** The status of the column on which the card was dropped, if that move needs more input. */
   to?: TicketStatus
   onClose: () => void
 }

@@ -31,7 +31,6 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
   const [strokes, setStrokes] = useState<Strokes>([])
   // The requirements are fixed when the dialog opens, because new photos change those of the ticket.
   const [requirements] = useState(ticket.checkInMissing)
-  // A colleague may change the ticket while the form is open.
   const [version, setVersion] = useState(ticket.version)
   const seen = { id: ticket.id, version }
   const signed = { signatureKey, strokes }

@@ -59,7 +59,6 @@ export function toCheckIn(
 ): Input<'POST /repair-tickets/:id/check-in'> {
   const { name } = typed.signature
   const { signatureKey, strokes } = signed
-  // A customer who has a backup is not offered another backup.
   const isBackupWanted = typed.backedUp === 'yes' ? null : fromYesOrNo(typed.isBackupWanted)
   return {
     ...typed,

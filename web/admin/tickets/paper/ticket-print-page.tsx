@@ -157,7 +157,6 @@ function ShortName({ name }: { name: string }) {
   )
 }
 
-/** A truncated location would make the device hard to find. A long one has its own line in small type. */
 function StorageLocation({ name }: { name: string }) {
   const isShort = name.length <= MAX_SHORT_LOCATION_LENGTH
   return (

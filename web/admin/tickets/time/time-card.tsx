@@ -23,7 +23,6 @@ import { useMay } from '../../frame/use-admin-pages.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 import { hoursText } from './hours-text.ts'
 
-/** The timer runs on the server, so it survives closing this page. */
 export function TimeCard({ ticket }: { ticket: TicketDetails }) {
   const [isAdding, setAdding] = useState(false)
   const isOver = ['ready for pickup', 'completed', 'cancelled'].includes(ticket.status)

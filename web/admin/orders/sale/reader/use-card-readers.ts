@@ -5,7 +5,6 @@ export type CardReaders = Output<'GET /admin/card-readers'>
 
 const POLL_INTERVAL_MS = 60_000
 
-/** If the provider does not respond, the register works without readers. */
 export function useCardReaders() {
   const readers = useQuery({
     ...useApi().query('GET /admin/card-readers'),
