@@ -13,7 +13,6 @@ export function clockChanges(zone: string, now: Date): ClockChange[] {
   return last.changes
 }
 
-/** Memoized for one zone, because computing it is slow and a shop has one zone. */
 let last: { zone: string; yesterday: number; changes: ClockChange[] } | undefined
 
 function changesFrom(start: number, zone: string): ClockChange[] {

@@ -60,7 +60,6 @@ const inStatus: Record<AdminDeviceSearch['status'], SQL | undefined> = {
   merged: isNotNull(deviceModels.mergedIntoId),
 }
 
-/** @throws Problem `device_model_not_found`. */
 export async function getAdminDevice(ctx: Ctx, { id }: { id: number }): Promise<AdminDeviceModel> {
   const [row] = await selectDevices(ctx).where(eq(deviceModels.id, id))
   if (!row) throw new Problem('not_found', 'device_model_not_found', 'There is no such model.')
@@ -109,7 +108,6 @@ export async function updateDevice(
   })
 }
 
-/** Saving without a change leaves the model under the control of the starting list. */
 function saysTheSame(
   before: AdminDeviceModel,
   archived: boolean | undefined,
@@ -129,7 +127,6 @@ export async function lockDevice(ctx: Ctx, id: number): Promise<AdminDeviceModel
   return getAdminDevice(ctx, { id })
 }
 
-// The table is named in the SQL text because Drizzle omits it inside a select list.
 const heir = sql<
   AdminDeviceModel['mergedInto']
 >`(select json_build_object('id', heir.id, 'name', heir.name) from device_models heir where heir.id = device_models.merged_into_id)`

@@ -22,7 +22,6 @@ import { failLocked } from './fail-domain-order.ts'
 
 type Row = typeof domainOrders.$inferSelect
 
-/** @throws Problem `order_not_found`. */
 export async function listDomainOrders(
   ctx: ShopperCtx,
   { id, key }: { id: number; key?: string | undefined },

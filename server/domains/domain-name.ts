@@ -16,7 +16,6 @@ export function readName(typed: string): DomainName {
   const extension = EXTENSIONS.find((extension) => host.endsWith(`.${extension}`))
   const name = extension ? host.slice(0, -extension.length - 1) : host
   if (name.includes('.')) throw refused(extension ? ONE_NAME : OUR_EXTENSIONS)
-  // The extension is added because digits alone would be read as an IP address.
   const label = domainToASCII(`${name}.com`).slice(0, -'.com'.length)
   if (!LABEL.test(label)) throw refused(LETTERS)
   // Characters that registries refuse, such as emoji, would be converted to valid ASCII.

@@ -21,7 +21,6 @@ export function selectInquiries(ctx: Ctx) {
 
 export type InquiryRecord = Awaited<ReturnType<typeof selectInquiries>>[number]
 
-/** @throws Problem `inquiry_not_found`. */
 export async function readInquiry(ctx: Ctx, id: number): Promise<InquiryRecord> {
   const [row] = await selectInquiries(ctx).where(eq(inquiries.id, id))
   if (!row) throw inquiryNotFound()

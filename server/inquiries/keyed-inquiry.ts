@@ -10,7 +10,6 @@ import { listQuotes, toQuote } from './quote/inquiry-quote.ts'
 
 const MAX_SHOWN = 100
 
-/** @throws Problem `inquiry_not_found`. */
 export async function getKeyedInquiry(ctx: Ctx, { key }: { key: string }): Promise<KeyedInquiry> {
   return showKeyed(ctx, await openInquiry(ctx, key))
 }

@@ -58,7 +58,6 @@ export interface PaymentTaker {
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent>
   /** @throws Problem `payment_intent_not_found`; `payment_intent_closed`: it is processing, succeeded or cancelled. */
   updateIntent(id: string, change: { amountCents: Cents; idempotencyKey: string }): Promise<PaymentIntent>
-  /** @throws Problem `payment_intent_not_found`. */
   getIntent(id: string): Promise<PaymentIntent>
   /**
    * An intent that can no longer be cancelled is returned in its current state.

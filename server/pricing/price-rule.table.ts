@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant, moneyCents } from '../db/columns.ts'
 
-/** The newest rule that has begun applies. Source: docs/rules.md. */
 export const priceRules = pgTable(
   'price_rules',
   {

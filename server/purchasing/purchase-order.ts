@@ -24,7 +24,6 @@ export async function listPurchaseOrders(ctx: Ctx, search: PurchaseOrderSearch):
   return { items: await withLines(ctx, rows), total, isMore: false }
 }
 
-/** @throws Problem `purchase_order_not_found`. */
 export async function getPurchaseOrder(ctx: Ctx, { id }: { id: number }): Promise<PurchaseOrder> {
   const [order] = await withLines(ctx, await selectPurchaseOrders(ctx).where(eq(purchaseOrders.id, id)))
   if (!order) throw new Problem('not_found', 'purchase_order_not_found', 'This purchase order does not exist.')

@@ -27,7 +27,6 @@ export async function purchaseFacts(ctx: Ctx, ids: number[]): Promise<Map<number
   )
 }
 
-/** Working days are Monday to Friday. */
 function workingDaysAfter(day: string, count: number): string {
   let after = day
   for (let left = count; left > 0; ) {

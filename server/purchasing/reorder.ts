@@ -58,7 +58,6 @@ export function reorderQuantity({
   return Math.max(0, Math.ceil(needed - available - onOrder - 1e-9))
 }
 
-/** Five working days are a week. */
 function calendarDays(workingDays: number): number {
   return Math.ceil((workingDays * 7) / 5)
 }

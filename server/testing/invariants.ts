@@ -23,7 +23,6 @@ interface Invariant {
   broken: string
 }
 
-/** These hold only at rest, so settle and reconcile first. */
 const invariants: Invariant[] = [
   ...paymentInvariants,
   ...orderInvariants,

@@ -11,7 +11,6 @@ export interface WireProxy {
   cutAtQuery(number: number): Promise<void>
   /** @returns the number of connections that were reset. */
   cut(everyNth: number): number
-  /** Each query arrives late. */
   delay(milliseconds: number): void
   /** Both sides wait without an error; data in transit arrives after `heal`. */
   swallow(): void
@@ -51,7 +50,6 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
   })
   const url = throughPort(databaseUrl, await listen(server, port))
 
-  /** The program writes each query at once, so that one event contains one query. */
   function fromShop(wire: Wire, bytes: Buffer): void {
     if (queriesUntilCut > 0 && --queriesUntilCut === 0) {
       end(wire)

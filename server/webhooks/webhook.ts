@@ -90,7 +90,6 @@ export async function listWebhooksOf(ctx: Ctx, userId: number): Promise<Webhook[
   return rows.map(toWebhook)
 }
 
-/** @throws Problem `webhook_not_found`. */
 export async function disableWebhook(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockWebhook(ctx, id)
@@ -105,7 +104,6 @@ export async function disableWebhook(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** @throws Problem `webhook_not_found`. */
 export async function deleteWebhook(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = toWebhook(await lockWebhook(ctx, id))
@@ -145,7 +143,6 @@ export function secretsOf(ctx: Ctx, row: WebhookRow): string[] {
   )
 }
 
-/** @throws Problem `webhook_not_found`. */
 export async function lockWebhook(ctx: Ctx, id: number): Promise<WebhookRow> {
   const [row] = await ctx.db.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
   if (!row) throw new Problem('not_found', 'webhook_not_found', 'There is no such webhook.')

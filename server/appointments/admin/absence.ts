@@ -36,7 +36,6 @@ export async function addAbsence(
   })
 }
 
-/** @throws Problem `absence_not_found`. */
 export async function removeAbsence(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [absence] = await ctx.db.delete(absences).where(eq(absences.id, id)).returning()

@@ -102,7 +102,6 @@ export async function addRoom(ctx: StaffCtx, draft: RoomDraft): Promise<BookingS
   })
 }
 
-/** @throws Problem `room_not_found`. */
 export async function removeRoom(ctx: StaffCtx, { id }: { id: number }): Promise<BookingSetup> {
   return inTransaction(ctx, async (ctx) => {
     const [room] = await ctx.db

@@ -54,7 +54,6 @@ function toInstants({ from, until }: { from: number; until: number }) {
   return { from: new Date(from), until: new Date(until) }
 }
 
-/** @throws Problem `appointment_not_found`. */
 export async function getAppointment(ctx: Ctx, { id }: { id: number }): Promise<AdminAppointment> {
   return toAdminAppointment(await readAppointment(ctx, id))
 }

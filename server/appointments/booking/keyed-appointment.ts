@@ -16,12 +16,10 @@ import { calendarFile } from '../calendar/calendar-file.ts'
 import { changeStatus, moveTo } from './change.ts'
 import { openByKey, openForChange } from './open-by-key.ts'
 
-/** @throws Problem `appointment_not_found`. */
 export async function getKeyedAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
   return toKeyed(ctx, await openByKey(ctx, key))
 }
 
-/** @throws Problem `appointment_not_found`. */
 export async function downloadAppointment(ctx: Ctx, { key }: { key: string }): Promise<Response> {
   const row = await openByKey(ctx, key)
   return calendarFile(ctx, [row], `appointment-${row.id}.ics`)

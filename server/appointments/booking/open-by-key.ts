@@ -4,7 +4,6 @@ import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, appointmentNotFound, readAppointment } from '../appointment.ts'
 import { opensAppointment } from '../appointment-key.ts'
 
-/** @throws Problem `appointment_not_found`. */
 export async function openByKey(ctx: Ctx, key: string): Promise<AppointmentRow> {
   const id = numberInKey(key)
   if (id === undefined) throw appointmentNotFound()

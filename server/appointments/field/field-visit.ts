@@ -29,7 +29,6 @@ const NOT_BEGUN: FieldVisit = {
   signedAt: null,
 }
 
-/** @throws Problem `appointment_not_found`. */
 export async function getFieldVisit(ctx: Ctx, { id }: { id: number }): Promise<FieldVisit> {
   await readAppointment(ctx, id)
   return readVisit(ctx, id)

@@ -23,7 +23,6 @@ import { findByCode } from '../gift-card/open-gift-card.ts'
 import { refundableOfCard } from '../gift-card/refund-card.ts'
 import { type FoundBalance, selectBalances, toBalanceRow } from './list-balances.ts'
 
-/** @throws Problem `balance_not_found`. */
 export async function getBalance(ctx: Ctx, { id }: { id: number }): Promise<AdminBalance> {
   const found = await findBalance(ctx, id)
   return {
@@ -83,7 +82,6 @@ export async function blockBalance(
   })
 }
 
-/** @throws Problem `balance_not_found`. */
 export async function unblockBalance(ctx: StaffCtx, { id }: { id: number }): Promise<AdminBalance> {
   return changeBalance(ctx, id, async (ctx, before) => {
     if (before.blockedAt === null) return

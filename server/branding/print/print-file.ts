@@ -61,7 +61,6 @@ export async function listPrintFiles(): Promise<PrintFile[]> {
 
 export async function getPrintFile(ctx: Ctx, { name, person, role }: PrintRef): Promise<Response> {
   const facts = await printFacts(ctx)
-  // Loaded on first use, because the PDF library and fonts are large.
   const { drawPaper } = await import('./draw-paper.ts')
   const bytes = await drawPaper(name, PAPERS[name].title, { ...facts, person, role }, ctx.now)
   return new Response(new Uint8Array(bytes), {

@@ -91,7 +91,6 @@ export async function updateCollection(
   })
 }
 
-/** @throws Problem `collection_not_found`. */
 export async function deleteCollection(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await getCollection(ctx, id)

@@ -7,7 +7,6 @@ import { products } from '../product/product.table.ts'
 import { productNotFound } from '../product/purchase-problems.ts'
 import { productFits } from './compatibility.table.ts'
 
-/** @throws Problem `product_not_found`. */
 export async function getProductFits(ctx: Ctx, { slug }: { slug: string }): Promise<ProductFits> {
   const rows = await ctx.db
     .select({ modelId: productFits.modelId, lineId: productFits.lineId })

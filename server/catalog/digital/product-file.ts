@@ -11,7 +11,6 @@ import { productFiles } from './product-file.table.ts'
 
 type StoredFile = typeof productFiles.$inferSelect
 
-/** @throws Problem `product_not_found`. */
 export async function getProductFile(ctx: Ctx, { id }: { id: number }): Promise<{ file: ProductFile | null }> {
   await getAdminProduct(ctx, { id })
   return { file: (await findProductFile(ctx, id)) ?? null }
@@ -64,7 +63,6 @@ async function replaceFile(ctx: Ctx, productId: number, file: Omit<StoredFile, '
   await record(ctx, 'product.file_uploaded', `product:${productId}`, ProductFile, { before, after: file })
 }
 
-/** @throws Problem `product_not_found`. */
 export async function removeProductFile(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockAdminProduct(ctx, { id })

@@ -27,19 +27,16 @@ export async function listProductImports(
   return { ...page, items: await toProductImports(ctx, page.items) }
 }
 
-/** @throws Problem `import_not_found`. */
 export async function getProductImport(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
   return toProductImport(ctx, await findProductImport(ctx, id))
 }
 
-/** @throws Problem `import_not_found`. */
 export function findProductImport(ctx: Ctx, id: number): Promise<DataImport> {
   return dataImport.findImport(ctx, PRODUCTS, id)
 }
 
 type ListedRow = ImportedRow & { undone: string | null }
 
-/** @throws Problem `import_not_found`. */
 export async function listImportedProducts(
   ctx: Ctx,
   input: { id: number; page: number; limit: number },
@@ -60,7 +57,6 @@ export async function listImportedProducts(
   }
 }
 
-/** @throws Problem `import_not_found`. */
 export function downloadRefusedProducts(ctx: Ctx, { id }: { id: number }): Promise<Response> {
   return dataImport.downloadRefusedRows(ctx, PRODUCTS, id)
 }

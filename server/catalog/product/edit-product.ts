@@ -173,7 +173,6 @@ export async function deleteProduct(ctx: Ctx, { id }: { id: number }): Promise<{
   })
 }
 
-/** @throws Problem `product_not_found`. */
 export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     await setArchived(ctx, await lockAdminProduct(ctx, { id }), false)

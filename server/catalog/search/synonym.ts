@@ -50,7 +50,6 @@ export async function updateSynonym(ctx: Ctx, { id, version, ...change }: Synony
   })
 }
 
-/** @throws Problem `synonym_not_found`. */
 export async function deleteSynonym(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockSynonym(ctx, id)

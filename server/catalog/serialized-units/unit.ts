@@ -57,7 +57,6 @@ export function toUnit({ moved, ...row }: Row): AdminSerializedUnit {
   return { ...row, moved: moved && ({ ...moved, at: new Date(moved.at) } as AdminSerializedUnit['moved']) }
 }
 
-/** @throws Problem `unit_not_found`. */
 export async function getUnit(ctx: Ctx, { id }: { id: number }): Promise<AdminSerializedUnit> {
   const [row] = await selectUnits(ctx).where(eq(products.id, id))
   if (!row) throw new Problem('not_found', 'unit_not_found', 'This unit does not exist.')

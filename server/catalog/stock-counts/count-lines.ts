@@ -38,7 +38,6 @@ export function isUncounted(ctx: Ctx, count: StockCount): SQL {
   return and(isCountable, isInScope(count), isExpected, not(exists(line)))!
 }
 
-/** @throws Problem `stock_count_not_found`. */
 export async function listCountLines(
   ctx: Ctx,
   { id, show, page, limit }: CountLineSearch,

@@ -21,7 +21,6 @@ export async function listStockCounts(ctx: Ctx, { status, page, limit }: StockCo
   return { items, total: await ctx.db.$count(stockCounts, matching), isMore: false }
 }
 
-/** @throws Problem `stock_count_not_found`. */
 export async function getStockCount(ctx: Ctx, { id }: { id: number }): Promise<StockCount> {
   const [count] = await selectCounts(ctx).where(eq(stockCounts.id, id))
   if (!count) throw new Problem('not_found', 'stock_count_not_found', 'This stock count does not exist.')

@@ -114,7 +114,6 @@ function requireStock({ kind, delivery }: Pick<AdminProduct, 'kind' | 'delivery'
   throw new Problem('conflict', 'no_stock', 'A digital product has no stock to count.')
 }
 
-/** @throws Problem `product_not_found`. */
 export async function listStockMovements(
   ctx: Ctx,
   { id, page, limit }: { id: number; page: number; limit: number },

@@ -12,7 +12,6 @@ export const UNLIMITED_STOCK = MAX_LINE_QUANTITY
 export interface Demand {
   productId: number
   quantity: number
-  /** A bundle has no stock of its own; `demandOf` (`server/orders/sold-line.ts`) expands it before. */
   components?: never
 }
 

@@ -59,7 +59,6 @@ async function renewedOffer(ctx: Ctx, { kind, what, orderItemId }: Renewable['ro
   }
 }
 
-/** @throws Problem `domain_order_not_found`. */
 function numberOf(subjectId: string): number {
   if (/^\d{1,9}$/.test(subjectId)) return Number(subjectId)
   throw new Problem('not_found', 'domain_order_not_found', 'There is no such name or hosting.')

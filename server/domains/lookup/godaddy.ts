@@ -101,7 +101,6 @@ function answersIn(given: unknown, requestedNames: string[]): [string, RegistryA
   return [[name, { status, isDefinitive: data.definitive, source: 'godaddy', costCents }]]
 }
 
-/** Undefined if the currency or period is unexpected; the name is then not sold. */
 export function costOf({ price, currency, period }: z.infer<typeof Available>): Cents | null | undefined {
   if (price === undefined) return null
   if (currency !== 'USD' || period !== 1 || price % MICROS_IN_A_CENT !== 0) return undefined

@@ -5,7 +5,6 @@ import { Bootstrap } from './bootstrap.ts'
 import { fetchJson, type JsonAnswer, userAgentOf } from './fetch-json.ts'
 import { RequestPacer } from './request-pacer.ts'
 
-/** Some servers refuse the first type alone. */
 const ACCEPTED = 'application/rdap+json, application/json;q=0.9'
 const AT_ONCE = 20
 const REST_SECONDS = 30

@@ -23,7 +23,6 @@ export async function listInquiries(ctx: Ctx, { status, page, limit }: InquirySe
   return { items: rows.map(toInquiryRow), ...(await countUpTo(ctx, inquiries, matching)) }
 }
 
-/** @throws Problem `inquiry_not_found`. */
 export async function getInquiry(ctx: Ctx, { id }: { id: number }): Promise<AdminInquiry> {
   return showInquiry(ctx, await readInquiry(ctx, id))
 }

@@ -61,7 +61,6 @@ async function toFoundBill(ctx: Ctx, quoted: PayableQuote): Promise<FoundBill | 
   return { ...quoteBill(quoted), subjectId: String(quote.id), about: inquiry.customerName }
 }
 
-/** @throws Problem `inquiry_not_found`. */
 function numbered(subjectId: string): string {
   if (!/^\d{1,9}$/.test(subjectId)) throw inquiryNotFound()
   return subjectId

@@ -60,7 +60,6 @@ export async function showInquiryPhoto(
   return showAdminInquiryPhoto(ctx, { id, photoId, size })
 }
 
-/** @throws Problem `photo_not_found`. */
 export async function showAdminInquiryPhoto(
   ctx: Ctx,
   { id, photoId, size }: { id: number; photoId: number; size: 'whole' | 'preview' },

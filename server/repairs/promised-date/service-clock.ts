@@ -25,7 +25,6 @@ export interface ServiceClock {
   lateSince: { priority: TicketPriority; firstLook: Date | null; estimate: Date | null }[]
 }
 
-/** Older closed days are ignored, because anything that old is late in any case. */
 const LOOKS_BACK_DAYS = 120
 const HOUR = 60
 

@@ -1,4 +1,3 @@
-/** Shorter words resemble too many others, and longer words are not typed by hand. */
 const LETTERS = { least: 5, most: 20 }
 const MAX_WORDS = 6
 

@@ -12,7 +12,6 @@ const TICKET_NUMBER = /^(#?\s*(?:t(?:icket)?\s*[-–—#]?)?)\s*(\d{1,9})$/i
 const SLIP_NUMBER = /^(?:s-\s*|https?:\/\/\S+\/admin\/tickets\/slip\/)(\d{1,9})$/i
 const STATUS_LINK = /^https?:\/\/\S+\/r\/([\w-]+)$/i
 const CLAIM_NUMBER = /^d\d{1,9}-\d{1,6}$/i
-/** A bare `T480` may be a device. */
 const SAYS_NUMBER = /[-–—#]|ticket/i
 /** Shorter numbers only match ticket numbers, because many phone numbers contain them. */
 const MIN_SEARCH_DIGITS = { bare: 4, afterT: 2 }

@@ -10,7 +10,6 @@ import { techNotes } from './tech-note.table.ts'
 
 const { id, customerName, status, approval, promisedFor, waitedDays } = repairTickets
 
-/** Repairs that another person gave to the requester and that are not begun. */
 export async function listAssignedToMe(ctx: StaffCtx, shown: number) {
   const { user } = ctx.actor
   const gives = and(
@@ -40,7 +39,6 @@ export async function listNotesForMe(ctx: StaffCtx, shown: number) {
   return limitTo(ctx, rows, { of: techNotes, matching, shown })
 }
 
-/** Answers to estimates since which the repair has not changed its status. */
 export async function listAnsweredEstimates(ctx: Ctx, shown: number) {
   const { decidedAt, ticketId } = repairEstimates
   const answeredAt = ctx.db

@@ -10,7 +10,6 @@ export async function getBookAccounts(ctx: Ctx): Promise<BookAccounts> {
   return { ...USUAL_ACCOUNTS, ...Object.fromEntries(named.map(({ role, name }) => [role, name])) }
 }
 
-/** Applies to the journals of all days, including past ones. */
 export async function saveBookAccounts(ctx: Ctx, accounts: BookAccounts): Promise<BookAccounts> {
   return inTransaction(ctx, async (ctx) => {
     const before = await getBookAccounts(ctx)

@@ -7,10 +7,6 @@ import { aTechnician, theOwner } from '../people.ts'
 import { openShop, type ShopOptions, type TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-/**
- * It is Saturday, November 21, 2026, 10 am in Columbus. A PC repair takes half an hour and can be booked two hours
- * ahead.
- */
 export async function aShopWithTimes(options: ShopOptions = {}) {
   const shop = await openShop(options)
   await seedContent(shop.context())
@@ -25,7 +21,6 @@ async function onlyTeo(shop: TestShop): Promise<void> {
     select services.id, users.id from services, users where services.type = 'pc_repair' and username = 'teo'`)
 }
 
-/** Changes the rule of the service that Teo does. */
 export async function changeRule(olive: Visitor, change: Partial<Omit<RuleChange, 'depositAmount'>>): Promise<void> {
   const { rules } = await olive.call(getBookingSetup, {})
   const rule = rules.find(({ staffIds }) => staffIds.length > 0)!

@@ -6,7 +6,6 @@ export interface Content {
   sequences: Record<string, string | null>
 }
 
-/** Every start writes the time of the queue's maintenance. */
 const NOT_COMPARED = 'pgboss.version'
 
 /** PostgreSQL plans differently for tables that it knows to be empty than for those that it knows nothing about. */

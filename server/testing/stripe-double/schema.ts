@@ -20,7 +20,6 @@ export interface Misfit {
 
 export type Notation = 'form' | 'json'
 
-/** Stripe refuses unknown keys on every level, and so does this function. */
 export function misfits(
   schema: Schema,
   value: unknown,

@@ -74,7 +74,6 @@ interface WrittenRow {
 }
 
 async function writtenRows(db: Ctx['db'], rowCounts: Map<string, number>): Promise<WrittenRow[]> {
-  // These counters may include the previous transaction, so they only narrow the search.
   const tables = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, relname) as name from pg_stat_xact_user_tables
         where n_tup_ins + n_tup_upd + n_tup_del > 0`,

@@ -10,7 +10,6 @@ import { importedPictures } from '../imported-picture.table.ts'
 import { findProductImport, toProductImport } from '../product-import.ts'
 import { FETCH_PICTURES } from './fetch-pictures.ts'
 
-/** @throws Problem `import_not_found`. */
 export async function listPictures(
   ctx: Ctx,
   { id, page, limit }: { id: number; page: number; limit: number },
@@ -30,7 +29,6 @@ export async function listPictures(
   return { items: rows, total: await ctx.db.$count(importedPictures, matching), isMore: false }
 }
 
-/** @throws Problem `import_not_found`. */
 export async function retryPictures(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
   return inTransaction(ctx, async (ctx) => {
     const row = await findProductImport(ctx, id)
