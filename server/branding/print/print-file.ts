@@ -13,7 +13,6 @@ import type { PrintFacts } from './print-facts.ts'
 /** 300 dots per inch at eight inches. */
 const MAX_SIDE_PIXELS = 2_400
 
-/** Dots per inch that draw an SVG of 512 units at this size. */
 const DENSITY = 338
 
 const PAPERS: Record<PrintName, Omit<PrintFile, 'name'>> = {
@@ -88,7 +87,6 @@ async function printFacts(ctx: Ctx): Promise<PrintFacts> {
   }
 }
 
-/** Without transparency, which print shops flatten in different ways. */
 async function printLogo(face: FaceRow | undefined): Promise<PrintFacts['logo']> {
   const drawing = face?.logo ?? Buffer.from(markIn(face?.color ?? SHIPPED_PRIMARY))
   const { bytes, ...size } = await drawForShop('toPng', {

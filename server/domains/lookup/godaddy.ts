@@ -9,7 +9,6 @@ const ADDRESS = 'https://api.godaddy.com'
 const AT_ONCE = 50
 const REST_SECONDS = 30
 const REFUSED_SECONDS = 300
-/** Prices are in millionths of a dollar. */
 const MICROS_IN_A_CENT = 10_000
 
 export const Available = z.object({

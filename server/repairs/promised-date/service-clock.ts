@@ -59,7 +59,6 @@ export function clockOf(clock: ServiceClock, ticket: TicketRow): TicketClock | n
   const level = clock.settings.serviceLevels.find((one) => one.priority === priority)!
   if (custody === 'in shop' && approval === 'not asked' && status !== 'awaiting parts') {
     if (status === 'open' && assigneeId === null) return dueIn(clock, 'first look', checkedInAt!, level.firstLookHours)
-    // Repairs that were split off or came back under warranty have no choice yet.
     if (estimateChoice === 'written' || estimateChoice === 'oral')
       return dueIn(clock, 'estimate', checkedInAt!, level.estimateHours)
   }

@@ -52,7 +52,6 @@ export async function listAnsweredEstimates(ctx: Ctx, shown: number) {
   return limitTo(ctx, rows, { of: repairTickets, matching, shown })
 }
 
-/** Repairs past their promised day. `at` is the end of that day, waiting days included. */
 export async function listOverdueRepairs(ctx: Ctx, shown: number) {
   const clock = await readServiceClock(ctx)
   const matching = isOverdue(clock)

@@ -10,7 +10,6 @@ export interface DeliveryOptions {
   copies?: number
   delayMs?: number
   ageSeconds?: number
-  /** Two secrets stand for a rotation, null for a missing signature. */
   secrets?: string[] | null
   isTampered?: boolean
   livemode?: boolean

@@ -51,7 +51,6 @@ export interface Plan {
   messages: string[]
 }
 
-/** Values that can be corrected are corrected with a note. An empty cell leaves a known product's value unchanged. */
 export function planProduct(one: PreparedProduct, shop: Shop, { setStock }: { setStock: boolean }): Plan {
   const known = shop.known.get(one.slug)
   const notes = [...one.notes]

@@ -58,7 +58,6 @@ export class Vocabulary {
     const near: { word: string; errors: number; rank: number }[] = []
     for (let at = 0; at < this.#sorted.length; at++) {
       const other = this.#sorted[at]!
-      // Each error changes at most two letters, so comparing letter bits excludes most of the words.
       const difference = isUnfinished ? letters & ~this.#letters[at]! : letters ^ this.#letters[at]!
       if (bitsIn(difference) > (isUnfinished ? most : 2 * most)) continue
       if (other.length < word.length - most || (!isUnfinished && other.length > word.length + most)) continue
