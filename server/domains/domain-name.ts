@@ -20,7 +20,6 @@ export function readName(typed: string): DomainName {
   if (!LABEL.test(label)) throw refused(LETTERS)
   // Characters that registries refuse, such as emoji, would be converted to valid ASCII.
   if (!WRITTEN.test(displayNameOf(`${label}.com`).slice(0, -'.com'.length))) throw refused(LETTERS)
-  // Hyphens in the third and fourth position are reserved for punycode.
   if (label.slice(2, 4) === '--' && displayNameOf(`${label}.com`) === `${label}.com`) throw refused(LETTERS)
   return { label, extension }
 }
@@ -30,18 +29,15 @@ export function displayNameOf(domain: string): string {
 }
 
 function hostIn(typed: string): string {
-  return (
-    typed
-      .normalize('NFC')
-      .toLowerCase()
-      // A business name is typed with spaces and apostrophes: “Joe's Pizza” becomes joespizza.
-      .replace(/[\s'’‘ʼ`]+/g, '')
-      .replace(/[。．｡]/g, '.')
-      .replace(/^[a-z]+:\/*/, '')
-      .replace(/[/?#:].*$/, '')
-      .replace(/^www\./, '')
-      .replace(/\.+$/, '')
-  )
+  return typed
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s'’‘ʼ`]+/g, '')
+    .replace(/[。．｡]/g, '.')
+    .replace(/^[a-z]+:\/*/, '')
+    .replace(/[/?#:].*$/, '')
+    .replace(/^www\./, '')
+    .replace(/\.+$/, '')
 }
 
 const ONE_NAME = 'Type the name alone, such as ada.com: what stands before it is yours to choose later.'

@@ -10,7 +10,6 @@ interface Session {
   client: Socket | undefined
 }
 
-/** As with PgBouncer's `pool_mode = transaction`, each transaction gets the first free session. */
 export async function startTransactionPooler(databaseUrl: string): Promise<string> {
   const sessions: Session[] = []
   const server = createServer((client) => {

@@ -12,10 +12,8 @@ export interface WireProxy {
   /** @returns the number of connections that were reset. */
   cut(everyNth: number): number
   delay(milliseconds: number): void
-  /** Both sides wait without an error; data in transit arrives after `heal`. */
   swallow(): void
   heal(): void
-  /** The current connections fall silent permanently, as when a firewall forgets them; new ones work. */
   forget(): void
   close(): Promise<void>
 }

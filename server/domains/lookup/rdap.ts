@@ -57,7 +57,6 @@ export class Rdap implements NameRegistry {
     return (await this.#isProved(server, extensionOf(name))) ? word('available') : undefined
   }
 
-  /** IANA has registered `example` under the old extensions. */
   async #isProved(server: URL, extension: string): Promise<boolean> {
     const now = this.#clock().getTime()
     if (now < (this.#provedUntil.get(server.href) ?? 0)) return true

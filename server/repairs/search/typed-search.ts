@@ -45,15 +45,10 @@ export function mayBeCommon(typed: string): boolean {
   return mayBeMisspelled(typed) && !BORNE_BY_FEW.test(typed)
 }
 
-/** Bounds the time of the scan, regardless of the number of tickets. */
 const LOOKED_THROUGH = 2_000
 
 export const isOfLatest = sql`${repairTickets.id} > (select max(id) - ${LOOKED_THROUGH} from repair_tickets)`
 
-/**
- * Matches every word with at most one error in any order, or text similar to the whole, such as a long name with two
- * errors.
- */
 export function isLikeLately(typed: string): SQL {
   const folded = foldTyped(typed)
   const hasEachWord = and(...withOneTypo(folded).map((word) => sql`lower(${searched}) ~ ${word}`))

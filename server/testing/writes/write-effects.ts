@@ -19,7 +19,6 @@ export type Outcome = { refusal: string } | { effect: Effect }
 
 class RolledBack extends Error {}
 
-/** Each write is rolled back with its sequences, so that two tries differ only in what they send. */
 export async function openTrials(shop: TestShop) {
   const owner = new pg.Client({ connectionString: shop.ownersUrl })
   await owner.connect()

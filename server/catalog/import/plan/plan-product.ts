@@ -26,7 +26,6 @@ const UNITS_STAY =
 export interface Shop extends KnownCollections, KnownComponents {
   publicUrl: string
   known: ReadonlyMap<string, AdminProduct>
-  /** How a known product was found that has another slug. */
   matchedBy: ReadonlyMap<string, ProductCode['kind']>
   sources: ReadonlyMap<number, PictureSources>
   categoryIds: ReadonlyMap<string, number>

@@ -47,7 +47,6 @@ export class Vocabulary {
     const most = mostErrorsIn(word)
     if (most === 0) return []
     const near = this.#near(word, most, isUnfinished)
-    // In six or seven letters, two errors are corrected only if all consonants are right.
     return near.length > 0 || most > 1 || word.length < 6
       ? near
       : this.#near(word, 2, isUnfinished).filter((other) => consonantsOf(other) === consonantsOf(word))
