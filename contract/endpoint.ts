@@ -115,6 +115,7 @@ function answerOf({ output, page, events, download }: Partial<Answers>): Answer 
 }
 
 export type InputOf<E> = E extends { input: infer I } ? z.input<I> : never
+/** Streams and downloads are opened by URL, so they have no output type. */
 export type OutputOf<E> = E extends { answer: infer A } ? Received<A> : never
 
 type Received<A> =

@@ -68,6 +68,7 @@ export const RESOURCES = {
 
 export type ResourceName = keyof typeof RESOURCES
 export type AuditAction = `${ResourceName}.${string}`
+/** A resource of which there is only one, such as `company`, has no number. */
 export type AuditTarget = ResourceName | `${ResourceName}:${string | number}`
 
 export function isResourceName(name: string): name is ResourceName {

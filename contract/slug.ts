@@ -10,6 +10,7 @@ export function slugOf(name: string): string {
   return truncateText(slug, 100).replace(/^-+|-+$/g, '')
 }
 
+/** The first of `lamp`, `lamp-2`, `lamp-3` and so on that is not taken. */
 export function freeAmong(taken: ReadonlySet<string>, wanted: string): string {
   let free = wanted
   for (let number = 2; taken.has(free); number++) free = `${wanted}-${number}`

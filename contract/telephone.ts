@@ -1,5 +1,6 @@
 export interface Telephone {
   number: string
+  /** `3` in `x3`, `#3`, `ext. 3`; null if there is none. */
   extension: string | null
 }
 

@@ -6,7 +6,7 @@ export function truncateText(text: string, maxLength: number): string {
   const whole = text.toWellFormed()
   if (whole.length <= maxLength) return whole
   const character = new Intl.Segmenter().segment(whole).containing(maxLength)!
-  // A single character with very many marks may be longer than `maxLength`.
+  // A single character, such as one with very many marks, may be longer than all that fits.
   const end = character.index > 0 ? character.index : maxLength
   return whole.slice(0, end).replace(/[\ud800-\udbff]$/, '')
 }

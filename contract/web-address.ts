@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+/** An uploaded picture (`/media/…`), a shipped one (`/pictures/…`), or one on the web. */
 export const PictureUrl = z
   .string('Please enter a valid URL')
   .trim()

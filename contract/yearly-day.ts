@@ -24,6 +24,7 @@ export function yearlyDayIn(year: number, rule: YearlyDay): string {
 
 export function fallsOn(rule: YearlyDay, day: string): boolean {
   const year = Number(day.slice(0, 4))
+  // An observed day may fall into the year before or after.
   return [year, year - 1, year + 1].some((of) => yearlyDayIn(of, rule) === day)
 }
 

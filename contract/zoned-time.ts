@@ -115,6 +115,7 @@ export interface TimeSpan {
   until: Date
 }
 
+/** From the start of the first day to the end of the last. */
 export function spanOfDays(zone: Zone, { from, to }: { from: string; to: string }): TimeSpan {
   return { since: startOfDay(zone, from), until: endOfDay(zone, to) }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 const IS_TEST = /\.(test|e2e)\.tsx?$|^server\/testing\/|^e2e\//
 
+/** Zod documents `_zod` for libraries that read schemas. */
 const PRIVATE_MEMBER = /(?:\.|\[['"])_(?!zod\b)[a-zA-Z]\w*/
 const PRIVATE_DESTRUCTURED = /\{[^{}]*\b_(?!zod\b)[a-zA-Z]\w*[^{}]*\} = /
 const REPLACED_METHOD =

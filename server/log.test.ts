@@ -29,6 +29,7 @@ async function aLoggingShop() {
   return { shop: await openShop({ log }), lines }
 }
 
+/** Every write fails with an error that quotes its values; only the counters of rate limits still work. */
 const BREAK_ALL = `do $$ declare name text; begin
   create function refuse() returns trigger language plpgsql as
     'begin raise exception ''refused %'', coalesce(new::text, old::text); end';

@@ -91,6 +91,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
     await drain()
     await shop.stop()
     await embedded?.stop()
+    // Last, because a collector that does not answer must not keep the database from being stopped.
     await Promise.race([tracing?.stop(), sleep(TRACING_STOP_MILLISECONDS)])
     log.info('the program has stopped')
   }

@@ -94,6 +94,7 @@ export function jobDefinitions(context: () => Ctx, courier: Courier): JobDefinit
 
 export const payableHandlers = payableHandlersOf(modules.flatMap((module) => module.payableHandlers ?? []))
 
+/** Gift cards can pay for every kind that a cart or the counter accepts. */
 export function payableHandlersOf(kinds: PayableHandler<Ctx>[]): PayableHandlers<Ctx> {
   const isBill = ({ inCart, atCounter }: PayableHandler<Ctx>) => inCart !== undefined || atCounter !== undefined
   return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? withCartCleanup(withBalances(kind)) : kind]))

@@ -4,6 +4,7 @@ import { Id, Instant } from '../scalars.ts'
 
 const kind = z.enum(['api_key', 'webhook', 'calendar_feed'])
 
+/** Access that keeps working after its account signs out: an API key, webhook or calendar feed. */
 export const AccessGrant = z.object({
   kind,
   id: Id,

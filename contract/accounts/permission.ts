@@ -28,6 +28,7 @@ export const PERMISSIONS = [
   'plans.write',
   'tickets.read',
   'tickets.write',
+  /** Check devices in, with photos, signatures and the customer's choices. */
   'tickets.intake',
   'appointments.read',
   'appointments.write',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../scalars.ts'
 
+/** The last two kinds are for staff only. */
 export const PUSH_KINDS = ['repair', 'order', 'appointment', 'attention', 'mention'] as const
 const PushKind = z.enum(PUSH_KINDS)
 export type PushKind = z.infer<typeof PushKind>

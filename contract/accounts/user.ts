@@ -65,6 +65,7 @@ export const User = z.object({
   hasSecondFactor: z.boolean(),
   needsSecondFactor: z.boolean(),
   permissions: z.array(z.string()),
+  /** The administrator who views the shop as this customer, read-only; null otherwise. */
   viewedBy: z.object({ username: z.string(), until: Instant }).nullable(),
 })
 export type User = z.infer<typeof User>
@@ -87,6 +88,7 @@ export type Registration = z.infer<typeof Registration>
 export const Profile = z.strictObject({
   ...PersonalData,
   email: Email,
+  /** Required when the email address changes. */
   currentPassword: z.string().max(200).optional(),
 })
 export type Profile = z.infer<typeof Profile>

@@ -76,6 +76,7 @@ export const Calendar = z.object({
   people: z.array(z.object({ id: Id, name: z.string() })),
   appointments: z.array(AdminAppointment),
   absences: z.array(Absence),
+  /** All appointments to move, not only those of the shown days; the next one first. */
   toMove: z.array(AppointmentToMove),
 })
 export type Calendar = z.infer<typeof Calendar>

@@ -19,6 +19,7 @@ export const FreeTimes = z.object({
   place: Place,
   until: CalendarDate,
   deposit: DepositTerms.nullable(),
+  /** Days with at least one free time. The times stay text because there are hundreds of them. */
   days: z.array(z.object({ day: CalendarDate, times: z.array(z.iso.datetime()) })),
 })
 export type FreeTimes = z.infer<typeof FreeTimes>
@@ -95,7 +96,9 @@ export const KeyedAppointment = z.object({
   status: AppointmentStatus,
   startsAt: Instant,
   endsAt: Instant,
+  /** For visits on site: the end of the arrival window; null if there is none. */
   arrivesBy: Instant.nullable(),
+  /** The expected arrival; null until somebody is on the way. */
   onTheWayUntil: Instant.nullable(),
   staffName: z.string().nullable(),
   isOpen: z.boolean(),

@@ -7,6 +7,7 @@ import { Brand } from './brand.ts'
 export const AdminBrand = Brand.extend({
   description: z.string(),
   productCount: z.int(),
+  /** Archived products also refer to the brand, so it cannot be deleted yet. */
   archivedCount: z.int(),
   version: z.int(),
 })

@@ -14,6 +14,7 @@ import { NumberKinds } from './serialized-unit.ts'
 import { ProductOption } from './variant.ts'
 
 export const MAX_STOCK = 1_000_000
+/** Slugs that collide with routes below `/products/`. */
 export const RESERVED_SLUGS = ['suggest', 'new', 'search', 'feed']
 export const USUAL_REORDER_POINT = 5
 /** Product files use these tags as flags (docs/rules.md, F-8), so the owner's tags cannot have these names. */
@@ -76,10 +77,12 @@ export const AdminProduct = z.object({
   sku: z.string().nullable(),
   weightGrams: z.int().nullable(),
   options: z.array(ProductOption),
+  /** The price of the most expensive variant if prices differ; `price` is the cheapest. */
   priceTo: Money.nullable(),
   numbers: NumberKinds.nullable(),
   parentId: Id.nullable(),
   kind: ProductKind,
+  /** Remembered for a physical product, in case it becomes digital. */
   delivery: DeliveryMethod,
   /** Number of downloads, and days, for which a customer can open a delivery. */
   openLimit: z.int(),

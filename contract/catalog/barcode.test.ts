@@ -5,6 +5,7 @@ test.each([
   ['4006381333931', 'ean13', '4006381333931'],
   ['036000291452', 'ean13', '0036000291452'],
   ['96385074', 'ean8', '96385074'],
+  // The check digit is wrong, so it cannot be an EAN.
   ['4006381333932', 'code128', '4006381333932'],
   ['USB-C/1m', 'code128', 'USB-C/1m'],
 ])('%s is printed as %s', (code, symbology, text) => {

@@ -25,6 +25,7 @@ export const BundleComponentDrafts = z
   .max(MAX_COMPONENTS, `At most ${MAX_COMPONENTS} components`)
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Add each component once')
 
+/** A copy in the order, independent of later changes to the bundle. */
 export const SoldComponent = z.object({
   productId: Id,
   name: z.string(),

@@ -11,6 +11,7 @@ export type CodeState = z.infer<typeof CodeState>
 
 export const DigitalCode = z.object({
   id: Id,
+  /** Dots and, for a long code, its last four characters. */
   hint: z.string(),
   state: CodeState,
   orderId: Id.nullable(),

@@ -53,7 +53,7 @@ export const ProductImport = z.object({
       archived: z.int(),
       restored: z.int(),
       retained: z.int(),
-      /** Categories, brands and collections from the file that are kept, because something else uses them by now. */
+      /** Categories, brands and collections from the file that something else uses by now. */
       stayed: z.array(z.string()),
     })
     .nullable(),

@@ -12,6 +12,7 @@ export const Category = z.object({
   slug: z.string(),
   productCount: z.int(),
   description: z.string(),
+  /** Pages of its products show the statement that is required for dietary supplements. */
   needsHealthStatement: z.boolean(),
 })
 export type Category = z.infer<typeof Category>
@@ -73,6 +74,7 @@ export const ProductSearch = z.object({
   fits: z.string().max(120).optional(),
   collection: z.string().max(120).optional(),
   search: text(200).optional(),
+  /** Defaults to relevance with `search`, and to `featured` without. */
   sort: ProductSort.optional(),
   inStock: z.boolean().optional(),
   onSale: z.boolean().optional(),

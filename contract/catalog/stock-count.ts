@@ -38,6 +38,7 @@ export const StockCountLine = z.object({
   counted: z.int().nullable(),
   /** The quantity on the books when it was last counted; for lines that were not counted, the current one. */
   expected: z.int(),
+  /** Stock moved between the first and the last scan, so it should be counted again. */
   movedMeanwhile: z.boolean(),
   cost: Money.nullable(),
 })

@@ -33,6 +33,7 @@ export type VariantOfLine = z.infer<typeof VariantOfLine>
 
 const OptionText = text(60, { min: 1, message: 'A name is missing' })
 
+/** Names and values must differ in more than letter case. */
 export const ProductOptionDraft = z.strictObject({
   name: OptionText,
   values: z

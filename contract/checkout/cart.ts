@@ -20,6 +20,7 @@ const quantity = (max: number) =>
 
 const CartQuantity = quantity(MAX_LINE_QUANTITY)
 
+/** For lines that staff write, such as 100 copies at the counter. */
 export const MAX_STAFF_QUANTITY = 9_999
 export const Quantity = quantity(MAX_STAFF_QUANTITY)
 

@@ -8,6 +8,7 @@ import { PaidQuote, ShippingChoice } from './cart.ts'
 
 export const ContactName = text(120, { min: 1, message: 'Enter your name' })
 
+/** Also saved on the server, so that a reload or a failed payment loses nothing. */
 export const CheckoutDetails = z.strictObject({
   shippingMethod: ShippingChoice.default('standard'),
   contactName: ContactName.optional(),

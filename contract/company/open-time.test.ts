@@ -24,6 +24,7 @@ test.each([
 ])('counts time only while the shop is open: %s', (_, from, minutes, to) => {
   expect(afterOpenMinutes(times, new Date(from), minutes)).toEqual(new Date(to))
   const back = beforeOpenMinutes(times, new Date(to), minutes)!
+  // Times before opening and the opening itself are the same amount of open time.
   expect(afterOpenMinutes(times, back, minutes)).toEqual(new Date(to))
   expect(back.getTime()).toBeGreaterThanOrEqual(new Date(from).getTime())
 })

@@ -7,6 +7,7 @@ export interface OpeningTimes {
   zone: Zone
 }
 
+/** A shop that stays closed for longer than this is closed for good. */
 const HORIZON_DAYS = 90
 const MINUTE_MS = 60_000
 

@@ -12,6 +12,7 @@ export const DayNumbers = z.object({
   tax: Money,
   refunds: Money,
   net: SignedMoney,
+  /** The average order, without repairs; null on a day without orders. */
   average: Money.nullable(),
 })
 export type DayNumbers = z.infer<typeof DayNumbers>

@@ -12,6 +12,7 @@ export const importFields = {
   id: Id,
   filename: z.string(),
   format: z.string(),
+  /** `failed`: an unexpected error stopped the import or its undo, and its job gave up. */
   state: ImportState,
   canResume: z.boolean(),
   doneCount: z.int(),

@@ -17,6 +17,7 @@ export const DeviceModel = z.object({
   releaseYear: z.int().nullable(),
   otherNames: z.array(z.string()),
   codes: z.array(z.string()),
+  /** The slugs of merged models, which redirect here. */
   formerSlugs: z.array(z.string()),
 })
 export type DeviceModel = z.infer<typeof DeviceModel>

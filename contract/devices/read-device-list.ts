@@ -8,6 +8,7 @@ export interface ReadList {
 }
 
 export interface DeviceList {
+  /** Models by name, nickname or code, and families as `All Apple iPhone`, separated by lines, commas or semicolons. */
   read(text: string): ReadList
   write(fits: string[]): string
 }
@@ -94,6 +95,7 @@ function add(meant: Map<string, Set<string>>, name: string, fit: string): void {
   if (key !== '') meant.set(key, (meant.get(key) ?? new Set()).add(fit))
 }
 
+/** `S21+` differs from `S21`; spaces, hyphens and case are ignored. */
 function keyOf(name: string): string {
   return name
     .replaceAll('+', 'plus')

@@ -13,6 +13,7 @@ export const AdminTheme = HolidayTheme.extend({
 })
 export type AdminTheme = z.infer<typeof AdminTheme>
 
+/** A day, or an instant that is converted to a day in the shop's time zone. */
 const day = (message: string) => z.union([CalendarDate, z.iso.datetime({ offset: true }).refine(isNearDay)], message)
 /** The content security policy blocks pictures from other sites. */
 const UPLOAD_FIRST = 'Upload the picture here first'

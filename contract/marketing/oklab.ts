@@ -34,6 +34,7 @@ export function oklabOf(hex: string): Oklab {
   }
 }
 
+/** Channels outside the sRGB gamut are clipped. */
 export function hexOf({ lightness, a, b }: Oklab): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

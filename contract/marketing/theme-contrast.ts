@@ -4,6 +4,9 @@ import { receivedColor } from './state-colors.ts'
 /** WCAG 2.2, success criterion 1.4.3, normal text. */
 const AA = 4.5
 
+/**
+ * `tint` is the surface in web/ui/style/tokens.css with the least contrast; colors are moved `toward` this lightness.
+ */
 const SCHEMES = {
   light: { tint: '#f4eee5', toward: 0 },
   dark: { tint: '#242c36', toward: 1 },
@@ -23,6 +26,7 @@ export interface ReadableColors extends Chosen {
   received: string
 }
 
+/** Changes only the lightness, and only as far as text on the page needs it, in both color schemes. */
 export function readableThemeColors(chosen: Chosen): { light: ReadableColors; dark: ReadableColors } {
   return { light: readableColors(chosen, 'light'), dark: readableColors(chosen, 'dark') }
 }

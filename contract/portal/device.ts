@@ -28,6 +28,7 @@ export const pairDevice = endpoint('POST /portal/devices', {
   summary: 'Pair this browser as a device of the shop',
   input: DeviceDraft,
   output: z.object({
+    /** Part of the claim numbers that the device assigns offline: `D7-1`. */
     id: Id,
     name: z.string(),
     token: z.string(),

@@ -51,6 +51,7 @@ const CheckInFields = z.strictObject({
   ...beforeWork,
   /** Stored as a number of cents, because a record has the same form on the wire and inside. */
   preapprovedCents: z.int().min(0).max(MAX_CENTS).nullable().default(null),
+  /** The number of photos that follow the form; null from clients that do not send it. */
   photosTaken: z.int().min(0).max(40).nullable().default(null),
   photosWaived: Why.nullable().default(null),
   termsRefused: Why.nullable().default(null),
@@ -65,7 +66,7 @@ export const IntakeFields = z
     ...CreateTicketInput.omit({ key: true }).shape,
     backedUp: BackedUp.default('unknown'),
     accessories: text(500).default(''),
-    /** The device and its running number, as printed on the claim ticket before the shop received the form. */
+    /** Printed on the customer's claim ticket before the shop had the form: device and running number. */
     claimNumber: z
       .string()
       .regex(/^D\d{1,9}-\d{1,6}$/)
@@ -120,6 +121,7 @@ const rulesOf: Record<RecordKind, z.ZodType> = {
   task: TaskFields,
 }
 
+/** The same rules apply on the device and on the server. */
 export function recordRules(kind: RecordKind): z.ZodType<unknown, Fields> {
   return rulesOf[kind] as z.ZodType<unknown, Fields>
 }

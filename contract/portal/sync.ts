@@ -44,6 +44,7 @@ export type PortalRecord = z.output<typeof PortalRecord>
 export const HeldOfForm = z.object({
   uuid: z.uuid(),
   photoKeys: z.array(z.uuid()),
+  /** The repair has started, but the shop does not know how to unlock the device. */
   lacksAccess: z.boolean(),
 })
 export type HeldOfForm = z.output<typeof HeldOfForm>

@@ -25,6 +25,7 @@ export type CalledNumber = z.infer<typeof CalledNumber>
 
 export const Queue = z.object({
   closed: z.enum(['hours', 'owner', 'full']).nullable(),
+  /** Null while the shop is open, or if no opening is planned. */
   opensAt: Instant.nullable(),
   lines: z.array(QueueLine),
   waiting: z.int(),

@@ -41,6 +41,7 @@ export const TicketMove = z
     postCondition: Condition.min(1).optional(),
     collectedBy: text(120).optional(),
     collectorProof: CollectorProof.optional(),
+    /** The other reserved parts return to stock. */
     fittedParts: z.array(Id).max(100).optional(),
     photosWaived: Why.optional(),
     version,

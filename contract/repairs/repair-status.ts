@@ -16,6 +16,7 @@ export const RepairStatus = Ticket.pick({
   approval: true,
   createdAt: true,
 }).extend({
+  /** Null except for staff, whose browser opens the ticket instead. */
   ticketId: Id.nullable(),
   promisedFor: CalendarDate.nullable(),
   othersMayCollect: z.boolean(),

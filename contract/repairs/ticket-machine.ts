@@ -44,6 +44,7 @@ export interface TicketFacts {
   estimateChoice: EstimateChoice | null
   isInitialed: boolean
   areOldPartsAnswered: boolean
+  /** The agreed limit is so low that the shop need not offer an estimate. */
   isSmall: boolean
   approvedCents: Cents | null
   approval: Approval
@@ -188,6 +189,7 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   condition: ({ isChecked }) => isChecked,
   serial_number: ({ hasSerialNumber }) => hasSerialNumber,
   backed_up: ({ backedUp }) => backedUp !== null,
+  // A device that is already backed up needs no answer.
   backup_wanted: ({ backedUp, isBackupAnswered }) => backedUp === 'yes' || isBackupAnswered,
   data_loss: ({ isDataLossAccepted }) => isDataLossAccepted,
   estimate_choice: ({ estimateChoice }) => estimateChoice !== null,

@@ -45,6 +45,7 @@ export const USUAL_ACCOUNTS: Record<BookRole, string> = {
 
 const AccountName = text(100, { min: 1, message: 'Name the account as your books do' })
 
+/** The account of each role by its name in the owner's books; `Assets:Cash` is a sub-account. */
 export const BookAccounts = z.strictObject({
   clearing_online: AccountName,
   clearing_terminal: AccountName,

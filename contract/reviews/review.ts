@@ -58,6 +58,7 @@ export const OrderReviews = z.object({
 })
 export type OrderReviews = z.infer<typeof OrderReviews>
 
+/** The key from the order's link, for people who are not signed in. */
 const OrderAccess = z.strictObject({ id: Id, key: z.string().max(100).optional() })
 
 export const ReviewDraft = z.strictObject({

@@ -28,6 +28,7 @@ export const Service = z.object({
   isBookable: z.boolean(),
   isQuoted: z.boolean(),
   isWalkIn: z.boolean(),
+  /** Statements that the law requires beside this service. */
   disclosures: z.array(z.string()),
 })
 export type Service = z.infer<typeof Service>

@@ -15,6 +15,7 @@ export const BackupRun = z.object({
   kind: z.enum(['backup', 'rehearsal']),
   startedAt: Instant,
   name: z.string().nullable(),
+  /** Null if there was no backup, or the storage does not answer. */
   isStored: z.boolean().nullable(),
   rowCount: z.int().nullable(),
   byteCount: z.int().nullable(),
@@ -27,6 +28,7 @@ export const SystemStatus = z.object({
   findings: z.array(Finding),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   backupPlace: z.string().nullable(),
+  /** Includes backups of other shops; null if the storage does not answer. */
   storedBackups: z.int().nullable(),
   runs: z.array(BackupRun),
 })

@@ -28,6 +28,7 @@ export const Webhook = z.object({
   url: z.string(),
   isActive: z.boolean(),
   failingSince: Instant.nullable(),
+  /** The shop turned the webhook off after days of failures. */
   disabledAt: Instant.nullable(),
   /** Until then, calls are also signed with the previous secret. */
   oldSecretUntil: Instant.nullable(),

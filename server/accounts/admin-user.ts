@@ -10,6 +10,7 @@ import { searchedInUser, users, worksHere } from './user.table.ts'
 import type { UserRow } from './user.ts'
 
 const managers = aliasedTable(users, 'managers')
+// The table is named in the SQL text because Drizzle omits it inside a select list.
 const passkeyCount = sql<number>`(select count(*)::int from passkeys where passkeys.user_id = users.id)`
 const sessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id)`
 

@@ -3,6 +3,10 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { shoppers } from './shopper.table.ts'
 import { users } from './user.table.ts'
 
+/**
+ * Joined by `.leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))`; a guest has no account. The ids have unique
+ * names because Drizzle writes them without the table.
+ */
 export const buyers = new QueryBuilder({ casing: 'snake_case' })
   .select({
     shopperId: sql<number>`${shoppers.id}`.as('buyer_shopper_id'),

@@ -74,6 +74,7 @@ async function* chunksOf(
     length += chunk.length
     if (length <= wanted) continue
     let all = Buffer.concat(held)
+    // A chunk is the last one unless at least one more byte follows.
     while (all.length > wanted) {
       yield [all.subarray(0, wanted), false]
       all = all.subarray(wanted)

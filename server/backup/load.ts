@@ -133,6 +133,7 @@ async function loadTable(
   return end!.rows
 }
 
+/** Without this, query plans are slow until autovacuum has run. */
 async function learn(url: string): Promise<void> {
   const client = await openQuiet(url)
   await client.query('analyze').finally(() => client.end())

@@ -19,6 +19,7 @@ export async function finishRestore(ownersUrl: string): Promise<void> {
   await runOn(ownersUrl, (client) => client.query(`drop table ${UNFINISHED_RESTORE}`))
 }
 
+/** Changes nothing in a database without the mark. */
 export async function removeUnfinishedRestore(ownersUrl: string): Promise<void> {
   await runOn(ownersUrl, async (client) => {
     const { rows } = await client.query('select 1 where to_regclass($1) is not null', [UNFINISHED_RESTORE])

@@ -39,6 +39,7 @@ export async function takeBackup(ctx: Ctx): Promise<Taken> {
   const counted = { tables: 0, rows: 0 }
   const plain = Readable.from(counting(dump(databaseUrl, now), counted)).compose(createGzip())
   plain.on('error', () => {})
+  // The stream reads ahead, so a failed upload must close its connection and snapshot.
   let byteCount = await vault.put(`rows/${name}`, plain).finally(() => plain.destroy())
   const { files, added } = await putFiles(config, vault)
   byteCount += added

@@ -15,6 +15,7 @@ export const balances = pgTable(
     fingerprint: text(),
     encryptedCode: text(),
     hint: text().notNull().default(''),
+    /** Null for a gift card, and once the account was deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     balanceCents: moneyCents().notNull().default(sql`0`),
     heldCents: moneyCents().notNull().default(sql`0`),

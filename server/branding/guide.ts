@@ -57,6 +57,7 @@ function tableOf(services: Service[]): string {
   return [row('Service', 'What it is', 'Price before tax'), row('---', '---', '---'), ...rows].join('\n')
 }
 
+/** Escapes what the owner typed, so that it stays within one table cell. */
 function cell(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\|*_`[\]<>]/g, '\\$&')
 }

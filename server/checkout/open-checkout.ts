@@ -38,6 +38,9 @@ export interface OpenedCheckout {
   changed: boolean
 }
 
+/**
+ * The shopper's last payment cannot be used: it must be canceled at the provider before the checkout is opened again.
+ */
 interface PaymentToCancel {
   paymentToCancel: string
 }

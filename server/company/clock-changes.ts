@@ -5,6 +5,7 @@ const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 const MINUTE_MS = 60_000
 
+/** The next ten years. No zone changes its clock twice within a week, so weekly steps find all changes. */
 export function clockChanges(zone: string, now: Date): ClockChange[] {
   const yesterday = Math.floor(now.getTime() / DAY_MS - 1) * DAY_MS
   if (last?.zone !== zone || last.yesterday !== yesterday)
@@ -12,6 +13,7 @@ export function clockChanges(zone: string, now: Date): ClockChange[] {
   return last.changes
 }
 
+/** Memoized for one zone, because computing it is slow and a shop has one zone. */
 let last: { zone: string; yesterday: number; changes: ClockChange[] } | undefined
 
 function changesFrom(start: number, zone: string): ClockChange[] {

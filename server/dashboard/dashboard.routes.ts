@@ -16,6 +16,7 @@ export const deskRoutes = [
   route(overview.getOverview, 'reports.read', getOverview),
   route(firstSteps.listFirstSteps, 'reports.read', listFirstSteps),
   route(attention.resolveUnmatchedPayment, 'orders.write', resolveUnmatchedPayment),
+  // All staff have this permission; the result depends on the others.
   route(attention.getAttention, 'tickets.read', getAttention),
   route(notification.listNotifications, 'tickets.read', listNotifications),
   route(notification.readNotifications, 'tickets.read', readNotifications),

@@ -39,6 +39,7 @@ const NOTIFICATION_SOURCES: [NotificationKind, Permission, LoadEntries][] = [
   ['repair_overdue', 'tickets.read', overdueRepairs],
 ]
 
+/** Derived from the records themselves, so that finished things disappear. */
 export async function listNotifications(ctx: StaffCtx): Promise<Notification[]> {
   const readAt = await lastReadAt(ctx)
   const notifications: Notification[] = []

@@ -11,6 +11,7 @@ import { listEndingWarranties } from '../repairs/warranty/ending-warranties.ts'
 
 export async function listRenewals(ctx: StaffCtx, { days, kind, page, limit }: RenewalSearch): Promise<Page<Renewal>> {
   const from = dayIn(await timeZoneOf(ctx), ctx.now)
+  // Each source returns enough rows for every page up to this one, because any of them may be on it.
   const time = { from, to: addDays(from, Number(days)), most: page * limit }
   const { permissions } = ctx.actor.user
   const wants = (one: Renewal['kind']) => kind === undefined || kind === one

@@ -12,6 +12,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 const OF_REPAIRS = ['repair_overdue', 'repair_message', 'estimate_answered', 'repair_assigned', 'note_for_me']
 
+/** The bell and "Needs attention" say the same about repairs. */
 async function noticesOf(person: Visitor): Promise<string[][]> {
   const groups = (await person.call(getAttention, {})).filter(({ kind }) => OF_REPAIRS.includes(kind))
   const listed = groups.flatMap(({ kind, entries }) => entries.map(({ target, detail }) => [kind, target, detail]))

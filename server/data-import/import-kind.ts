@@ -26,6 +26,7 @@ export interface ImportKind<Item, Options, Notes> {
   itemsPerTransaction: number
   /** @throws Problem that says why the file cannot be read. */
   readFile(csv: string, options: Options): ImportFile<Item, Notes> | Promise<ImportFile<Item, Notes>>
+  /** The items of `next` that are written in one transaction, at least one; all of them if omitted. */
   together?(next: Item[]): Item[]
   write(
     ctx: StaffCtx,

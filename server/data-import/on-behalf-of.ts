@@ -1,5 +1,6 @@
 import { type Ctx, NOBODY, type StaffCtx } from '../context.ts'
 
+/** The job has no permissions, but the audit log names the user who started it. */
 export function onBehalfOf(
   ctx: Ctx,
   { startedById: id, startedBy: username }: { startedById: number; startedBy: string },

@@ -1,5 +1,6 @@
 import type { Cell } from '../http/csv/csv.ts'
 
+/** A corrected file may still have this column, which is ignored. */
 export const REASON_COLUMN = 'Why it was refused'
 
 export function refusedLines(width: number, source: string[][], reasons: string[]): Cell[][] {

@@ -15,6 +15,7 @@ import { writeOrRefuse } from './write-or-refuse.ts'
 
 const ROWS_PER_UNDO = 25
 
+/** Can be repeated, because each transaction continues after the last committed one. */
 export async function runImport(ctx: Ctx, kind: AnyImportKind, importId: number): Promise<void> {
   const [row] = await ctx.db
     .select({ csv: dataImports.csv, options: dataImports.options, state: dataImports.state })

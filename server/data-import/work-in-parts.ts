@@ -5,6 +5,10 @@ import { sendJob } from '../jobs/send-job.ts'
 const MAX_JOB_MS = 120_000
 const MAX_PAUSE_MS = 100
 
+/**
+ * Pauses after each part for as long as it took, so that shoppers get half of the processor. It ends after two minutes
+ * and queues a job for the rest, because longer jobs are given to another worker.
+ */
 export async function workInParts(
   ctx: Ctx,
   { job, importId }: { job: string; importId: number },

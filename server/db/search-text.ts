@@ -12,6 +12,7 @@ export function foldedText(text: SQLWrapper): SQL {
   return sql`regexp_replace(normalize(translate(${text}, ${from}, ${to}), NFKD), '[\\u0300-\\u036f]', '', 'g')`
 }
 
+/** Folds typed text in the same way. */
 export function foldTyped(typed: string): string {
   const plain = typed.replace(/[‐’‑‘–ʼ—′−]/g, (letter) => PLAIN[TYPOGRAPHIC.indexOf(letter)]!)
   return plain.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
@@ -26,6 +27,7 @@ export function searchedPhone(phone: SQLWrapper): SQL {
 export function containsTyped(folded: SQLWrapper, typed: string): SQL {
   const contains = sql`${folded} ilike ${containing(foldTyped(typed))}`
   if (!PHONE_NUMBER.test(typed.trim())) return contains
+  // People often omit the country code.
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return sql`(${contains} or ${folded} ilike ${containing(digits)})`
 }

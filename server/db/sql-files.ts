@@ -28,6 +28,7 @@ export async function applySqlFiles(client: pg.Client, folder: string, isForced:
   ])
 }
 
+/** Every module uses the functions in `db/`, so they come first. Files of modules do not use each other. */
 export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   const paths = (await readdir(folder, { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))

@@ -108,6 +108,7 @@ export async function updateDevice(
   })
 }
 
+/** Saving without a change leaves the model under the control of the starting list. */
 function saysTheSame(
   before: AdminDeviceModel,
   archived: boolean | undefined,
@@ -127,6 +128,7 @@ export async function lockDevice(ctx: Ctx, id: number): Promise<AdminDeviceModel
   return getAdminDevice(ctx, { id })
 }
 
+// The table is named in the SQL text because Drizzle omits it inside a select list.
 const heir = sql<
   AdminDeviceModel['mergedInto']
 >`(select json_build_object('id', heir.id, 'name', heir.name) from device_models heir where heir.id = device_models.merged_into_id)`

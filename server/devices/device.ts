@@ -6,6 +6,7 @@ import { deviceFamilies, deviceModels, isOffered } from './device-model.table.ts
 
 const MAX_FOUND = 12
 
+// The table is named in the SQL text because Drizzle omits it inside a select list.
 const formerSlugs = sql<
   string[]
 >`array(select merged.slug from device_models merged where merged.merged_into_id = device_models.id order by 1)`
@@ -73,6 +74,7 @@ export async function findDevices(ctx: Ctx, { q }: { q: string }): Promise<Devic
     .map(({ model }) => model)
 }
 
+/** 3: exact name, 2: a name begins with it, 1: its words match, 0: no match. */
 function rankOf(model: DeviceModel, typed: string[]): number {
   const whole = typed.join('')
   const names = [model.name, ...model.otherNames, ...model.codes]

@@ -8,6 +8,7 @@ import { mergeDevice, undoDeviceMerge } from './merge-device.ts'
 
 export const deviceRoutes = [
   route(contract.listDevices, 'public', listDevices, { cacheTags: ['catalog'] }),
+  // Computed from memory and not cached, because the number of possible queries is unlimited.
   route(contract.findDevices, 'public', findDevices),
   route(contract.getDevice, 'public', getDevice, { cacheTags: ['catalog'] }),
   route(admin.listAdminDevices, 'products.read', listAdminDevices),

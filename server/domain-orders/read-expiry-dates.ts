@@ -9,6 +9,7 @@ import { lockOrder } from '../orders/refund/cancel-order.ts'
 import { recordDomainOrder } from './audited-domain-order.ts'
 import { domainOrders } from './domain-order.table.ts'
 
+/** The registries get about one request per second. */
 const MAX_PER_RUN = 50
 const SOON_DAYS = 90
 const READ_AGAIN_MS = 24 * 60 * 60_000

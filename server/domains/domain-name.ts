@@ -16,10 +16,12 @@ export function readName(typed: string): DomainName {
   const extension = EXTENSIONS.find((extension) => host.endsWith(`.${extension}`))
   const name = extension ? host.slice(0, -extension.length - 1) : host
   if (name.includes('.')) throw refused(extension ? ONE_NAME : OUR_EXTENSIONS)
+  // The extension is added because digits alone would be read as an IP address.
   const label = domainToASCII(`${name}.com`).slice(0, -'.com'.length)
   if (!LABEL.test(label)) throw refused(LETTERS)
   // Characters that registries refuse, such as emoji, would be converted to valid ASCII.
   if (!WRITTEN.test(displayNameOf(`${label}.com`).slice(0, -'.com'.length))) throw refused(LETTERS)
+  // Hyphens in the third and fourth position are reserved for punycode.
   if (label.slice(2, 4) === '--' && displayNameOf(`${label}.com`) === `${label}.com`) throw refused(LETTERS)
   return { label, extension }
 }
@@ -29,15 +31,18 @@ export function displayNameOf(domain: string): string {
 }
 
 function hostIn(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s'’‘ʼ`]+/g, '')
-    .replace(/[。．｡]/g, '.')
-    .replace(/^[a-z]+:\/*/, '')
-    .replace(/[/?#:].*$/, '')
-    .replace(/^www\./, '')
-    .replace(/\.+$/, '')
+  return (
+    typed
+      .normalize('NFC')
+      .toLowerCase()
+      // A business name is typed with spaces and apostrophes: “Joe's Pizza” becomes joespizza.
+      .replace(/[\s'’‘ʼ`]+/g, '')
+      .replace(/[。．｡]/g, '.')
+      .replace(/^[a-z]+:\/*/, '')
+      .replace(/[/?#:].*$/, '')
+      .replace(/^www\./, '')
+      .replace(/\.+$/, '')
+  )
 }
 
 const ONE_NAME = 'Type the name alone, such as ada.com: what stands before it is yours to choose later.'

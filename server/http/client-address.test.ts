@@ -48,6 +48,7 @@ test.each([
   { socket: '10.0.0.7', forwardedFor: '', client: '10.0.0.7' },
   { socket: '::ffff:10.0.0.7', forwardedFor: '198.51.100.1', client: '198.51.100.1' },
   { socket: 'fd00::7%eth0', forwardedFor: '2001:db8::5', client: '2001:db8::5' },
+  // The client can forge everything before the nearest address that is not a proxy.
   { socket: '10.0.0.7', forwardedFor: '203.0.113.9, 198.51.100.1, 10.4.4.4', client: '198.51.100.1' },
   { socket: '10.0.0.7', forwardedFor: '203.0.113.9, who knows, 10.4.4.4', client: '10.0.0.7' },
   { socket: '10.0.0.7', forwardedFor: '10.4.4.4', client: '10.0.0.7' },

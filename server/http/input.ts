@@ -4,6 +4,7 @@ import { truncateText } from '#contract/truncate-text.ts'
 import { requireSimpleJson } from './json-limits.ts'
 
 export const DEFAULT_MAX_BODY = 64 * 1024
+/** The response stays shorter than the request. */
 const MAX_WRONG_FIELDS = 20
 const MAX_FIELD_NAME = 80
 

@@ -15,6 +15,7 @@ export interface RateLimit {
   windowSeconds: number
   perShopper?: number
   perAddress: number
+  /** Each node counts addresses in its own memory, which saves a statement. */
   localRateLimit?: boolean
   /** Invalid input counts only against the limit of all writes, so that typing errors do not use up a small limit. */
   countsValidOnly?: boolean

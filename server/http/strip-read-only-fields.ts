@@ -35,6 +35,7 @@ interface Split<T = unknown> {
   readOnly: ReadOnlyField[]
 }
 
+/** The elements of a list may have been reordered, added or removed, so each of them may match. */
 const ANY_ELEMENT = '*'
 
 function splitFields(input: z.ZodType, output: z.ZodType, value: unknown, path: string[] = []): Split {

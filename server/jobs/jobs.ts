@@ -57,6 +57,7 @@ async function configureQueues(boss: PgBoss, definitions: JobDefinition[]): Prom
   }
 }
 
+/** In an outage every poll of every queue fails. */
 const MIN_MS_BETWEEN_ERRORS = 10_000
 
 export function createJobRunner(
@@ -71,6 +72,7 @@ export function createJobRunner(
   } = {},
 ): JobRunner {
   const forItsPool: pg.PoolConfig = {
+    // A dead connection must not block a worker forever.
     query_timeout: 20_000,
   }
   const boss = new PgBoss({

@@ -23,6 +23,7 @@ export function paragraph(text: string): Block {
   return { text, html: html`<p style="white-space:pre-line">${text}</p>` }
 }
 
+/** The label of a telephone link names the number. */
 export function link(label: string, href: string): Block {
   return {
     text: href.startsWith('tel:') ? label : `${label}: ${href}`,

@@ -34,6 +34,7 @@ function messageOf(ctx: Ctx, mail: Mail): typeof mailMessages.$inferInsert {
   }
 }
 
+/** The caller wrote the message in the same transaction. */
 export async function queueWritten(ctx: Ctx, messageId: number, startAfter?: Date): Promise<void> {
   await sendJob(ctx, SEND_MAIL, { messageId }, startAfter && { startAfter })
 }

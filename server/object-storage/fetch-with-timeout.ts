@@ -3,6 +3,7 @@ export const SILENCE_MILLISECONDS = 30_000
 
 class SilenceError extends Error {}
 
+/** The S3 client may wrap the error. */
 export function isSilence(error: unknown): boolean {
   return error instanceof SilenceError || (error instanceof Error && isSilence(error.cause))
 }

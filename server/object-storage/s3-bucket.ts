@@ -105,11 +105,13 @@ export class S3Bucket implements Bucket {
   }
 }
 
+/** After a long silence another try would only double the wait. */
 function mayPass(error: unknown): boolean {
   if (isSilence(error)) return false
   return !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429
 }
 
+/** All parts have this size, except that the last may be shorter. */
 async function* partsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   let held: Uint8Array[] = []
   let length = 0

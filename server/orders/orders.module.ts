@@ -10,6 +10,7 @@ import { saleRoutes } from './sale/sale.routes.ts'
 import { tipHandler } from './tips/tip-handler.ts'
 
 export const ordersModule: Module = {
+  // Fixed paths must come before paths with an order number.
   routes: [...saleRoutes, ...adminOrderRoutes, ...orderRoutes, ...dropShipmentRoutes, ...deliveryRoutes],
   jobs: ordersJobs,
   payableHandlers: [tipHandler],

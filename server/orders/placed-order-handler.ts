@@ -66,6 +66,7 @@ async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
   }
 }
 
+/** Every refusal is recorded, even if the order is already flagged. */
 async function flagRefusal(ctx: Ctx, { allocationId }: AllocationRefund, detail: string): Promise<void> {
   await flagWhere(ctx, eq(orders.allocationId, allocationId), detail)
 }

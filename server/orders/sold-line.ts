@@ -88,6 +88,7 @@ export function shortLines<L extends Taking>(
   })
 }
 
+/** Digital goods have stock only if they are sold by codes. */
 export function isStocked({ kind, delivery }: Pick<SoldLine, 'kind' | 'delivery'>): boolean {
   return kind !== 'digital' || delivery === 'codes'
 }

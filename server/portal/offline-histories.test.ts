@@ -14,6 +14,7 @@ import {
 import { openPortalShop, photosOf, recordsOf, syncAll } from '../testing/portal/two-tablets.ts'
 import type { TestShop } from '../testing/shop.ts'
 
+/** Few histories meet each fault; a thousand meet all of them. */
 const HISTORIES = isExhaustive ? 1_000 : 20
 
 const step = fc.record({

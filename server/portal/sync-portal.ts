@@ -5,6 +5,7 @@ import type { CustomerCtx } from '../context.ts'
 import { parse } from '../http/input.ts'
 import { applyEdit } from './apply-edit.ts'
 
+/** Intake forms come first, because other records of the batch may belong to them. */
 const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
 
 /** A rejected edit does not stop the others; answers are in the order of the edits. @throws Problem `another_user`. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant, moneyCents } from '../db/columns.ts'
 
+/** The newest rule that has begun applies. Source: docs/rules.md. */
 export const priceRules = pgTable(
   'price_rules',
   {

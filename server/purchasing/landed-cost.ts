@@ -6,6 +6,7 @@ interface OrderedLine {
   unitCost: Cents
 }
 
+/** By value, or by quantity if no line has a value (docs/rules.md, S-14). */
 export function deliveryShares(delivery: Cents, lines: OrderedLine[]): Cents[] {
   const values = lines.map(({ quantity, unitCost }) => cents(quantity * unitCost))
   const hasValue = values.some((value) => value > 0)

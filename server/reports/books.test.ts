@@ -124,6 +124,7 @@ async function reported(olive: Visitor, from: string, to: string) {
   }
 }
 
+/** Computed from the orders themselves, independently of `book_entries`. */
 async function inTheBooks(shop: TestShop, from: string, to: string) {
   const within = (column: string) => `(${column} at time zone 'America/New_York')::date between '${from}' and '${to}'`
   const [row] = await shop.sql(`select count(*)::int as orders, coalesce(sum(subtotal_cents), 0)::int as goods,

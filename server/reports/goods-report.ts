@@ -72,6 +72,7 @@ export async function categoryReport(ctx: Ctx, question: ReportQuestion): Promis
   }
 }
 
+/** The negative numbers are assigned in `sold-goods.sql`. */
 function nameless(categoryId: number): string {
   if (categoryId === -1) return 'Services at the counter'
   return categoryId === -2 ? 'Other goods at the counter' : 'Deleted category'

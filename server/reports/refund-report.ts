@@ -37,6 +37,7 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
   }
 }
 
+/** A PostgreSQL statement takes at most 65,535 values. */
 const AT_ONCE = 5_000
 
 async function labelsOf(ctx: Ctx, allocationIds: number[]): Promise<Map<number, string>> {

@@ -65,6 +65,7 @@ export async function technicianReport(ctx: Ctx, question: ReportQuestion): Prom
   }
 }
 
+/** Medians cannot be added up, so the row of all kinds is the total. */
 function withTotals<Row extends { kind: string | null; repairs: number }>(read: Row[]) {
   const all = read.find(({ kind }) => kind === null)
   return { rows: read.filter(({ kind }) => kind !== null), ...(all && { totals: { ...all } }) }

@@ -6,6 +6,7 @@ import type { Period } from './period.ts'
 export interface ReportTable {
   columns: ReportColumn[]
   rows: ReportRow[]
+  /** Set if the rows are incomplete; otherwise the rows are added up. */
   totals?: ReportRow
   isMore?: boolean
 }

@@ -20,6 +20,7 @@ export interface NamedService {
   slug: string
 }
 
+/** The columns have unique names because Drizzle writes them without the table. */
 export const namedServices = new QueryBuilder({ casing: 'snake_case' })
   .select({
     serviceId: sql<number>`${services.id}`.as('named_service_id'),
@@ -72,6 +73,7 @@ export async function listServiceWords(ctx: Ctx) {
     .orderBy(asc(services.position), asc(services.id))
 }
 
+/** `Bill_Pay`, `bill-pay` and `bill payments` match the same service. */
 function isNamed(type: string): SQL | undefined {
   const slug = type
     .trim()

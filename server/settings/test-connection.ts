@@ -9,6 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { openCourier } from '../mail/deliver.ts'
 import { askWhoWeAre } from '../mail/texts/twilio.ts'
 
+/** Makes a real request. A failure is returned and not thrown. */
 export async function testConnection(ctx: Ctx, { name }: { name: ConnectionName }): Promise<ConnectionTest> {
   const result = await tests[name](ctx)
   await inTransaction(ctx, (ctx) =>

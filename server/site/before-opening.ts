@@ -11,6 +11,7 @@ import { ALIVE, NOT_READY } from './operations.ts'
 
 const SECONDS_UNTIL_NEXT_TRY = 2
 
+/** Serves the health check while the database starts, and 503 for everything else. */
 export function answerBeforeOpening(config: Config): RequestListener {
   const headers = baseHeaders(config)
   return getRequestListener((request) => withHeaders(answer(request), headers), {

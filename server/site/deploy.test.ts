@@ -53,6 +53,7 @@ test('uses a Node base image, an unprivileged user, a data volume and a health c
   expect(of('HEALTHCHECK')[0]).toMatch(/\/healthz/)
   const health = of('HEALTHCHECK')[0]!
   expect(JSON.parse(health.slice(health.indexOf('[')))).toHaveLength(3)
+  // The program gets signals directly, without a shell between.
   const command = JSON.parse(of('CMD')[0]!) as string[]
   expect(command[0]).toBe('node')
   expect(command.slice(1, -1)).toEqual(NODE_FLAGS)

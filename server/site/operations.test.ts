@@ -52,6 +52,7 @@ test('serves metrics to this machine, or with the token', async () => {
   expect((await metricsOf(open, '203.0.113.7')).status).toBe(404)
   expect((await metricsOf(closed, '127.0.0.1')).status).toBe(404)
   expect((await metricsOf(closed, '203.0.113.7', { authorization: 'Bearer let-me-in' })).status).toBe(200)
+  // A proxy on the same machine that TRUSTED_PROXIES does not name.
   for (const name of ['x-forwarded-for', 'forwarded'])
     expect((await metricsOf(open, '127.0.0.1', { [name]: '203.0.113.7' })).status).toBe(404)
 })

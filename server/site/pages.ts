@@ -20,6 +20,7 @@ export interface RenderedPage {
   html: string
   redirect?: string
   isListed: boolean
+  /** The renderer's inline scripts and styles, for CSP hashes. */
   scripts: string[]
   styles: string[]
 }

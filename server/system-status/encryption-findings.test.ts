@@ -161,6 +161,7 @@ test('re-encrypts every encrypted column after a change of the secret', async ()
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ '^encrypted_|^ciphertext' order by 1`,
   )
+  // A new column needs an `encryptedData` kind in its module and a line in the test above.
   expect(columns.map(({ name }) => name)).toEqual([
     'balances.encrypted_code',
     'digital_codes.ciphertext',

@@ -11,6 +11,7 @@ export interface Gauge<Source> {
 
 export interface Metrics {
   recordRequest(method: string, status: number, seconds: number): void
+  /** A histogram would take a third of the time of such a response. */
   countCachedResponse(): void
   timeJob(name: string, run: () => Promise<void>): Promise<void>
   /** If `source` cannot be loaded, its gauges are left out. */
@@ -20,6 +21,7 @@ export interface Metrics {
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** The names follow Prometheus, because its exporter adds no units to the names of instruments. */
 export function createMetrics(): Metrics {
   const reader = new PrometheusExporter({ preventServerStart: true })
   const [withoutTargetInfo, withoutScopeInfo] = [true, true]

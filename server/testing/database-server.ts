@@ -108,12 +108,17 @@ export function superuserUrl(ownersUrl: string): string {
   return url.href
 }
 
+/**
+ * PostgreSQL refuses while its own vacuum worker is connected, which ends soon; the server is removed after the run
+ * anyway.
+ */
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await onServer(server, `drop database ${name} with (force)`).catch((error) => {
     if (sqlStateOf(error) !== '42501') throw error
   })
 }
 
+/** Each connection is a server process, so all databases of a test process are created and dropped over one. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   let admin = admins.get(serverUrl)
   if (!admin) {

@@ -23,6 +23,7 @@ interface Invariant {
   broken: string
 }
 
+/** These hold only at rest, so settle and reconcile first. */
 const invariants: Invariant[] = [
   ...paymentInvariants,
   ...orderInvariants,

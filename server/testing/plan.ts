@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { TestShop } from './shop.ts'
 import { statementsOf } from './statements.ts'
 
+/** In a test's few rows another plan is faster, so sequential scans and the table's other indexes are disabled. */
 export async function canUseIndex(shop: TestShop, index: string, work: () => Promise<unknown>): Promise<boolean> {
   const statements = await statementsOf(work)
   const client = new pg.Client({ connectionString: shop.ownersUrl })

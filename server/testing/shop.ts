@@ -21,6 +21,7 @@ export interface TestShop extends Shop {
   time: { now: Date; pass(minutes: number): void }
   visitor(options?: { address?: string }): Visitor
   sqlAsOwner(text: string): Promise<void>
+  /** Changes to tables, such as migrations, need this connection. */
   ownersUrl: string
   /** Runs with the program's role, which has fewer rights than the owner of the tables. */
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
@@ -118,6 +119,7 @@ export function onTestEnd(close: Close): void {
   else onTestFinished(({ task }) => close(task.result?.state === 'fail'))
 }
 
+/** The first requests of a fresh shop would wait for connections and run one after the other, which hides races. */
 export async function openConnectionsOf({ database }: Pick<Shop, 'database'>, connections = 15): Promise<void> {
   await Promise.all(Array.from({ length: connections }, () => database.pool.query('select pg_sleep(0.05)')))
 }

@@ -29,6 +29,7 @@ export function openRecordedDatabase(
   return openDatabase(url, pino({ level: 'silent' }), { ...options, Client: RecordingClient })
 }
 
+/** Statements of concurrent work are not recorded. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   await recording.run(statements, work)

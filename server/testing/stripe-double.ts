@@ -19,6 +19,7 @@ import { type Delivery, type DeliveryOptions, deliver, type WebhookTarget } from
 export interface StripeDouble {
   url: string
   ledger: Ledger
+  /** Repeats that are answered from the idempotency memory do not count. */
   script(route: Route, fault: Fault, times?: number): void
   confirm(intentId: string, payment: { card: string }): Stripe.PaymentIntent
   answerChallenge(intentId: string, isApproved: boolean): Stripe.PaymentIntent

@@ -10,6 +10,7 @@ interface Session {
   client: Socket | undefined
 }
 
+/** As with PgBouncer's `pool_mode = transaction`, each transaction gets the first free session. */
 export async function startTransactionPooler(databaseUrl: string): Promise<string> {
   const sessions: Session[] = []
   const server = createServer((client) => {
@@ -35,6 +36,7 @@ export async function startTransactionPooler(databaseUrl: string): Promise<strin
   return throughPort(databaseUrl, (server.address() as AddressInfo).port)
 }
 
+/** The database always sends this message last and at once, so it marks the end of a response. */
 function isReadyForQuery(bytes: Buffer): boolean {
   return bytes.length >= 6 && bytes.at(-6) === READY && bytes.readUInt32BE(bytes.length - 5) === 5
 }

@@ -12,8 +12,10 @@ export interface WireProxy {
   /** @returns the number of connections that were reset. */
   cut(everyNth: number): number
   delay(milliseconds: number): void
+  /** Both sides wait without an error; data in transit arrives after `heal`. */
   swallow(): void
   heal(): void
+  /** The current connections fall silent permanently, as when a firewall forgets them; new ones work. */
   forget(): void
   close(): Promise<void>
 }
@@ -48,6 +50,7 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
   })
   const url = throughPort(databaseUrl, await listen(server, port))
 
+  /** The program writes each query at once, so that one event contains one query. */
   function fromShop(wire: Wire, bytes: Buffer): void {
     if (queriesUntilCut > 0 && --queriesUntilCut === 0) {
       end(wire)

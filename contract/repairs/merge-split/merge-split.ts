@@ -15,6 +15,7 @@ export interface MergeFacts {
   customerEmail: string
   serialNumber: string | null
   warrantyOfId: number | null
+  /** `over` if all versions were declined or expired. */
   estimates: 'none' | 'over' | 'in force'
   hasBill: boolean
   isBeingPaid: boolean

@@ -13,6 +13,7 @@ export const Passport = z.object({
   number: z.string(),
   /** Null if the number is not one of the shop's goods, or if the requester may not see those. */
   unit: AdminSerializedUnit.nullable(),
+  /** Null if it is unknown, or if the requester may not see suppliers. */
   supplier: z.object({ id: Id, name: z.string() }).nullable(),
   moves: z.array(StockMovement.omit({ balance: true })),
   repairs: z.array(

@@ -5,6 +5,10 @@ import { users } from '../user.table.ts'
 
 const name = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`
 
+/**
+ * Joined by `.leftJoin(workers, eq(workers.workerId, tickets.assigneeId))`. The columns have unique names because
+ * Drizzle writes them without the table.
+ */
 export const workers = new QueryBuilder({ casing: 'snake_case' })
   .select({ workerId: sql<number>`${users.id}`.as('worker_id'), name: name.as('worker_name') })
   .from(users)

@@ -10,6 +10,10 @@ export interface Slot {
   roomId: number | null
 }
 
+/**
+ * Best first: the same person for a move, else the one with the least work around that time. Callers try one after the
+ * other, because another request may take any of them.
+ */
 export function slotsFor(
   bookable: Bookable,
   occupied: Occupied,

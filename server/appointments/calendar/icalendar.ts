@@ -33,12 +33,14 @@ export function utcTime(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
+/** A quoted parameter value cannot contain a quotation mark (3.2). */
 export function calendarParameter(value: string): string {
   return `"${value.replace(/["\r\n]/g, ' ')}"`
 }
 
 const MAX_LINE_OCTETS = 75
 
+/** Folds between characters, because some programs cannot read a fold within one. */
 function folded(line: string): string {
   const rows: string[] = []
   let row = ''

@@ -83,6 +83,7 @@ async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
     .update(appointmentDeposits)
     .set({
       refundedCents: sql`${appointmentDeposits.refundedCents} + ${refund.amountCents}`,
+      // Includes refunds made at the provider.
       state: sql`case when ${appointmentDeposits.refundedCents} + ${refund.amountCents} = ${appointmentDeposits.amountCents}
         then 'returned' else ${appointmentDeposits.state} end`,
     })

@@ -53,6 +53,7 @@ async function findFree(
   return { place, until, free: freeDays(bookable, week, occupied, { days, place, earliest: earliest(ctx, bookable) }) }
 }
 
+/** Includes a day before and after, because the days are those of the shop's time zone. */
 function spanAround(days: string[]): Span {
   return { from: Date.parse(days[0]!) - DAY, until: Date.parse(days.at(-1)!) + 2 * DAY }
 }

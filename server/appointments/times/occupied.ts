@@ -49,6 +49,7 @@ export async function readOccupied(ctx: Ctx, { from, until }: Span, except?: num
   }
 }
 
+/** Returns one row of numbers for each person, because parsing thousands of rows takes longer than finding them. */
 function spansAsNumbers(from: PgColumn, until: PgColumn): SQL<[number, number][]> {
   return sql`(select json_agg(json_build_array(extract(epoch from lower(span)), extract(epoch from upper(span))))
     from unnest(range_agg(tstzrange(${from}, ${until}))) span)`

@@ -32,6 +32,7 @@ function instantOf(day: string, time: string, timeZone: string): number {
   return instant
 }
 
+/** Memoized, because computing an instant takes longer than reading the appointments. */
 const known = new Map<string, number>()
 const MAX_CACHED = 5_000
 

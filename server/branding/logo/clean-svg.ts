@@ -108,6 +108,7 @@ class Cleaner {
     return { text: this.#out.join(''), width, height, removed: [...this.#removed] }
   }
 
+  /** A reused element must not use others, because nested uses could draw for hours. */
   #mayStand(name: string): boolean {
     const isRoot = this.#open.length === 0
     const isNested = name === 'use' && (this.#open.at(-1)?.isPart || ++this.#uses > MAX_USES)

@@ -9,6 +9,7 @@ import { faceUrl, findFace } from './face.ts'
 
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** Each file is drawn once for all requests. A former URL redirects to the newest. */
 export function createFaceServer(parts: AppParts): Hono {
   const app = new Hono()
   app.get('/face/:version/:name', async (c) => {

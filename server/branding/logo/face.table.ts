@@ -13,6 +13,7 @@ export const faces = pgTable(
     logoWidth: integer(),
     logoHeight: integer(),
     saysName: boolean().notNull().default(false),
+    /** Detects stale forms and changes the URL of every file. */
     version: integer().notNull().default(1),
   },
   (t) => [

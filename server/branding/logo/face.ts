@@ -50,6 +50,7 @@ export function toAdminFace(row: FaceRow): AdminFace {
   }
 }
 
+/** Adjusted until it has the contrast that WCAG AA requires. */
 export function faceColors(color: string): FaceColors {
   const { light, dark } = readableThemeColors({ primary: color, secondary: color, accent: color })
   const only = ({ primary, onPrimary, received }: typeof light) => ({ primary, onPrimary, received })

@@ -2,6 +2,7 @@ import { isPlainValue, STYLES } from './svg-rules.ts'
 
 export type Styles = ReadonlyMap<string, [name: string, value: string][]>
 
+/** Accepts rules for single classes only. */
 export function classStyles(sheets: string): Styles {
   const styles = new Map<string, [string, string][]>()
   for (const rule of withoutComments(sheets).split('}')) {

@@ -13,6 +13,7 @@ import type { PrintFacts } from './print-facts.ts'
 /** 300 dots per inch at eight inches. */
 const MAX_SIDE_PIXELS = 2_400
 
+/** Dots per inch that draw an SVG of 512 units at this size. */
 const DENSITY = 338
 
 const PAPERS: Record<PrintName, Omit<PrintFile, 'name'>> = {
@@ -60,6 +61,7 @@ export async function listPrintFiles(): Promise<PrintFile[]> {
 
 export async function getPrintFile(ctx: Ctx, { name, person, role }: PrintRef): Promise<Response> {
   const facts = await printFacts(ctx)
+  // Loaded on first use, because the PDF library and fonts are large.
   const { drawPaper } = await import('./draw-paper.ts')
   const bytes = await drawPaper(name, PAPERS[name].title, { ...facts, person, role }, ctx.now)
   return new Response(new Uint8Array(bytes), {
@@ -87,6 +89,7 @@ async function printFacts(ctx: Ctx): Promise<PrintFacts> {
   }
 }
 
+/** Without transparency, which print shops flatten in different ways. */
 async function printLogo(face: FaceRow | undefined): Promise<PrintFacts['logo']> {
   const drawing = face?.logo ?? Buffer.from(markIn(face?.color ?? SHIPPED_PRIMARY))
   const { bytes, ...size } = await drawForShop('toPng', {

@@ -75,6 +75,7 @@ export class Sheet {
     pen.restore()
   }
 
+  /** A box that touches the cut is extended into the bleed. */
   ground({ x, y, width, height }: Box, color: string): void {
     const left = x <= 0 ? -BLEED : x
     const top = y <= 0 ? -BLEED : y
@@ -137,6 +138,7 @@ export class Sheet {
   }
 }
 
+/** Converts inches within the cut page to points of the whole page. */
 function at(inches: number): number {
   return (inches + MARGIN) * POINTS
 }

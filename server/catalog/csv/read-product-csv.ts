@@ -61,6 +61,7 @@ export async function readProductCsv(csv: string): Promise<ProductFile> {
   return { format: format.name, titles, products, ignoredColumns }
 }
 
+/** Spreadsheets in countries that write `1,50` separate cells by semicolons. */
 function parsed(csv: string): CsvRow[] {
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/))
   const isSemicolons = !firstLine.includes(',') && firstLine.includes(';')
@@ -85,6 +86,7 @@ function byKey(rows: FileRow[]): [FileRow, ...FileRow[]][] {
   return [...groups.values()]
 }
 
+/** Lets the event loop serve other requests between the parts of a long list. */
 async function mapInTurns<T, U>(items: T[], map: (item: T) => U): Promise<U[]> {
   const mapped: U[] = []
   for (let start = 0; start < items.length; start += AT_A_TIME) {

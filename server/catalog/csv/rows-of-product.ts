@@ -94,6 +94,7 @@ function variantsOf(rows: [FileRow, ...FileRow[]], notes: string[]): FileVariant
   })
 }
 
+/** Some files give tax and shipping only on the first row, but prices on each row. */
 function ownOf(first: Cells, cells: Cells, isHead: boolean): Cells {
   const { shipping, taxable, weightGrams } = first
   const own = Object.fromEntries(Object.entries(cells).filter(([field]) => OWN.includes(field as Field)))

@@ -64,6 +64,7 @@ export const shopifyFile: FileFormat = {
   },
 }
 
+/** Shopify sells such products without limit, whatever stock the file says. */
 export const NOT_COUNTED = 'not counted'
 
 function placeOf(text: string | undefined): number | undefined {

@@ -156,6 +156,7 @@ function shipsOf(type: string | undefined): string | undefined {
   return /\bvirtual\b|\bdownloadable\b/i.test(type) ? 'false' : 'true'
 }
 
+/** 1 is published, 0 private, -1 a draft; products hidden from the catalog are not on sale either. */
 function publishedOf(of: Of): string | undefined {
   const visibility = of('visibility in catalog') ?? of('visibility in catalogue')
   if (visibility === 'hidden') return 'false'

@@ -7,6 +7,7 @@ import { slugFromName } from '../slug-from-name.ts'
 
 export interface PreparedProduct extends Omit<FileProduct, 'handle'> {
   slug: string
+  /** Its SKUs and barcodes that no other product of the file has. */
   codes: ProductCode[]
 }
 

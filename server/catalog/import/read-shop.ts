@@ -71,6 +71,7 @@ interface CodeMatch {
   by: ProductCode['kind']
 }
 
+/** By slug, former slug, or a match of `matchCodes`. */
 async function knownProducts(
   ctx: Ctx,
   { former, living }: BySlug,

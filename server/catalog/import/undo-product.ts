@@ -26,6 +26,7 @@ export async function undoProduct(ctx: Ctx, step: ImportedRow, product: AdminPro
       step.outcome === 'created' ? removeCreated(ctx, step, product) : giveBack(ctx, step, product),
     )
   } catch (error) {
+    // The former price conflicts with a later edit, or the former category was deleted.
     if (!(error instanceof Problem)) throw error
     return { undone: 'retained', undoneNote: error.message }
   }

@@ -244,6 +244,7 @@ async function countActive(ctx: Ctx, categoryId: number | undefined): Promise<nu
   return counted!.products
 }
 
+/** The id breaks ties, so that a page never repeats a row of the one before. */
 function orderOf(sort: AdminProductSearch['sort']): SQL[] {
   const by: Record<AdminProductSearch['sort'], SQL[]> = {
     newest: [desc(products.createdAt), asc(products.id)],

@@ -240,6 +240,7 @@ export async function rejectMissingReferences<T>(write: () => Promise<T>): Promi
     return await write()
   } catch (error) {
     const constraint = violatedConstraint(error) ?? ''
+    // The trigger that copies the category's name fails before the foreign key is checked.
     const isWithoutName = sqlStateOf(error) === NOT_NULL_VIOLATION
     if (isWithoutName || constraint.startsWith('products_category_id'))
       throw invalid({ categoryId: ['Choose a category'] })

@@ -3,6 +3,7 @@ import type { JobDefinition } from '../../jobs/jobs.ts'
 import { applySaleDates } from './sale-dates.ts'
 
 export function productJobs(context: () => Ctx): JobDefinition[] {
+  // Midnight in every time zone is at one of these minutes.
   return [
     {
       name: 'catalog.apply_sale_dates',

@@ -148,6 +148,7 @@ export const products = pgTable(
     index('products_by_category_name')
       .on(t.categoryName, sql`lower(${t.name})`, t.id)
       .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
+    // A covering index, so that the stock report need not read the wide rows.
     index('products_stock_value')
       .on(t.categoryId, t.stockOnHand, t.costCents, t.chargedCents)
       .where(sql`${t.stockOnHand} > 0 and not ${t.dropShipOnly}`),

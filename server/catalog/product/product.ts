@@ -217,6 +217,7 @@ export async function getPageId(ctx: Ctx, slug: string): Promise<number> {
 
 async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; variantId?: number } | undefined> {
   const parent = alias(products, 'parent')
+  // A union lets each part use its own index; with OR every product would be read.
   const now = ctx.db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   const before = ctx.db.select({ id: productSlugs.productId }).from(productSlugs).where(eq(productSlugs.slug, slug))
   const [moved] = await ctx.db
@@ -244,6 +245,7 @@ async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; varia
 
 const RELATED_CANDIDATES = 24
 
+/** Up to four products: the owner's choice that is available, or else others of the category, available ones first. */
 export async function listRelatedProducts(ctx: Ctx, { slug }: { slug: string }): Promise<Product[]> {
   const own = ctx.db.select({ categoryId: products.categoryId }).from(products).where(eq(products.slug, slug))
   const chosen = manualRelatedQuery(slug)

@@ -8,6 +8,7 @@ const BATCH = 2_000
 /** The lock blocks writers of new words, so each transaction is short. */
 const MAX_DELETED_AT_ONCE = 500
 
+/** Runs nightly over all products, because counting products per word would make every edit write to the word table. */
 export async function deleteUnusedWords(ctx: Ctx): Promise<void> {
   const unused = await wordsWithoutProduct(ctx)
   for (let at = 0; at < unused.length; at += MAX_DELETED_AT_ONCE)

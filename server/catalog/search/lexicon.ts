@@ -39,6 +39,7 @@ export function lexiconOf(ctx: Ctx): Promise<Lexicon> {
 }
 
 async function readLexicon(ctx: Ctx): Promise<Lexicon> {
+  // One after the other, because a transaction's connection runs one statement at a time.
   const words = await readWords(ctx)
   const entries = await ctx.db.select().from(synonyms).orderBy(asc(synonyms.id))
   const categories = await listCategories(ctx)

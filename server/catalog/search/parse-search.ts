@@ -13,6 +13,7 @@ export interface SearchTerm {
 
 export interface ParsedSearch {
   wanted: SearchTerm[]
+  /** False if a page of the site answers the whole search. */
   allowsPartial: boolean
   corrected: string | null
   doubted: string | null

@@ -15,6 +15,7 @@ const SITE_PAGES = [
 
 export const sitePageWords = SITE_PAGES.flatMap(({ words }) => words)
 
+/** Pages that every term of the search describes. */
 export function matchSitePages(wanted: { ways: { all: string[][]; quality: number }[] }[]): SitePage[] {
   if (wanted.length === 0) return []
   return SITE_PAGES.filter(({ words }) =>

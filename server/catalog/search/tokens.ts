@@ -12,6 +12,7 @@ export interface Token {
   shown: string
   ways: Way[]
   isCorrected: boolean
+  /** A short word was corrected, which is often wrong. */
   isGuess?: boolean
   likelier?: string | undefined
 }

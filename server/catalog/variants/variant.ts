@@ -6,6 +6,7 @@ import { products } from '../product/product.table.ts'
 import { serializedUnits } from '../serialized-units/unit.table.ts'
 import { UNLIMITED_STOCK } from '../stock/stock.ts'
 
+/** Literal SQL, so that the partial indexes serve it. */
 export const isListed = and(isNull(products.archivedAt), isNull(products.parentId))
 
 export const isSold = sql`not ${products.hasOptions}`

@@ -46,6 +46,7 @@ export const cartItems = pgTable(
   ],
 )
 
+/** The idempotency keys of recent additions, so that a repeated request adds nothing. */
 export const cartAdditions = pgTable(
   'cart_additions',
   {

@@ -49,6 +49,10 @@ function within(mapping: Mapping, fields: readonly RecordField[], width: number)
   )
 }
 
+/**
+ * A field takes the first of its titles that the file has, and each column serves one field. `Start Time` is the time
+ * of a `Start Date`, or the whole start if it stands alone.
+ */
 function columnsFor(titles: string[], fields: readonly RecordField[]): Mapping {
   const plain = titles.map(plainTitle)
   const taken = new Set<number>()

@@ -77,6 +77,7 @@ const NAMES = {
   address: 'address',
 }
 
+/** Names the changed fields and not their values, which are personal. */
 function changedNames(before: UserRow, after: UserRow): string {
   const fields = Object.keys(NAMES) as (keyof typeof NAMES)[]
   return fields

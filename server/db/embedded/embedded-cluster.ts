@@ -12,6 +12,7 @@ import { dynamicSharedMemory } from './embedded-memory.ts'
  * programs.
  */
 export const OWNER_ROLE = 'benchside'
+/** This role reads and writes rows, but cannot change append-only tables. */
 export const PROGRAM_ROLE = 'benchside_program'
 
 export const PASSWORD_FILE = 'password'

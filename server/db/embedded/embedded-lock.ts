@@ -94,6 +94,7 @@ async function readClaim(dir: string, name: string): Promise<Claim | null> {
   }
 }
 
+/** The identity stays when a folder is moved, and differs for its copy. */
 export async function identityOf(dir: string): Promise<string> {
   const { dev, ino } = await stat(dir, { bigint: true })
   return `${dev}:${ino}`

@@ -38,6 +38,7 @@ const defaults: Settings = {
   update_process_title: 'on',
 }
 
+/** The folder is in /tmp when the home's path is too long for a socket. */
 export async function makeSocketDir({ dir, runAs }: DatabaseHome): Promise<string> {
   const near = join(dir, 'run')
   const isShort = Buffer.byteLength(near + SOCKET_NAME) <= SOCKET_PATH_MAX
@@ -72,6 +73,7 @@ async function launchWith(home: DatabaseHome, socketDir: string, settings: Setti
     ...home.runAs,
     cwd: '/',
     env: toolEnv(),
+    // A session of its own keeps Ctrl-C in the terminal from the database, which the app stops last.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })

@@ -36,6 +36,7 @@ export class Bootstrap {
     return urls?.map(toServer).find((url) => url !== undefined && this.#admits(url))
   }
 
+  /** Plain HTTP answers could be forged. */
   #admits({ protocol }: URL): boolean {
     return protocol === 'https:' || this.#base.startsWith('http:')
   }

@@ -11,6 +11,7 @@ const Agreements = z.array(z.object({ agreementKey: z.string() }))
 const Bought = z.object({ orderId: z.int(), total: z.int(), itemCount: z.int() })
 const Refusal = z.object({ code: z.string(), message: z.string().optional() })
 
+/** Uses version 1 of GoDaddy's Domains API, which has no idempotency keys. */
 export class GoDaddyBuyer implements NameBuyer {
   readonly name = 'GoDaddy'
   readonly #base: string
@@ -22,6 +23,7 @@ export class GoDaddyBuyer implements NameBuyer {
     this.#headers = headers
   }
 
+  /** The fast check of availability may be wrong, so the full one is requested. */
   async terms(name: string): Promise<PurchaseTerms> {
     const free = await this.#ask(`/v1/domains/available?domain=${name}&checkType=FULL`)
     const { data } = Available.safeParse(free?.body)

@@ -9,6 +9,7 @@ const ADDRESS = 'https://api.godaddy.com'
 const AT_ONCE = 50
 const REST_SECONDS = 30
 const REFUSED_SECONDS = 300
+/** Prices are in millionths of a dollar. */
 const MICROS_IN_A_CENT = 10_000
 
 export const Available = z.object({
@@ -100,6 +101,7 @@ function answersIn(given: unknown, requestedNames: string[]): [string, RegistryA
   return [[name, { status, isDefinitive: data.definitive, source: 'godaddy', costCents }]]
 }
 
+/** Undefined if the currency or period is unexpected; the name is then not sold. */
 export function costOf({ price, currency, period }: z.infer<typeof Available>): Cents | null | undefined {
   if (price === undefined) return null
   if (currency !== 'USD' || period !== 1 || price % MICROS_IN_A_CENT !== 0) return undefined

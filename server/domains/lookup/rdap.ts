@@ -5,6 +5,7 @@ import { Bootstrap } from './bootstrap.ts'
 import { fetchJson, type JsonAnswer, userAgentOf } from './fetch-json.ts'
 import { RequestPacer } from './request-pacer.ts'
 
+/** Some servers refuse the first type alone. */
 const ACCEPTED = 'application/rdap+json, application/json;q=0.9'
 const AT_ONCE = 20
 const REST_SECONDS = 30
@@ -57,6 +58,7 @@ export class Rdap implements NameRegistry {
     return (await this.#isProved(server, extensionOf(name))) ? word('available') : undefined
   }
 
+  /** IANA has registered `example` under the old extensions. */
   async #isProved(server: URL, extension: string): Promise<boolean> {
     const now = this.#clock().getTime()
     if (now < (this.#provedUntil.get(server.href) ?? 0)) return true

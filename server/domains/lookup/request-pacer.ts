@@ -2,6 +2,7 @@ type Clock = () => Date
 
 const MAX_REST_SECONDS = 600
 
+/** A burst, then one request per second. After a `Retry-After`, none for that time. */
 export class RequestPacer {
   readonly #burst: number
   readonly #clock: Clock

@@ -8,6 +8,7 @@ export function clientOf({ servers, paths, components: { schemas } }: OpenApi): 
   const types = Object.entries(schemas).map(([name, schema]) => `export type ${name} = ${typeText(schema)}`)
   return `// Generated from ${servers[0]!.url}/api/openapi.json. Download it again after an upgrade of the shop; do not edit it.
 
+/** Each route with its input (path, query and body together) and its output. */
 export interface Operations {
 ${operations.join('\n')}
 }
@@ -39,6 +40,7 @@ function outputText(responses: Operation['responses']): string {
 }
 
 const RUNTIME = `
+/** The shop rejected a request. The message is for people, the code for programs. */
 export class ShopError extends Error {
   readonly status: number
   readonly code: string

@@ -1,6 +1,7 @@
 import type { StreamShare, Streams } from '../../ports/streams.ts'
 
 const HEARTBEAT_MILLISECONDS = 25_000
+/** Pages that are gone free their connections; the browser of an open page reconnects. */
 const MAX_STREAM_MS = 10 * 60_000
 
 export interface EventStream {

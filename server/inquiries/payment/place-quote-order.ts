@@ -8,6 +8,7 @@ import type { PricedWorkLine } from '../../repairs/estimate/price-work.ts'
 import { type InquiryRecord, numberOfInquiry, writeInquiry } from '../inquiry.ts'
 import type { PayableQuote } from './payable-quote.ts'
 
+/** Uses the approved lines and today's tax, and closes the request. The caller has locked the request. */
 export async function placeQuoteOrder(
   ctx: Ctx,
   { inquiry, quote }: PayableQuote,

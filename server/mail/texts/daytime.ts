@@ -9,6 +9,7 @@ export function withinDaytime(instant: Date, timeZone: string): Date {
     return shown >= FROM_HOUR && shown < TO_HOUR
   }
   if (isDaytime(instant)) return instant
+  // Steps by full hours, because clock changes shift the night.
   let at = new Date(Math.ceil(instant.getTime() / HOUR_MS) * HOUR_MS)
   while (!isDaytime(at)) at = new Date(at.getTime() + HOUR_MS)
   return at

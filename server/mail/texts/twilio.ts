@@ -8,6 +8,7 @@ const Sent = z.object({ sid: z.string() })
 const Listed = z.object({ messages: z.array(z.object({ sid: z.string(), body: z.string() })) })
 const Refused = z.object({ code: z.number().optional(), message: z.string() })
 
+/** A permanent refusal, which a retry would repeat. */
 export class TextRefused extends Error {
   readonly isUnwanted: boolean
 

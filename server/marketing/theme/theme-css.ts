@@ -11,6 +11,7 @@ const PROPERTIES =
   /^(?:color|accent-color|fill|stroke|background(?:-color|-image|-position|-repeat|-size)?|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width))?|border-(?:(?:top|bottom)-(?:left|right)-)?radius|outline-color|box-shadow|text-shadow|text-align|text-transform|text-decoration(?:-(?:color|line|style))?|letter-spacing|font-style|font-weight)$/
 const PSEUDO_CLASSES = new Set(['hover', 'active', 'focus-visible', 'first-child', 'last-child'])
 const VARIABLES = /^--(?:on-)?(?:primary|secondary|accent)$/
+/** A wider shadow or border would cover its neighbors. */
 const MAX_BY_UNIT = new Map(Object.entries({ px: 64, rem: 4, em: 4 }))
 const CALCULATIONS = /\b(?:calc|min|max|clamp|round|mod|rem|abs|sign|hypot|pow|sqrt|exp|log|env|attr|if)\(/i
 const MAX_REASONS = 10
@@ -22,6 +23,7 @@ const MAX_REASONS = 10
 export function scopedCss(typed: string): string {
   if (typed.trim() === '') return ''
   const refusals = new Set<string>()
+  // Forbidden constructs are removed before parsing, so that all errors are reported at once; they are refused below.
   const css = parsed(plain(typed, refusals), refusals)
   // The result is embedded in a `style` element, so it must not contain a closing tag or an escape.
   if (/[<\\]/.test(css)) refusals.add('Escapes and “<” are not possible')

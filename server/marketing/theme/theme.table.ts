@@ -20,6 +20,7 @@ export const holidayThemes = pgTable(
     bannerUrl: text(),
     announcement: text(),
     cssOverrides: text().notNull().default(''),
+    /** The sanitized CSS, which is the only form that is served. */
     scopedCss: text().notNull().default(''),
     version: integer().notNull().default(1),
     isArmed: boolean().notNull().default(false),

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { drawings } from './drawings.ts'
 import { endAbove, endProcess } from './end-process.ts'
 
+/** The process that decodes pictures. `drawing-process.ts` starts it and kills it if a picture takes too long. */
+
 // No picture is decoded twice, and one must not use all processors.
 sharp.cache(false)
 sharp.concurrency(1)

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { UPLOAD_LIMITS } from '#contract/media/media.ts'
 import type { SizedFormat } from '../media-file.ts'
 
+/** Only the drawing process imports this file; the others import its types. */
 export const drawings = { redraw, shrink, resize, toPng, compose }
 export type Drawings = typeof drawings
 

@@ -107,9 +107,11 @@ async function hasUnit(ctx: Ctx, search: string): Promise<SQL | undefined> {
 
 const searched = searchedInOrder(orders)
 
+/** Counting all matches takes longer than finding the page, most of all when text is compared. */
 const MAX_COUNTED = 1_000
 const MAX_FOUND = 300
 
+/** The id breaks ties, so that no order appears on two pages. */
 export function orderOf(sort: AdminOrderSearch['sort']): SQL[] {
   const by: Record<AdminOrderSearch['sort'], SQL[]> = {
     newest: [desc(orders.createdAt), desc(orders.id)],

@@ -56,6 +56,7 @@ function changedOf(before: OrderRow, given: Partial<OrderContact>): Partial<Orde
   )
 }
 
+/** An order that could be reached must remain reachable. */
 function requireNothingLost(before: OrderRow, { contactName, contactEmail }: Partial<OrderContact>): void {
   if (contactName === '' && before.contactName !== '') throw invalid({ contactName: ['Enter the name'] })
   if (contactEmail === '' && before.contactEmail !== '') throw invalid({ contactEmail: ['Enter the email address'] })

@@ -40,6 +40,7 @@ export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<A
   return getAdminOrder(ctx, change)
 }
 
+/** Each order has its own transaction, so that a refused change does not block the others. */
 export async function setStatuses(
   ctx: StaffCtx,
   { ids, status, reason }: BulkMove,

@@ -82,6 +82,7 @@ async function notifyAboutReduction(
   await note(ctx, row, `${supplier.name} was told to ship a smaller quantity`)
 }
 
+/** A supplier that never got the order needs no news of it. */
 async function notifiedSupplier(ctx: Ctx, { supplierId, sentAt }: DropShipmentRow) {
   if (sentAt === null) return undefined
   const supplier = await findSupplier(ctx, supplierId)

@@ -57,6 +57,7 @@ const SHIPPED_TEXT = {
   digital: 'part of your order is ready to open. We’ll email you when more is added.',
 }
 
+/** The tracking number is part of the key, so that each is mailed once. */
 export function orderShippedMail(ctx: Ctx, order: OrderRow): Mail {
   const { id, trackingNumber, carrier, shippingMethod } = order
   const page = trackingNumber ? carrierPage(carrier, trackingNumber) : undefined

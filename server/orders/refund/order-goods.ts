@@ -42,6 +42,7 @@ export async function retakeStock(ctx: Ctx, order: OrderRow): Promise<(Shortage 
   return withNames(short, goods)
 }
 
+/** Includes the version, because an order may be canceled, reopened and canceled again. */
 function causeOf({ id, version }: OrderRow): string {
   return `order:${id}:v${version}`
 }

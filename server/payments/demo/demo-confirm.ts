@@ -47,6 +47,7 @@ export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCa
   return answerOf(intent.id, outcome)
 }
 
+/** Reports to the shop like a real provider, so that closing the browser loses no order. */
 async function queueReport(ctx: Ctx, paymentIntentId: string, { state }: CardOutcome): Promise<void> {
   const inMs = (ms: number) => ({ startAfter: new Date(ctx.now.getTime() + ms) })
   if (state === 'succeeded') await sendJob(ctx, DEMO_EVENT, { paymentIntentId }, inMs(EVENT_DELAY_MS))

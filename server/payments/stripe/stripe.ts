@@ -156,6 +156,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code
 }
 
+/** Stripe reports these cases with different codes, or with none. */
 function isRefusedRefund(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing'
 }

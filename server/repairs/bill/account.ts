@@ -170,6 +170,7 @@ interface Share {
   had: number
 }
 
+/** Counts from the start of the bill instead of per payment, so that rounding errors do not add up. */
 function restUpTo({ totalCents }: WorkSum, { paidCents }: Account, { amountCents, part, had }: Share): Cents {
   if (totalCents === 0) return ZERO
   const paid = Math.min(paidCents + amountCents, totalCents)

@@ -27,6 +27,7 @@ async function aBillAfterADeposit({
 }) {
   const given = await aShopWithAnApproval()
   const { shop, owner, teo, ticket } = given
+  // As in a real shop, a payment and its correction have different ids; equal ids would hide a mix-up.
   await shop.sqlAsOwner(`select setval('repair_payments_id_seq', 100)`)
   await payInCash(owner, ticket, deposit)
   shop.time.pass(1)

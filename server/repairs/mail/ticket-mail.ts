@@ -37,6 +37,7 @@ export function ticketReadyMail({ id, version, resolution }: TicketRow, { balanc
       : 'is ready to be picked up. We could not repair it; we will tell you what we found.'
   return {
     kind: 'ticket_ready',
+    // The version makes a repair that becomes ready a second time send a second mail.
     dedupeKey: `ticket_ready:${id}:${version}`,
     facts: { outcome },
     blocks: [paragraph('Please bring your slip or a photo ID.'), ...owed(balanceCents)],

@@ -61,6 +61,7 @@ async function makeBeside(ctx: CustomerCtx, ticket: TicketRow, { key, ...facts }
   return made!
 }
 
+/** Posted items are part of a bill and stay with it. Photos from before and after move together. */
 async function moveChosen(
   ctx: Ctx,
   { id }: TicketRow,

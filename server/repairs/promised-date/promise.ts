@@ -12,6 +12,7 @@ import { readServiceClock, type ServiceClock } from './service-clock.ts'
 const { id, status, priority, createdAt, readyAt, promisedFor, waitedDays } = repairTickets
 
 const PACE_DAYS = 30
+/** With fewer repairs the pace is not meaningful. */
 const FEWEST_TO_TELL = 5
 const URGENCY = sql`case ${priority} when 'high' then 3 when 'medium' then 2 else 1 end`
 
@@ -34,6 +35,7 @@ export async function advisePromise(ctx: Ctx, ref: { id: number }): Promise<Prom
   }
 }
 
+/** Waiting repairs do not count, because they do not delay others. */
 async function countAhead(ctx: Ctx, ticket: TicketRow, isOfItsKind: ReturnType<typeof sql>): Promise<number> {
   const own = { high: 3, medium: 2, low: 1 }[ticket.priority]
   const isBefore = or(

@@ -25,6 +25,7 @@ export interface ServiceClock {
   lateSince: { priority: TicketPriority; firstLook: Date | null; estimate: Date | null }[]
 }
 
+/** Older closed days are ignored, because anything that old is late in any case. */
 const LOOKS_BACK_DAYS = 120
 const HOUR = 60
 
@@ -59,6 +60,7 @@ export function clockOf(clock: ServiceClock, ticket: TicketRow): TicketClock | n
   const level = clock.settings.serviceLevels.find((one) => one.priority === priority)!
   if (custody === 'in shop' && approval === 'not asked' && status !== 'awaiting parts') {
     if (status === 'open' && assigneeId === null) return dueIn(clock, 'first look', checkedInAt!, level.firstLookHours)
+    // Repairs that were split off or came back under warranty have no choice yet.
     if (estimateChoice === 'written' || estimateChoice === 'oral')
       return dueIn(clock, 'estimate', checkedInAt!, level.estimateHours)
   }

@@ -1,9 +1,14 @@
+/** Shorter words resemble too many others, and longer words are not typed by hand. */
 const LETTERS = { least: 5, most: 20 }
 const MAX_WORDS = 6
 
 const WORD = /[\p{L}\p{N}]+/gu
 const LETTERS_ONLY = /^\p{L}+$/u
 
+/**
+ * Regular expressions for PostgreSQL that match each word with one letter wrong, missing or added, or two swapped;
+ * empty if no word qualifies.
+ */
 export function withOneTypo(typed: string): string[] {
   const words = (typed.toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS)
   return words.some(isForgiven) ? words.map((word) => (isForgiven(word) ? likeWord(word) : word)) : []

@@ -12,6 +12,7 @@ const TICKET_NUMBER = /^(#?\s*(?:t(?:icket)?\s*[-–—#]?)?)\s*(\d{1,9})$/i
 const SLIP_NUMBER = /^(?:s-\s*|https?:\/\/\S+\/admin\/tickets\/slip\/)(\d{1,9})$/i
 const STATUS_LINK = /^https?:\/\/\S+\/r\/([\w-]+)$/i
 const CLAIM_NUMBER = /^d\d{1,9}-\d{1,6}$/i
+/** A bare `T480` may be a device. */
 const SAYS_NUMBER = /[-–—#]|ticket/i
 /** Shorter numbers only match ticket numbers, because many phone numbers contain them. */
 const MIN_SEARCH_DIGITS = { bare: 4, afterT: 2 }
@@ -45,10 +46,15 @@ export function mayBeCommon(typed: string): boolean {
   return mayBeMisspelled(typed) && !BORNE_BY_FEW.test(typed)
 }
 
+/** Bounds the time of the scan, regardless of the number of tickets. */
 const LOOKED_THROUGH = 2_000
 
 export const isOfLatest = sql`${repairTickets.id} > (select max(id) - ${LOOKED_THROUGH} from repair_tickets)`
 
+/**
+ * Matches every word with at most one error in any order, or text similar to the whole, such as a long name with two
+ * errors.
+ */
 export function isLikeLately(typed: string): SQL {
   const folded = foldTyped(typed)
   const hasEachWord = and(...withOneTypo(folded).map((word) => sql`lower(${searched}) ~ ${word}`))

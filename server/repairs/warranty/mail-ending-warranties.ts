@@ -15,6 +15,7 @@ const DAYS_BEFORE = [1, 7, 14, 30, 60]
 const SHARE_OF_WARRANTY = 4
 const BATCH = 500
 
+/** A missed reminder is replaced by the next one. */
 export async function mailEndingWarranties(ctx: Ctx): Promise<void> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   let after = 0

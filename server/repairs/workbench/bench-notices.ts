@@ -39,6 +39,7 @@ export async function listNotesForMe(ctx: StaffCtx, shown: number) {
   return limitTo(ctx, rows, { of: techNotes, matching, shown })
 }
 
+/** Answers to estimates since which the repair has not changed its status. */
 export async function listAnsweredEstimates(ctx: Ctx, shown: number) {
   const { decidedAt, ticketId } = repairEstimates
   const answeredAt = ctx.db
@@ -52,6 +53,7 @@ export async function listAnsweredEstimates(ctx: Ctx, shown: number) {
   return limitTo(ctx, rows, { of: repairTickets, matching, shown })
 }
 
+/** Repairs past their promised day. `at` is the end of that day, waiting days included. */
 export async function listOverdueRepairs(ctx: Ctx, shown: number) {
   const clock = await readServiceClock(ctx)
   const matching = isOverdue(clock)

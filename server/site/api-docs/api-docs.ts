@@ -39,6 +39,7 @@ const HTML_TYPE = { ...REVALIDATED, 'content-type': 'text/html; charset=utf-8', 
 
 export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   const app = new Hono()
+  // Generated on first use, because it takes half a second.
   const document = once(async () => openApiOf(routes, publicUrl))
   const whole = once(async () => textResponse({ headers: JSON_TYPE }, JSON.stringify(await document())))
   const client = once(async () => textResponse({ headers: PLAIN_TYPE }, clientOf(await document())))

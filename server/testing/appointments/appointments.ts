@@ -7,6 +7,10 @@ import { aTechnician, theOwner } from '../people.ts'
 import { openShop, type ShopOptions, type TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 
+/**
+ * It is Saturday, November 21, 2026, 10 am in Columbus. A PC repair takes half an hour and can be booked two hours
+ * ahead.
+ */
 export async function aShopWithTimes(options: ShopOptions = {}) {
   const shop = await openShop(options)
   await seedContent(shop.context())

@@ -1,3 +1,4 @@
+/** An SQL expression for the amount that balances pay in addition to the charge. */
 export const byBalance = (allocation: string) => `coalesce((select sum((part->>'amountCents')::int)
   from jsonb_array_elements(${allocation}.balances->'parts') part), 0)`
 

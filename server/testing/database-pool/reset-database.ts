@@ -6,8 +6,10 @@ export interface Content {
   sequences: Record<string, string | null>
 }
 
+/** Every start writes the time of the queue's maintenance. */
 const NOT_COMPARED = 'pgboss.version'
 
+/** PostgreSQL plans differently for tables that it knows to be empty than for those that it knows nothing about. */
 const NEVER_VACUUMED = `select pg_clear_relation_stats(nspname, relname) from pg_class
   join pg_namespace on pg_namespace.oid = relnamespace left join pg_index on indexrelid = pg_class.oid
   where pg_class.oid = any($1::regclass[]) or indrelid = any($1::regclass[])`
@@ -25,6 +27,7 @@ export async function resetDatabase(client: pg.Client, fresh: Content): Promise<
   const written = (await writtenTables(client)).filter((name) => !(name in fresh.tables))
   if (written.length > 0) {
     await client.query(written.map((name) => `delete from ${name}`).join(';'))
+    // Without a vacuum, new rows would fill gaps, and unordered reads would return them in another order.
     await client.query(`vacuum (truncate on, index_cleanup on) ${written.join(', ')}`)
     await client.query(NEVER_VACUUMED, [written])
   }
@@ -41,6 +44,7 @@ async function isBusy(client: pg.Client): Promise<boolean> {
   return rows.length > 0
 }
 
+/** A table's file is empty before the first row and after a vacuum without any rows. */
 async function writtenTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind = 'r'

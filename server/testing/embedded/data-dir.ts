@@ -17,6 +17,7 @@ export async function aDataDir(mode = 0o755): Promise<string> {
   return dir
 }
 
+/** Creating a cluster is slow, so tests that do not need a new one start on a used folder. */
 export async function aUsedDataDir(): Promise<string> {
   usedBefore ??= makeUsedDataDir()
   const dir = await aDataDir()

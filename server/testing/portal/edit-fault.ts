@@ -2,6 +2,7 @@ import type { TestShop } from '../shop.ts'
 
 const BACKED_UP = [...['portal_records', 'portal_edits', 'portal_blobs'], ...['repair_photos', 'repair_passcodes']]
 
+/** The shop fails while it accepts an edit, so that all of the edit's changes are undone. */
 export async function installEditFault(shop: TestShop): Promise<void> {
   await shop.sqlAsOwner(`
     create table test_dying (is_on boolean not null);

@@ -51,6 +51,7 @@ export async function aPushService(shop: TestShop) {
     const { path, endpoint: reached, p256dh, auth } = anAddress()
     const endpoint = `https://fcm.googleapis.com${path}`
     const saved = await visitor.call(savePushBrowser, { endpoint, p256dh, auth, kinds })
+    // The API accepts no local address, so the test writes it to the table.
     await shop.sql('update push_browsers set endpoint = $1 where id = $2', [reached, saved.id])
     return { ...saved, path, endpoint: reached, p256dh, auth }
   }

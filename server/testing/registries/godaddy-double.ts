@@ -109,6 +109,7 @@ function fitting<T extends object>(name: string, value: T): T {
   return value
 }
 
+/** Formats are removed, because GoDaddy uses its own, such as `currency-micro-unit`. */
 function whole(schema: object): JsonSchema {
   const text = JSON.stringify(schema).replace(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, inner) =>
     JSON.stringify(whole(specification.components.schemas[inner])),

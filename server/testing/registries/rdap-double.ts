@@ -9,6 +9,7 @@ export interface RdapDouble {
   close(): void
 }
 
+/** As in reality, .com, .net and .org have registries, but .io and .co have none. */
 export async function startRdapDouble(): Promise<RdapDouble> {
   const taken = new Set(['example.com', 'example.net', 'example.org'])
   const ends = new Map<string, string>()

@@ -3,6 +3,7 @@ import { agreedTerms, aLaptop, goodCondition, waivedIntake } from './tickets.ts'
 const work = [{ kind: 'labor', name: 'Clean the fan', quantity: 1, unitPrice: 80 }]
 const key = '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a31'
 
+/** The order matters, because the first ticket must accept each write. */
 export const repairBodies: Record<string, object> = {
   'POST /repair-tickets': {
     ...aLaptop,

@@ -40,6 +40,7 @@ export function now(): number {
   return Math.floor(Date.now() / 1000)
 }
 
+/** An event contains the object as it was at that time, so it is copied. */
 export function emit(account: Account, type: string, object: { object: string }): Stripe.Event {
   const { metadata: _, ...event } = fromSample<Stripe.Event & { metadata: object }>('event', {
     id: newId('evt'),

@@ -1,6 +1,7 @@
 import type { Route } from './specification.ts'
 import { StripeError } from './stripe-error.ts'
 
+/** A function can stop the shop or delay the response at that moment; the response is then sent as usual. */
 export interface Fault {
   at: 'before' | 'after'
   effect: 'hang' | 'drop' | 409 | 429 | 500 | 503 | (() => void | Promise<void>)

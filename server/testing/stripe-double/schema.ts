@@ -20,6 +20,7 @@ export interface Misfit {
 
 export type Notation = 'form' | 'json'
 
+/** Stripe refuses unknown keys on every level, and so does this function. */
 export function misfits(
   schema: Schema,
   value: unknown,

@@ -83,6 +83,7 @@ function paramsSchema(method: string, { parameters = [], requestBody }: Operatio
   }
 }
 
+/** The delta contains only the names of added fields, so any value fits them. */
 function withDelta(name: string | undefined, schema: Schema = {}): Schema {
   const change = name ? delta.fields[name] : undefined
   if (!change) return schema

@@ -10,6 +10,7 @@ export interface DeliveryOptions {
   copies?: number
   delayMs?: number
   ageSeconds?: number
+  /** Two secrets stand for a rotation, null for a missing signature. */
   secrets?: string[] | null
   isTampered?: boolean
   livemode?: boolean

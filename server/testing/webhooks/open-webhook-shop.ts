@@ -40,6 +40,7 @@ export async function openWebhookShop(subjects: Subjects = ['stock']) {
   const { id } = await aProduct(shop, { stock: 5 })
   const url = 'https://books.example/in'
   const { webhook, secret } = await olive.call(createWebhook, { name: 'Books', url, subjects })
+  // The API accepts no local address, so the test writes it to the table.
   await shop.sql(`update webhooks set url = 'http://books.example:${listener.port}/in'`)
   const send = () => sendWebhooks(shop.context(), listener.doors)
   const sell = (stock: number) => shop.sql(`update products set stock_on_hand = $1 where id = $2`, [stock, id])

@@ -19,6 +19,7 @@ export type Outcome = { refusal: string } | { effect: Effect }
 
 class RolledBack extends Error {}
 
+/** Each write is rolled back with its sequences, so that two tries differ only in what they send. */
 export async function openTrials(shop: TestShop) {
   const owner = new pg.Client({ connectionString: shop.ownersUrl })
   await owner.connect()
@@ -73,6 +74,7 @@ interface WrittenRow {
 }
 
 async function writtenRows(db: Ctx['db'], rowCounts: Map<string, number>): Promise<WrittenRow[]> {
+  // These counters may include the previous transaction, so they only narrow the search.
   const tables = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, relname) as name from pg_stat_xact_user_tables
         where n_tup_ins + n_tup_upd + n_tup_del > 0`,

@@ -26,6 +26,7 @@ const UNITS_STAY =
 export interface Shop extends KnownCollections, KnownComponents {
   publicUrl: string
   known: ReadonlyMap<string, AdminProduct>
+  /** How a known product was found that has another slug. */
   matchedBy: ReadonlyMap<string, ProductCode['kind']>
   sources: ReadonlyMap<number, PictureSources>
   categoryIds: ReadonlyMap<string, number>
@@ -50,6 +51,7 @@ export interface Plan {
   messages: string[]
 }
 
+/** Values that can be corrected are corrected with a note. An empty cell leaves a known product's value unchanged. */
 export function planProduct(one: PreparedProduct, shop: Shop, { setStock }: { setStock: boolean }): Plan {
   const known = shop.known.get(one.slug)
   const notes = [...one.notes]

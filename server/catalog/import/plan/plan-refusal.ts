@@ -1,6 +1,7 @@
 import type { PreparedProduct } from '../prepare-products.ts'
 import { quoted } from './read-cells.ts'
 
+/** Excel writes long numbers in unformatted columns this way, and their last digits are lost. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d+$/i
 
 export function refusalOf({ cells, variants }: PreparedProduct): string | undefined {

@@ -55,6 +55,7 @@ function firstDay(text: string, zone: string): string | null {
   return moment ? (atShop(moment, zone)?.day ?? null) : null
 }
 
+/** A sale that ends at midnight ends with the day before. */
 function lastDay(text: string, zone: string): string | null {
   const moment = parseMoment(text)
   const end = moment && atShop(moment, zone)

@@ -41,6 +41,10 @@ interface Addition {
   slugs: string[]
 }
 
+/**
+ * Adds new products in about a dozen statements for all of them. A product that is missing from the result must be
+ * written on its own, which reports the reason.
+ */
 export async function insertProducts(ctx: Ctx, plans: Plan[], run: ImportRun): Promise<Map<Plan, WrittenRow>> {
   const added = plans.filter(({ outcome }) => outcome === 'created').flatMap((plan) => additionOf(ctx, plan))
   if (added.length === 0) return new Map()

@@ -1,3 +1,4 @@
+/** Judged queries for the bench's generated catalog, by kind and trait: `Laptop+14 inch` is a laptop of 14 inches. */
 export const MANY_GOODS = `
 laptop | Laptop Gaming_Laptop | | Laptop_Sleeve
 gaming laptop | Gaming_Laptop | Laptop

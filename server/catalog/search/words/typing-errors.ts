@@ -1,3 +1,4 @@
+/** Short words are not corrected, because they would match anything. */
 export function mostErrorsIn(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2

@@ -47,6 +47,7 @@ export class Vocabulary {
     const most = mostErrorsIn(word)
     if (most === 0) return []
     const near = this.#near(word, most, isUnfinished)
+    // In six or seven letters, two errors are corrected only if all consonants are right.
     return near.length > 0 || most > 1 || word.length < 6
       ? near
       : this.#near(word, 2, isUnfinished).filter((other) => consonantsOf(other) === consonantsOf(word))
@@ -57,6 +58,7 @@ export class Vocabulary {
     const near: { word: string; errors: number; rank: number }[] = []
     for (let at = 0; at < this.#sorted.length; at++) {
       const other = this.#sorted[at]!
+      // Each error changes at most two letters, so comparing letter bits excludes most of the words.
       const difference = isUnfinished ? letters & ~this.#letters[at]! : letters ^ this.#letters[at]!
       if (bitsIn(difference) > (isUnfinished ? most : 2 * most)) continue
       if (other.length < word.length - most || (!isUnfinished && other.length > word.length + most)) continue
