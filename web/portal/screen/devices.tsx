@@ -143,7 +143,7 @@ function EndDialog({ device, onClose }: { device: Device; onClose: () => void })
 
 function historyOf({ pairedAt, pairedBy, lastContactAt, lastUser, endedAt, wipedAt }: Device, zone: string): string {
   const format = (at: string | Date) => shopTime(new Date(at).toISOString(), zone)
-  if (wipedAt) return `Ended ${format(endedAt!)}; removed what it kept ${format(wipedAt)}.`
+  if (wipedAt) return `Ended ${format(endedAt!)}; its data was removed ${format(wipedAt)}.`
   if (endedAt) return `Ended ${format(endedAt)}; it has not been in contact since.`
   const seen = lastContactAt
     ? `Last contact ${format(lastContactAt)}${lastUser ? `, ${lastUser}` : ''}.`

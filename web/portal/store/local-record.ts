@@ -109,7 +109,7 @@ export function rewritten(
 
 type FieldConflict = EditAnswer['conflicts'][number]
 
-/** The later one of two conflicts about a field is kept. */
+/** If a field has two conflicts, the later one stays. */
 function together(earlier: FieldConflict[], later: FieldConflict[]): FieldConflict[] {
   const isOpen = ({ field }: FieldConflict) => !later.some((conflict) => conflict.field === field)
   return [...earlier.filter(isOpen), ...later]
