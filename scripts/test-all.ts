@@ -45,15 +45,25 @@ const browserTests: Step = {
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 if (process.argv.includes('--exhaustive')) process.env.TEST_EXHAUSTIVE = '1'
 
-const outcomes: Outcome[] = []
-for (const together of [[build, ...checks], [unitTests, faultTests], [browserTests]])
-  outcomes.push(...(await Promise.all(together.map(run))))
+const outcomes = await runTogether(build, ...checks)
+// Fault tests wait most of the time and browser tests do not, so that one after the other they fit beside the unit tests.
+outcomes.push(...(await Promise.all([runTogether(unitTests), runInOrder(faultTests, browserTests)])).flat())
 printSlowest(outcomes.flatMap(({ times }) => times))
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 for (const { name, message } of failures) console.log(`\n── failed: ${name}\n${message}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
+
+async function runTogether(...steps: Step[]): Promise<Outcome[]> {
+  return Promise.all(steps.map(run))
+}
+
+async function runInOrder(...steps: Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const step of steps) outcomes.push(await run(step))
+  return outcomes
+}
 
 async function run(step: Step): Promise<Outcome> {
   const startedAt = performance.now()
