@@ -21,9 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       semicolons: false,
       disableLogging: true,
       autoCodeSplitting: true,
-      codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (ENTRY_PAGES.has(routeId) ? [] : undefined),
-      },
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (ENTRY_PAGES.has(routeId) ? [] : undefined) },
       plugin: { vite: { environmentName: 'client' } },
     }),
     react(),

@@ -48,10 +48,7 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
 }
 
 export function startShopOn(databaseUrl: string): Promise<RunningShop> {
-  return startShop({
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'only for measuring, not a secret of a shop',
-  })
+  return startShop({ DATABASE_URL: databaseUrl, SESSION_SECRET: 'only for measuring, not a secret of a shop' })
 }
 
 async function waitForFirstPage(url: string, child: ChildProcess): Promise<void> {

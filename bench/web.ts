@@ -88,10 +88,7 @@ async function lighthouse(url: string, more: string[], mayRetry = true): Promise
   ]
   const env = { ...process.env, CHROME_PATH: findChromium() }
   try {
-    const { stdout } = await promisify(execFile)('npx', [...LIGHTHOUSE, url, ...options], {
-      env,
-      maxBuffer: 1 << 28,
-    })
+    const { stdout } = await promisify(execFile)('npx', [...LIGHTHOUSE, url, ...options], { env, maxBuffer: 1 << 28 })
     return JSON.parse(stdout)
   } catch (error) {
     // Sometimes the browser's trace has no beginning; Lighthouse itself recommends another run.

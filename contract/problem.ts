@@ -71,9 +71,6 @@ export class Problem extends Error {
     const kind = (Object.keys(statusOf) as ProblemKind[]).find((name) => statusOf[name] === status) ?? 'internal'
     const known = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}
     const { message, code, fields, ...details } = known
-    return new Problem(kind, code ?? 'unexpected', message || UNEXPLAINED, {
-      ...details,
-      ...(fields && { fields }),
-    })
+    return new Problem(kind, code ?? 'unexpected', message || UNEXPLAINED, { ...details, ...(fields && { fields }) })
   }
 }

@@ -4,10 +4,7 @@ import { readTelephone } from './telephone.ts'
 
 export const Id = z.int().min(1).max(2_147_483_647)
 
-const asDate = {
-  decode: (text: string) => new Date(text),
-  encode: (date: Date) => date.toISOString(),
-}
+const asDate = { decode: (text: string) => new Date(text), encode: (date: Date) => date.toISOString() }
 
 /** ISO 8601 in UTC on the wire, a `Date` inside. */
 export const Instant = z.codec(z.iso.datetime(), z.date(), asDate)
@@ -82,7 +79,4 @@ export const Slug = z
   .max(120)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
-export const Paging = {
-  page: z.int().min(1).max(100_000).default(1),
-  limit: z.int().min(1).max(500).default(100),
-}
+export const Paging = { page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(500).default(100) }

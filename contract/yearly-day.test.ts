@@ -25,11 +25,7 @@ const newYear: YearlyDay = { kind: 'date', month: 1, day: 1, observed: 'nearest'
 
 test.each<{ what: string; rule: YearlyDay; days: string[] }>([
   { what: 'Thanksgiving', rule: thanksgiving, days: ['2026-11-26', '2027-11-25', '2028-11-23'] },
-  {
-    what: 'the day after',
-    rule: { ...thanksgiving, offset: 1 },
-    days: ['2026-11-27', '2027-11-26', '2028-11-24'],
-  },
+  { what: 'the day after', rule: { ...thanksgiving, offset: 1 }, days: ['2026-11-27', '2027-11-26', '2028-11-24'] },
   {
     what: 'Memorial Day, the last Monday of May',
     rule: { kind: 'weekday', month: 5, weekday: 1, which: 5, offset: 0 },
@@ -50,11 +46,7 @@ test.each<{ what: string; rule: YearlyDay; days: string[] }>([
     rule: { kind: 'date', month: 7, day: 4, observed: 'monday' },
     days: ['2026-07-04', '2027-07-05', '2028-07-04'],
   },
-  {
-    what: 'Good Friday',
-    rule: { kind: 'easter', offset: -2 },
-    days: ['2026-04-03', '2027-03-26', '2028-04-14'],
-  },
+  { what: 'Good Friday', rule: { kind: 'easter', offset: -2 }, days: ['2026-04-03', '2027-03-26', '2028-04-14'] },
 ])('$what', ({ rule, days }) => {
   expect([2026, 2027, 2028].map((of) => yearlyDayIn(of, rule))).toEqual(days)
 })

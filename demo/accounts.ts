@@ -12,13 +12,7 @@ import { carla } from './shoppers.ts'
 const DAY = 24 * 3_600_000
 
 const people = {
-  admin: {
-    firstName: 'Olive',
-    lastName: 'Hart',
-    email: 'olive@northside.example.com',
-    isAdmin: true,
-    role: 'admin',
-  },
+  admin: { firstName: 'Olive', lastName: 'Hart', email: 'olive@northside.example.com', isAdmin: true, role: 'admin' },
   tech: {
     firstName: 'Teo',
     lastName: 'Marsh',

@@ -40,11 +40,7 @@ export const demoHolidays: Holiday[] = [
   { name: "New Year's Day", rule: { kind: 'date', month: 1, day: 1, observed: 'itself' }, ...closed },
   { name: 'Easter Saturday', rule: { kind: 'easter', offset: -1 }, ...closed },
   { name: 'Independence Day', rule: { kind: 'date', month: 7, day: 4, observed: 'itself' }, ...closed },
-  {
-    name: 'Thanksgiving',
-    rule: { kind: 'weekday', month: 11, weekday: THURSDAY, which: 4, offset: 0 },
-    ...closed,
-  },
+  { name: 'Thanksgiving', rule: { kind: 'weekday', month: 11, weekday: THURSDAY, which: 4, offset: 0 }, ...closed },
   {
     name: 'The day after Thanksgiving',
     rule: { kind: 'weekday', month: 11, weekday: THURSDAY, which: 4, offset: 1 },

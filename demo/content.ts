@@ -61,11 +61,13 @@ async function seedTestimonials(ctx: Ctx): Promise<void> {
 async function seedThemes(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(holidayThemes)) > 0) return
   const today = dayIn(demoCompany.timeZone, ctx.now)
-  await ctx.db.insert(holidayThemes).values(
-    demoThemes.map(({ startsInDays, endsInDays, ...theme }) => ({
-      ...theme,
-      startsOn: addDays(today, startsInDays),
-      endsOn: addDays(today, endsInDays),
-    })),
-  )
+  await ctx.db
+    .insert(holidayThemes)
+    .values(
+      demoThemes.map(({ startsInDays, endsInDays, ...theme }) => ({
+        ...theme,
+        startsOn: addDays(today, startsInDays),
+        endsOn: addDays(today, endsInDays),
+      })),
+    )
 }

@@ -54,14 +54,16 @@ async function seedShipment(ctx: Ctx, items: Sold[]): Promise<void> {
     .insert(dropShipments)
     .values({ orderId, supplierId, createdAt, ...(supplierId !== null && stepsOf(ctx, items[0]!)) })
     .returning({ id: dropShipments.id })
-  await ctx.db.insert(dropShipmentItems).values(
-    items.map(({ itemId, quantity, supplierProductId }) => ({
-      orderItemId: itemId,
-      dropShipmentId: shipment!.id,
-      quantity,
-      supplierProductId,
-    })),
-  )
+  await ctx.db
+    .insert(dropShipmentItems)
+    .values(
+      items.map(({ itemId, quantity, supplierProductId }) => ({
+        orderItemId: itemId,
+        dropShipmentId: shipment!.id,
+        quantity,
+        supplierProductId,
+      })),
+    )
   for (const { itemId, carrier, trackingNumber } of items)
     if (carrier && trackingNumber)
       await ctx.db
@@ -85,10 +87,4 @@ function stepsOf(ctx: Ctx, { status, slug, email, createdAt, orderId }: Sold) {
   }
 }
 
-const REACHED: Record<OrderStatus, number> = {
-  pending: 0,
-  cancelled: 1,
-  processing: 2,
-  shipped: 2,
-  delivered: 2,
-}
+const REACHED: Record<OrderStatus, number> = { pending: 0, cancelled: 1, processing: 2, shipped: 2, delivered: 2 }

@@ -70,11 +70,7 @@ export const demoOrders: DemoOrder[] = [
   pickup(15, 11, 'cancelled', marcus, { 'wireless-charging-pad': 1 }),
   counter(16, 11, 'terminal', { 'call-headset': 1 }),
   delivered(17, 14, sofia, { 'e-reader-68': 1 }, 'USPS', '0000DEMO001714'),
-  pickup(19, 16, 'delivered', henry, {
-    'bench-built-tower': 1,
-    'hdmi-cable-8ft': 1,
-    'quiet-wireless-keyboard': 1,
-  }),
+  pickup(19, 16, 'delivered', henry, { 'bench-built-tower': 1, 'hdmi-cable-8ft': 1, 'quiet-wireless-keyboard': 1 }),
   delivered(21, 9, lena, { 'ashwagandha-capsules': 1, 'mushroom-herbal-supplement': 1 }, 'USPS', '0000DEMO002109'),
   counter(23, 15, 'cash', { 'clear-phone-case': 1, 'glass-screen-protector': 1 }),
   pickup(24, 12, 'delivered', joan, { 'power-bank-10000': 1 }),
@@ -104,15 +100,7 @@ function pickup(daysAgo: number, hour: number, status: DemoOrder['status'], who:
 
 function counter(daysAgo: number, hour: number, paidBy: DemoOrder['paidBy'], lines: Lines): DemoOrder {
   const nobody = { contactName: '', contactEmail: '', contactPhone: '', address: null }
-  return {
-    daysAgo,
-    hour,
-    status: 'delivered',
-    shippingMethod: 'pickup',
-    paidBy,
-    ...nobody,
-    lines: toLines(lines),
-  }
+  return { daysAgo, hour, status: 'delivered', shippingMethod: 'pickup', paidBy, ...nobody, lines: toLines(lines) }
 }
 
 function codes(daysAgo: number, hour: number, status: DemoOrder['status'], who: Shopper, lines: Lines): DemoOrder {

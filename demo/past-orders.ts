@@ -78,16 +78,18 @@ async function seedOrder(
     .values(items.map((item) => ({ ...item, orderId, costCents: unitCostOf(item.productId) })))
   await seedHistory(ctx, orderId, demo, placedAt)
   if (isCancelled)
-    await ctx.db.insert(refunds).values({
-      id: crypto.randomUUID(),
-      allocationId,
-      paymentIntentId,
-      amountCents: quote.total,
-      taxCents: quote.tax,
-      reason: 'Cancelled by the customer',
-      status: 'succeeded',
-      createdAt: placedAt,
-    })
+    await ctx.db
+      .insert(refunds)
+      .values({
+        id: crypto.randomUUID(),
+        allocationId,
+        paymentIntentId,
+        amountCents: quote.total,
+        taxCents: quote.tax,
+        reason: 'Cancelled by the customer',
+        status: 'succeeded',
+        createdAt: placedAt,
+      })
   await moveStock(ctx, orderId, demo, bought, left, placedAt)
 }
 
@@ -148,17 +150,19 @@ async function insertOrder(
 }
 
 async function seedHistory(ctx: Ctx, orderId: number, demo: DemoOrder, placedAt: Date): Promise<void> {
-  await ctx.db.insert(orderEvents).values(
-    demo.paidBy
-      ? [{ orderId, type: 'status.delivered', actor: 'admin', note: SOLD[demo.paidBy], at: placedAt }]
-      : WAY[demo.status].map((status, step) => ({
-          orderId,
-          type: `status.${status}`,
-          actor: step === 0 ? 'customer' : 'system',
-          note: status === 'shipped' && demo.carrier ? `${demo.carrier} ${demo.trackingNumber}` : null,
-          at: hoursAfter(ctx, placedAt, step * 20),
-        })),
-  )
+  await ctx.db
+    .insert(orderEvents)
+    .values(
+      demo.paidBy
+        ? [{ orderId, type: 'status.delivered', actor: 'admin', note: SOLD[demo.paidBy], at: placedAt }]
+        : WAY[demo.status].map((status, step) => ({
+            orderId,
+            type: `status.${status}`,
+            actor: step === 0 ? 'customer' : 'system',
+            note: status === 'shipped' && demo.carrier ? `${demo.carrier} ${demo.trackingNumber}` : null,
+            at: hoursAfter(ctx, placedAt, step * 20),
+          })),
+    )
 }
 
 async function moveStock(
@@ -197,10 +201,7 @@ function online(paymentIntentId: string | null) {
   return { paymentIntentId, cardBrand: 'demo card', cardLast4: '4242', ...agreedPolicies() }
 }
 
-const SOLD = {
-  cash: 'Sold at the counter, paid in cash',
-  terminal: 'Sold at the counter, paid by card',
-}
+const SOLD = { cash: 'Sold at the counter, paid in cash', terminal: 'Sold at the counter, paid by card' }
 
 function atTheCounter(paymentSource: 'cash' | 'terminal', total: Cents, index: number) {
   return {
@@ -234,16 +235,18 @@ async function seedIntent(
   index: number,
 ): Promise<string> {
   const id = `pi_demo_past_${String(index + 1).padStart(4, '0')}`
-  await ctx.db.insert(demoIntents).values({
-    id,
-    clientSecret: `${id}_secret_${crypto.randomUUID()}`,
-    idempotencyKey: id,
-    paymentId,
-    amountCents,
-    refundedCents: isRefunded ? amountCents : (0 as Cents),
-    state: 'succeeded',
-    cardLast4: '4242',
-  })
+  await ctx.db
+    .insert(demoIntents)
+    .values({
+      id,
+      clientSecret: `${id}_secret_${crypto.randomUUID()}`,
+      idempotencyKey: id,
+      paymentId,
+      amountCents,
+      refundedCents: isRefunded ? amountCents : (0 as Cents),
+      state: 'succeeded',
+      cardLast4: '4242',
+    })
   if (isRefunded) await ctx.db.insert(demoRefunds).values({ intentId: id, amountCents, idempotencyKey: `refund:${id}` })
   return id
 }

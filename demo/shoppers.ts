@@ -1,11 +1,6 @@
 export type DemoAddress = { name: string; line1: string; city: string; state: string; zip: string }
 
-export type Shopper = {
-  contactName: string
-  contactEmail: string
-  contactPhone: string
-  address: DemoAddress
-}
+export type Shopper = { contactName: string; contactEmail: string; contactPhone: string; address: DemoAddress }
 
 export const carla = shopper(
   'Carla Mendes',

@@ -50,20 +50,14 @@ function routerManifest(built: Manifest): ServerManifest {
   const src = `/${built[ENTRY]!.file}`
   const manifest: ServerManifest = {
     routes: {
-      __root__: {
-        css: cssOf(built, entry),
-        scripts: [{ attrs: { type: 'module' }, children: afterFirstPaint(src) }],
-      },
+      __root__: { css: cssOf(built, entry), scripts: [{ attrs: { type: 'module' }, children: afterFirstPaint(src) }] },
     },
   }
   for (const key of Object.keys(built)) {
     const [, file] = ROUTE_CHUNK.exec(key) ?? []
     if (!file) continue
     const own = chunksOf(built, key).filter((chunk) => !entry.includes(chunk))
-    manifest.routes[routeId(file)] = {
-      preloads: own.map((chunk) => `/${built[chunk]!.file}`),
-      css: cssOf(built, own),
-    }
+    manifest.routes[routeId(file)] = { preloads: own.map((chunk) => `/${built[chunk]!.file}`), css: cssOf(built, own) }
   }
   return manifest
 }

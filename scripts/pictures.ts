@@ -85,9 +85,7 @@ async function save(picture: Sharp, file: string): Promise<void> {
 async function sideBySide(left: Buffer, right: Buffer): Promise<Sharp> {
   const width = README_WIDTH
   const height = (width * VIEWPORT.height) / VIEWPORT.width
-  const canvas = sharp({
-    create: { width: 2 * width + HERO_GAP, height, channels: 4, background: 'transparent' },
-  })
+  const canvas = sharp({ create: { width: 2 * width + HERO_GAP, height, channels: 4, background: 'transparent' } })
   return canvas.composite([
     { input: await sharp(left).resize(width).toBuffer(), left: 0, top: 0 },
     { input: await sharp(right).resize(width).toBuffer(), left: width + HERO_GAP, top: 0 },

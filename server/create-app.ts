@@ -118,12 +118,7 @@ export async function createApp(
     databaseUrl,
     ...(tracing && { tracing }),
   }
-  const context = (): Ctx => ({
-    ...parts,
-    actor: NOBODY,
-    now: clock(),
-    requestId: randomUUID(),
-  })
+  const context = (): Ctx => ({ ...parts, actor: NOBODY, now: clock(), requestId: randomUUID() })
   metrics.observe(workGauges, () => readWorkAt(context()))
   const courier = openCourier(config.smtpUrl)
   let purge: CdnPurge | undefined
@@ -159,15 +154,7 @@ export async function createApp(
   handler.route('/', createMediaServer(config, media))
   handler.route('/', createFaceServer(parts))
   handler.route('/', createApi(parts, routes))
-  return {
-    parts,
-    database,
-    jobs,
-    metrics,
-    handler,
-    context,
-    stop,
-  }
+  return { parts, database, jobs, metrics, handler, context, stop }
 }
 
 function observed(job: JobDefinition, metrics: Metrics, tracing?: Tracing): JobDefinition {

@@ -30,10 +30,7 @@ import type { Visitor } from './testing/visitor.ts'
 
 const ACTIONS: Record<string, { link: keyof Links; body?: object; stream?: true }> = {
   'POST /appointments/:key/confirm': { link: 'appointment' },
-  'POST /appointments/:key/reschedule': {
-    link: 'appointment',
-    body: { startsAt: '2026-11-24T16:00:00.000Z' },
-  },
+  'POST /appointments/:key/reschedule': { link: 'appointment', body: { startsAt: '2026-11-24T16:00:00.000Z' } },
   'POST /appointments/:key/payment': { link: 'appointment', body: { amount: 20 } },
   'POST /appointments/:key/payment/report': { link: 'appointment', body: { paymentIntentId: 'pi_nothing' } },
   'POST /appointments/:key/cancel': { link: 'appointment', body: {} },
@@ -46,10 +43,7 @@ const ACTIONS: Record<string, { link: keyof Links; body?: object; stream?: true 
   'POST /phone-orders/:id/payment': { link: 'phoneOrder' },
   'POST /phone-orders/:id/order': { link: 'phoneOrder' },
   'POST /orders/:id/cancel': { link: 'order', body: { reason: 'Mine' } },
-  'POST /orders/:id/deliveries/:deliveryId/open': {
-    link: 'order',
-    body: { deliveryId: 1, opening: randomUUID() },
-  },
+  'POST /orders/:id/deliveries/:deliveryId/open': { link: 'order', body: { deliveryId: 1, opening: randomUUID() } },
   'POST /orders/:id/reviews': {
     link: 'order',
     body: { productId: 1, rating: 5, text: 'A good lamp that I like.', name: 'Carla' },

@@ -18,9 +18,7 @@ const accountBodies = {
   'POST /newsletter': { email: `${CANARY}@example.net` },
   'POST /password-reset/request': { email: `${CANARY}@example.net` },
   'PUT /user': { email: 'olive@example.com', firstName: 'Canary', phone: CANARY, address: CANARY },
-  'POST /user/addresses': {
-    address: { name: CANARY, line1: CANARY, city: CANARY, state: 'OH', zip: '43201' },
-  },
+  'POST /user/addresses': { address: { name: CANARY, line1: CANARY, city: CANARY, state: 'OH', zip: '43201' } },
 }
 const bodies: Record<string, object> = { ...accountBodies, ...shopBodies, ...adminBodies }
 

@@ -72,11 +72,9 @@ interface ChangedField {
  */
 function findChangedFields(): ChangedField[] {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')]
-  return fields.filter(isChanged).map((field) => ({
-    field,
-    value: field.value,
-    checked: field instanceof HTMLInputElement && field.checked,
-  }))
+  return fields
+    .filter(isChanged)
+    .map((field) => ({ field, value: field.value, checked: field instanceof HTMLInputElement && field.checked }))
 }
 
 function isChanged(field: Field): boolean {

@@ -41,11 +41,7 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
   })
   const redirect = response.headers.get('location')
   if (redirect) return { status: response.status, html: '', scripts: [], styles: [], redirect, isListed }
-  return {
-    status: failed || response.status,
-    isListed,
-    ...takeInlineMarkup(await response.text(), nonce),
-  }
+  return { status: failed || response.status, isListed, ...takeInlineMarkup(await response.text(), nonce) }
 }
 
 /**

@@ -51,11 +51,7 @@ export function createShopRouter({ transport, apiOrigin, origin, nonce }: Tools,
   })
   const router = createRouter({
     routeTree: pages,
-    context: {
-      api: createApi(transport, apiOrigin),
-      queryClient,
-      origin,
-    } satisfies RouterContext,
+    context: { api: createApi(transport, apiOrigin), queryClient, origin } satisfies RouterContext,
     parseSearch,
     stringifySearch,
     ...(nonce && { ssr: { nonce } }),

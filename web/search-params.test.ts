@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import { oneText, parseSearch, stringifySearch } from './search-params.ts'
 
 test('preserves a query that is text', () => {
-  expect(parseSearch('?search=123&view=all&inStock=true')).toEqual({
-    search: '123',
-    view: 'all',
-    inStock: 'true',
-  })
+  expect(parseSearch('?search=123&view=all&inStock=true')).toEqual({ search: '123', view: 'all', inStock: 'true' })
   expect(parseSearch('?search=a+b%26c')).toEqual({ search: 'a b&c' })
 })
 

@@ -64,9 +64,5 @@ async function capture(url: string, path: string): Promise<CapturedResponse> {
   const body = Buffer.concat(await response.toArray())
   if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode}`)
   const headers = Object.entries(response.headers).filter(([name]) => !ADDED_BY_NODE.includes(name))
-  return {
-    path,
-    headers: Object.fromEntries(headers) as Record<string, string>,
-    body: body.toString('base64'),
-  }
+  return { path, headers: Object.fromEntries(headers) as Record<string, string>, body: body.toString('base64') }
 }

@@ -65,16 +65,10 @@ export const removeAddress = endpoint('DELETE /user/addresses/:id', {
   input: z.object({ id: Id }),
 })
 
-export const Preferences = z.strictObject({
-  newsletter: z.boolean(),
-  contactBy: z.enum(['email', 'phone']),
-})
+export const Preferences = z.strictObject({ newsletter: z.boolean(), contactBy: z.enum(['email', 'phone']) })
 export type Preferences = z.infer<typeof Preferences>
 
-export const getPreferences = endpoint('GET /user/preferences', {
-  summary: 'Get preferences',
-  output: Preferences,
-})
+export const getPreferences = endpoint('GET /user/preferences', { summary: 'Get preferences', output: Preferences })
 export const savePreferences = endpoint('PUT /user/preferences', {
   summary: 'Update preferences',
   input: Preferences,
@@ -91,10 +85,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const listSessions = endpoint('GET /user/sessions', {
-  summary: 'List sessions',
-  output: z.array(Session),
-})
+export const listSessions = endpoint('GET /user/sessions', { summary: 'List sessions', output: z.array(Session) })
 export const endSession = endpoint('DELETE /user/sessions/:id', {
   summary: 'End a session',
   input: z.object({ id: Id }),
@@ -103,11 +94,7 @@ export const endAllSessions = endpoint('DELETE /user/sessions', { summary: 'Sign
 
 export const beginSecondFactor = endpoint('POST /user/second-factor', {
   summary: 'Create an authenticator secret; required only after a code confirmed it. Needs a fresh proof',
-  output: z.object({
-    secret: z.string(),
-    uri: z.string(),
-    qrCode: z.string(),
-  }),
+  output: z.object({ secret: z.string(), uri: z.string(), qrCode: z.string() }),
 })
 export const confirmSecondFactor = endpoint('POST /user/second-factor/confirm', {
   summary: 'Turn the second factor on with a first code; returns the recovery codes once. Needs a fresh proof',

@@ -48,10 +48,7 @@ export type PasskeyProof = z.output<typeof PasskeyProof>
 const PasskeyRef = z.strictObject({ id: Id })
 const Name = text(60, { min: 1, message: 'Give it a name' })
 
-export const listPasskeys = endpoint('GET /user/passkeys', {
-  summary: 'List passkeys',
-  output: z.array(Passkey),
-})
+export const listPasskeys = endpoint('GET /user/passkeys', { summary: 'List passkeys', output: z.array(Passkey) })
 export const beginPasskey = endpoint('POST /user/passkeys/begin', {
   summary: 'Begin to create a passkey; valid for five minutes and one answer. Needs a fresh proof',
   output: Options,

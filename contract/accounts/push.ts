@@ -27,12 +27,7 @@ export const PushBrowser = z.object({
 })
 export type PushBrowser = z.infer<typeof PushBrowser>
 
-export const PushedNews = z.object({
-  title: z.string(),
-  body: z.string(),
-  href: z.string(),
-  tag: z.string(),
-})
+export const PushedNews = z.object({ title: z.string(), body: z.string(), href: z.string(), tag: z.string() })
 export type PushedNews = z.infer<typeof PushedNews>
 
 export const getPushKey = endpoint('GET /push-key', {
@@ -45,9 +40,7 @@ export const listPushBrowsers = endpoint('GET /user/push', {
 })
 export const savePushBrowser = endpoint('PUT /user/push', {
   summary: 'Subscribe this browser to push notifications',
-  input: PushAddress.extend({
-    kinds: z.array(PushKind).min(1, 'Choose at least one').max(PUSH_KINDS.length),
-  }),
+  input: PushAddress.extend({ kinds: z.array(PushKind).min(1, 'Choose at least one').max(PUSH_KINDS.length) }),
   output: PushBrowser,
 })
 export const claimPushBrowser = endpoint('POST /user/push/claim', {

@@ -77,12 +77,7 @@ export const Credentials = z.strictObject({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-export const Registration = z.strictObject({
-  username: Username,
-  password: Password,
-  email: Email,
-  ...PersonalData,
-})
+export const Registration = z.strictObject({ username: Username, password: Password, email: Email, ...PersonalData })
 export type Registration = z.infer<typeof Registration>
 
 export const Profile = z.strictObject({

@@ -32,20 +32,12 @@ export const AdminAppointment = z.object({
   followUpOn: CalendarDate.nullable(),
   followUpNote: z.string().nullable(),
   createdAt: Instant,
-  deposit: AppointmentDeposit.extend({
-    flagged: z.string().nullable(),
-  }).nullable(),
+  deposit: AppointmentDeposit.extend({ flagged: z.string().nullable() }).nullable(),
   version: z.int(),
 })
 export type AdminAppointment = z.infer<typeof AdminAppointment>
 
-export const Absence = z.object({
-  id: Id,
-  staffId: Id,
-  from: Instant,
-  until: Instant,
-  note: z.string(),
-})
+export const Absence = z.object({ id: Id, staffId: Id, from: Instant, until: Instant, note: z.string() })
 export type Absence = z.infer<typeof Absence>
 
 export const AppointmentToMove = z.object({
@@ -67,12 +59,7 @@ export type CalendarSearch = z.output<typeof CalendarSearch>
 
 export const Calendar = z.object({
   from: CalendarDate,
-  days: z.array(
-    z.object({
-      day: CalendarDate,
-      open: z.array(z.object({ from: Instant, until: Instant })),
-    }),
-  ),
+  days: z.array(z.object({ day: CalendarDate, open: z.array(z.object({ from: Instant, until: Instant })) })),
   people: z.array(z.object({ id: Id, name: z.string() })),
   appointments: z.array(AdminAppointment),
   absences: z.array(Absence),
@@ -82,14 +69,7 @@ export const Calendar = z.object({
 export type Calendar = z.infer<typeof Calendar>
 
 export const AdminAppointmentDraft = z
-  .strictObject({
-    key: z.uuid(),
-    serviceId: Id,
-    staffId: Id,
-    place: Place,
-    startsAt: ChosenInstant,
-    ...visitor,
-  })
+  .strictObject({ key: z.uuid(), serviceId: Id, staffId: Id, place: Place, startsAt: ChosenInstant, ...visitor })
   .check(requireContact, refuseUnusedAddress)
   .meta({
     example: {
@@ -114,25 +94,16 @@ export const StatusChange = Ref.extend({ status: AppointmentStatus, version })
 export type StatusChange = z.output<typeof StatusChange>
 
 /** Both fields or neither: without them the reminder is removed. */
-export const FollowUpDraft = Ref.extend({
-  on: orBlank(CalendarDate),
-  note: text(300).default(''),
-  version,
-}).refine(({ on, note }) => (on === null) === (note === ''), {
-  path: ['note'],
-  message: 'Say what it is about, and by when',
-})
+export const FollowUpDraft = Ref.extend({ on: orBlank(CalendarDate), note: text(300).default(''), version }).refine(
+  ({ on, note }) => (on === null) === (note === ''),
+  { path: ['note'], message: 'Say what it is about, and by when' },
+)
 export type FollowUpDraft = z.output<typeof FollowUpDraft>
 
 const MAX_ABSENCE_MS = 366 * 86_400_000
 
 export const AbsenceDraft = z
-  .strictObject({
-    staffId: Id,
-    from: ChosenInstant,
-    until: ChosenInstant,
-    note: text(120).default(''),
-  })
+  .strictObject({ staffId: Id, from: ChosenInstant, until: ChosenInstant, note: text(120).default('') })
   .refine(({ from, until }) => Number(from) < Number(until), {
     path: ['until'],
     message: 'It must end after it begins',
@@ -197,10 +168,7 @@ export const addAbsence = endpoint('POST /admin/absences', {
   output: Absence.extend({ appointmentsToMove: z.int() }),
   status: 201,
 })
-export const removeAbsence = endpoint('POST /admin/absences/:id/remove', {
-  summary: 'Delete an absence',
-  input: Ref,
-})
+export const removeAbsence = endpoint('POST /admin/absences/:id/remove', { summary: 'Delete an absence', input: Ref })
 export const getFeed = endpoint('GET /admin/appointments/feed', {
   summary: 'Check whether the requester’s calendar has a feed',
   output: z.object({ isOn: z.boolean() }),

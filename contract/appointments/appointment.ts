@@ -66,13 +66,7 @@ export const refuseUnusedAddress: z.core.CheckFn<Pick<Reachable, 'place' | 'addr
 }
 
 export const AppointmentDraft = z
-  .strictObject({
-    key: z.uuid(),
-    type: ServiceType,
-    place: Place,
-    startsAt: ChosenInstant,
-    ...visitor,
-  })
+  .strictObject({ key: z.uuid(), type: ServiceType, place: Place, startsAt: ChosenInstant, ...visitor })
   .check(requireContact, refuseUnusedAddress)
   .meta({
     example: {

@@ -49,11 +49,7 @@ export type Room = z.infer<typeof Room>
 
 const Person = z.object({ id: Id, name: z.string() })
 
-export const BookingSetup = z.object({
-  rules: z.array(BookingRule),
-  rooms: z.array(Room),
-  people: z.array(Person),
-})
+export const BookingSetup = z.object({ rules: z.array(BookingRule), rooms: z.array(Room), people: z.array(Person) })
 export type BookingSetup = z.infer<typeof BookingSetup>
 
 export const RuleChange = z.strictObject({ serviceId: Id, ...rule })

@@ -16,10 +16,7 @@ export type DepositKind = z.infer<typeof DepositKind>
 export const DepositState = z.enum(['due', 'lapsed', 'waived', 'paid', 'kept', 'owed', 'returned'])
 export type DepositState = z.infer<typeof DepositState>
 
-export const DepositTerms = z.object({
-  amount: Money,
-  refundHours: z.int(),
-})
+export const DepositTerms = z.object({ amount: Money, refundHours: z.int() })
 export type DepositTerms = z.infer<typeof DepositTerms>
 
 export const AppointmentDeposit = DepositTerms.extend({

@@ -20,12 +20,7 @@ export const BalanceMove = z.enum([
 ])
 export type BalanceMove = z.infer<typeof BalanceMove>
 
-export const AppliedBalance = z.object({
-  id: Id,
-  kind: BalanceKind,
-  label: z.string(),
-  amount: Money,
-})
+export const AppliedBalance = z.object({ id: Id, kind: BalanceKind, label: z.string(), amount: Money })
 export type AppliedBalance = z.infer<typeof AppliedBalance>
 
 export const BalanceShare = z.object({ balances: z.array(AppliedBalance), due: Money })

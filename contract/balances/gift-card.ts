@@ -14,9 +14,7 @@ export const GiftCardAmount = Money.refine(
 
 export const GiftCode = text(40, { min: 1, message: 'Enter the code of the card' })
 
-export const GiftCardOffer = z.object({
-  amounts: z.array(Money),
-})
+export const GiftCardOffer = z.object({ amounts: z.array(Money) })
 export type GiftCardOffer = z.infer<typeof GiftCardOffer>
 
 export const giftCardPeople = {
@@ -56,11 +54,7 @@ export const prepareGiftCard = endpoint('POST /gift-cards', {
 export const reportGiftCardPayment = endpoint('POST /gift-cards/report', {
   summary: 'Get the gift card of a successful payment; creates it if necessary',
   input: z.strictObject({ key: z.uuid(), paymentIntentId: PaymentIntentId }),
-  output: z.object({
-    amount: Money,
-    mailedTo: z.string(),
-    cardKey: z.string().nullable(),
-  }),
+  output: z.object({ amount: Money, mailedTo: z.string(), cardKey: z.string().nullable() }),
 })
 export const openGiftCard = endpoint('POST /gift-cards/open', {
   summary: 'Get the code of a gift card by the key of its link',

@@ -12,13 +12,7 @@ export type FaceColors = z.infer<typeof FaceColors>
 
 export const Face = z.object({
   colors: FaceColors.nullable(),
-  logo: z.object({
-    url: z.string(),
-    width: z.int(),
-    height: z.int(),
-    isOwn: z.boolean(),
-    saysName: z.boolean(),
-  }),
+  logo: z.object({ url: z.string(), width: z.int(), height: z.int(), isOwn: z.boolean(), saysName: z.boolean() }),
   /** Squares of 180, 192 and 512 pixels, and a 1200 × 630 picture for link previews. */
   iconUrl: z.string(),
   touchIconUrl: z.string(),
@@ -27,12 +21,7 @@ export const Face = z.object({
 })
 export type Face = z.infer<typeof Face>
 
-const OwnLogo = z.object({
-  kind: z.enum(['svg', 'png']),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
+const OwnLogo = z.object({ kind: z.enum(['svg', 'png']), url: z.string(), width: z.int(), height: z.int() })
 
 export const AdminFace = z.object({
   color: HexColor.nullable(),
@@ -82,10 +71,5 @@ export const saveFace = endpoint('PUT /admin/face', {
 export const previewLogo = endpoint('POST /admin/face/preview', {
   summary: 'Preview a logo without storing it',
   input: z.strictObject({ newLogo: GivenLogo }),
-  output: z.object({
-    url: z.string(),
-    width: z.int(),
-    height: z.int(),
-    removed: z.array(z.string()),
-  }),
+  output: z.object({ url: z.string(), width: z.int(), height: z.int(), removed: z.array(z.string()) }),
 })

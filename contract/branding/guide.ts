@@ -14,9 +14,7 @@ export const GuideTitle = z.object({
 })
 export type GuideTitle = z.infer<typeof GuideTitle>
 
-export const Guide = GuideTitle.extend({
-  text: z.string(),
-})
+export const Guide = GuideTitle.extend({ text: z.string() })
 export type Guide = z.infer<typeof Guide>
 
 export const GuideVersion = z.object({

@@ -4,11 +4,7 @@ import { Id, text } from '../scalars.ts'
 import { slugField } from '../slug-field.ts'
 import { Category } from './product.ts'
 
-export const AdminCategory = Category.extend({
-  position: z.int(),
-  archivedCount: z.int(),
-  version: z.int(),
-})
+export const AdminCategory = Category.extend({ position: z.int(), archivedCount: z.int(), version: z.int() })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
 const fields = {

@@ -238,11 +238,7 @@ const filters = {
 }
 export const ProductFilter = z.object(filters)
 export type ProductFilter = z.output<typeof ProductFilter>
-export const AdminProductSearch = z.object({
-  ...filters,
-  sort: AdminProductSort.default('newest'),
-  ...Paging,
-})
+export const AdminProductSearch = z.object({ ...filters, sort: AdminProductSort.default('newest'), ...Paging })
 export type AdminProductSearch = z.output<typeof AdminProductSearch>
 
 const ProductRef = z.strictObject({ id: Id })

@@ -33,9 +33,7 @@ export const SerializedUnitDraft = z.strictObject({
 })
 export type SerializedUnitDraft = z.output<typeof SerializedUnitDraft>
 
-export const SerializedUnitChange = SerializedUnitDraft.extend({
-  version: z.int().min(1).optional(),
-})
+export const SerializedUnitChange = SerializedUnitDraft.extend({ version: z.int().min(1).optional() })
 export type SerializedUnitChange = z.output<typeof SerializedUnitChange>
 
 /** Its id is that of the variant that holds only this unit. */

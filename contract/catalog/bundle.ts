@@ -4,12 +4,7 @@ import { Id } from '../scalars.ts'
 export const MAX_COMPONENTS = 20
 const MAX_QUANTITY_PER_COMPONENT = 99
 
-export const BundleComponent = z.object({
-  id: Id,
-  name: z.string(),
-  slug: z.string(),
-  quantity: z.int(),
-})
+export const BundleComponent = z.object({ id: Id, name: z.string(), slug: z.string(), quantity: z.int() })
 export type BundleComponent = z.infer<typeof BundleComponent>
 
 export const BundleComponentDrafts = z

@@ -31,10 +31,7 @@ export type CodesAdded = z.infer<typeof CodesAdded>
 
 const TOO_LONG = `A code has at most ${MAX_CODE_LENGTH} characters`
 
-const Codes = text(MAX_CODES_PER_REQUEST * (MAX_CODE_LENGTH + 2), {
-  min: 1,
-  message: 'Paste at least one code',
-})
+const Codes = text(MAX_CODES_PER_REQUEST * (MAX_CODE_LENGTH + 2), { min: 1, message: 'Paste at least one code' })
   .transform((pasted) =>
     pasted
       .split('\n')

@@ -27,10 +27,7 @@ export type BulkChange = z.output<typeof BulkChange>
 export const bulkEditProducts = endpoint('POST /admin/products/bulk', {
   summary: 'Update many products at once, all or none',
   input: z.strictObject({ ids: z.array(Id).min(1, 'Choose products first').max(500), change: BulkChange }),
-  output: z.object({
-    changed: z.int(),
-    undoId: Id.nullable(),
-  }),
+  output: z.object({ changed: z.int(), undoId: Id.nullable() }),
 })
 
 export const BulkEdit = z.object({ ids: z.array(Id), change: BulkChange })
@@ -55,8 +52,5 @@ export type BulkFacts = z.output<typeof BulkFacts>
 export const undoBulkEdit = endpoint('POST /admin/products/bulk/:undoId/undo', {
   summary: 'Undo a bulk change, except for products whose same fields changed since',
   input: z.strictObject({ undoId: Id }),
-  output: z.object({
-    changed: z.int(),
-    left: z.array(z.object({ id: Id, name: z.string() })),
-  }),
+  output: z.object({ changed: z.int(), left: z.array(z.object({ id: Id, name: z.string() })) }),
 })

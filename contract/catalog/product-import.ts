@@ -20,12 +20,7 @@ export const ImportedRow = z.object({
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
-const counts = {
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-}
+const counts = { created: z.int(), updated: z.int(), unchanged: z.int(), refused: z.int() }
 
 export const ImportPreview = z.object({
   ...counts,
@@ -101,9 +96,7 @@ export const getProductImport = endpoint('GET /admin/product-imports/:id', {
 export const listImportedRows = endpoint('GET /admin/product-imports/:id/rows', {
   summary: 'List an import’s products, problems first',
   input: z.object({ id: Id, ...Paging }),
-  page: ImportedRow.extend({
-    undone: z.string().nullable(),
-  }),
+  page: ImportedRow.extend({ undone: z.string().nullable() }),
 })
 export const downloadRefusedRows = endpoint('GET /admin/product-imports/:id/refused', {
   summary: 'Download refused rows with their reasons',

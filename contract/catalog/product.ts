@@ -17,9 +17,7 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
-export const ListedCategory = Category.extend({
-  formerSlugs: z.array(z.string()),
-})
+export const ListedCategory = Category.extend({ formerSlugs: z.array(z.string()) })
 export type ListedCategory = z.infer<typeof ListedCategory>
 
 export const ProductImage = z.object({ url: z.string(), alt: z.string() })

@@ -27,10 +27,7 @@ export const SearchCount = z.object({
 })
 export type SearchCount = z.infer<typeof SearchCount>
 
-export const SearchCountSearch = z.object({
-  empty: z.boolean().optional(),
-  ...Paging,
-})
+export const SearchCountSearch = z.object({ empty: z.boolean().optional(), ...Paging })
 export type SearchCountSearch = z.output<typeof SearchCountSearch>
 
 export const listSearchCounts = endpoint('GET /admin/searches', {

@@ -14,18 +14,12 @@ const phrase = text(60, { min: 1, message: 'A word is missing' })
   .regex(/[\p{L}\p{N}]/u, 'Letters or digits are missing')
   .refine((typed) => typed.split(/[\s-]+/).length <= 4, 'At most four words in one entry')
 
-const fields = {
-  words: z.array(phrase).min(1, 'Enter at least one word').max(30),
-  alsoFinds: z.array(phrase).max(30),
-}
+const fields = { words: z.array(phrase).min(1, 'Enter at least one word').max(30), alsoFinds: z.array(phrase).max(30) }
 
 function saysSomething({ words, alsoFinds }: { words?: string[]; alsoFinds?: string[] }): boolean {
   return words === undefined || alsoFinds === undefined || words.length + alsoFinds.length > 1
 }
-const ALONE = {
-  path: ['words'],
-  message: 'One word alone means nothing else: add another, or what it also finds',
-}
+const ALONE = { path: ['words'], message: 'One word alone means nothing else: add another, or what it also finds' }
 
 export const SynonymDraft = z
   .strictObject({ ...fields, alsoFinds: fields.alsoFinds.default([]) })
@@ -33,11 +27,7 @@ export const SynonymDraft = z
 export type SynonymDraft = z.output<typeof SynonymDraft>
 
 export const SynonymChange = z
-  .strictObject({
-    ...fields,
-    id: Id,
-    version: z.int().min(1).optional(),
-  })
+  .strictObject({ ...fields, id: Id, version: z.int().min(1).optional() })
   .partial({ words: true, alsoFinds: true })
   .refine(saysSomething, ALONE)
 export type SynonymChange = z.output<typeof SynonymChange>

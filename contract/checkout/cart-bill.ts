@@ -7,13 +7,7 @@ import { text } from '../scalars.ts'
 export const MAX_CART_BILLS = 10
 
 /** An open balance that is not for goods, such as that of a repair. It has its own tax and no shipping. */
-export const CartBill = z.object({
-  kind: PayableKind,
-  id: z.string(),
-  label: z.string(),
-  amount: Money,
-  tax: Money,
-})
+export const CartBill = z.object({ kind: PayableKind, id: z.string(), label: z.string(), amount: Money, tax: Money })
 export type CartBill = z.infer<typeof CartBill>
 
 export const addCartBill = endpoint('POST /cart/bills', {

@@ -32,12 +32,7 @@ export const CheckoutDraft = z.strictObject({
   contactName: text(120).optional(),
   contactEmail: text(254).optional(),
   contactPhone: text(40).optional(),
-  shippingAddress: z
-    .strictObject({
-      name: text(120).optional(),
-      ...AddressDraft,
-    })
-    .optional(),
+  shippingAddress: z.strictObject({ name: text(120).optional(), ...AddressDraft }).optional(),
   registrant: z
     .strictObject({ phone: text(40).optional(), address: z.strictObject(AddressDraft).optional() })
     .optional(),

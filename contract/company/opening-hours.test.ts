@@ -73,11 +73,7 @@ test('is closed during a lunch break', () => {
 })
 
 test('never opens without hours, and never closes with all hours', () => {
-  const always = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
-    weekday,
-    opens: '00:00',
-    closes: '24:00',
-  }))
+  const always = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
   expect(stateAt('2026-11-20T15:00:00Z', [])).toEqual(closed(null))
   expect(stateAt('2026-11-20T15:00:00Z', always)).toEqual(open(null))
 })

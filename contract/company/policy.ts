@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Slug, text } from '../scalars.ts'
 
-export const PolicySection = z.object({
-  heading: z.string(),
-  paragraphs: z.array(z.string()),
-})
+export const PolicySection = z.object({ heading: z.string(), paragraphs: z.array(z.string()) })
 export type PolicySection = z.infer<typeof PolicySection>
 
 export const Policy = z.object({

@@ -67,11 +67,7 @@ const fields = {
 }
 const { email, ...others } = fields
 
-export const UserDraft = z.strictObject({
-  username: Username,
-  email,
-  ...z.strictObject(others).partial().shape,
-})
+export const UserDraft = z.strictObject({ username: Username, email, ...z.strictObject(others).partial().shape })
 export type UserDraft = z.output<typeof UserDraft>
 
 export const UserChange = z.strictObject({
@@ -208,9 +204,7 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-const CustomerRef = z.strictObject({
-  email: emailAddress(NO_EMAIL).pipe(z.string().toLowerCase()),
-})
+const CustomerRef = z.strictObject({ email: emailAddress(NO_EMAIL).pipe(z.string().toLowerCase()) })
 
 export const listCustomers = endpoint('GET /admin/customers', {
   summary: 'List customers including guests, latest order first',
@@ -234,15 +228,9 @@ export const viewAsCustomer = endpoint('POST /admin/users/:id/view-as', {
   input: UserRef,
   output: User,
 })
-export const endViewAs = endpoint('POST /user/view-as/end', {
-  summary: 'Stop viewing as a customer',
-  output: User,
-})
+export const endViewAs = endpoint('POST /user/view-as/end', { summary: 'Stop viewing as a customer', output: User })
 
-export const Rights = z.object({
-  area: z.string(),
-  grants: z.record(z.string(), z.enum(['none', 'see', 'change'])),
-})
+export const Rights = z.object({ area: z.string(), grants: z.record(z.string(), z.enum(['none', 'see', 'change'])) })
 export type Rights = z.infer<typeof Rights>
 
 export const GivenToUser = AdminUser.pick({

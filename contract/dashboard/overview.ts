@@ -26,12 +26,7 @@ export const BestSeller = z.object({
 })
 export type BestSeller = z.infer<typeof BestSeller>
 
-export const LowStock = z.object({
-  productId: Id,
-  name: z.string(),
-  stock: z.int(),
-  reorderPoint: z.int(),
-})
+export const LowStock = z.object({ productId: Id, name: z.string(), stock: z.int(), reorderPoint: z.int() })
 export type LowStock = z.infer<typeof LowStock>
 
 export const Overview = z.object({

@@ -92,7 +92,4 @@ export const createDeviceFamily = endpoint('POST /admin/device-families', {
   status: 201,
 })
 
-export const DeviceMerge = z.object({
-  into: Id,
-  moved: z.record(z.string(), z.unknown()),
-})
+export const DeviceMerge = z.object({ into: Id, moved: z.record(z.string(), z.unknown()) })

@@ -19,10 +19,7 @@ test('reads names, codes and device families of a pasted list in any spelling', 
 })
 
 test('reports lines that match no model or two models instead of guessing', () => {
-  expect(list.read('One, toaster, Galaxy S21')).toEqual({
-    fits: ['model:1'],
-    unknown: ['One', 'toaster'],
-  })
+  expect(list.read('One, toaster, Galaxy S21')).toEqual({ fits: ['model:1'], unknown: ['One', 'toaster'] })
 })
 
 test('reads an exported list back unchanged, whatever the models are called', () => {

@@ -43,10 +43,7 @@ export const AdminDomainOrder = DomainOrder.extend({
 })
 export type AdminDomainOrder = z.infer<typeof AdminDomainOrder>
 
-export const DomainOrderSearch = z.object({
-  status: z.enum(['open', 'active', 'over']).default('open'),
-  ...Paging,
-})
+export const DomainOrderSearch = z.object({ status: z.enum(['open', 'active', 'over']).default('open'), ...Paging })
 export type DomainOrderSearch = z.output<typeof DomainOrderSearch>
 
 export const ActivateDomainOrder = z.strictObject({
@@ -57,9 +54,7 @@ export const ActivateDomainOrder = z.strictObject({
 })
 export type ActivateDomainOrder = z.output<typeof ActivateDomainOrder>
 
-export const FailDomainOrder = z.strictObject({
-  reason: text(300, { min: 1, message: 'Say why, for the customer' }),
-})
+export const FailDomainOrder = z.strictObject({ reason: text(300, { min: 1, message: 'Say why, for the customer' }) })
 
 const Ref = { id: Id }
 

@@ -26,10 +26,7 @@ export const DomainRequest = z.object({
 })
 export type DomainRequest = z.infer<typeof DomainRequest>
 
-export const DomainRequestSearch = z.object({
-  status: z.enum(['open', 'answered']).default('open'),
-  ...Paging,
-})
+export const DomainRequestSearch = z.object({ status: z.enum(['open', 'answered']).default('open'), ...Paging })
 export type DomainRequestSearch = z.output<typeof DomainRequestSearch>
 
 export const createDomainRequest = endpoint('POST /domain-requests', {

@@ -33,19 +33,10 @@ export const DomainSearch = z.strictObject({
 })
 export type DomainSearch = z.output<typeof DomainSearch>
 
-export const DomainAnswer = z.object({
-  results: z.array(DomainResult),
-  isConfigured: z.boolean(),
-  message: z.string(),
-})
+export const DomainAnswer = z.object({ results: z.array(DomainResult), isConfigured: z.boolean(), message: z.string() })
 export type DomainAnswer = z.infer<typeof DomainAnswer>
 
-export const DomainPrice = z.object({
-  extension: z.enum(EXTENSIONS),
-  register: Money,
-  renew: Money,
-  transfer: Money,
-})
+export const DomainPrice = z.object({ extension: z.enum(EXTENSIONS), register: Money, renew: Money, transfer: Money })
 export type DomainPrice = z.infer<typeof DomainPrice>
 
 export const searchDomain = endpoint('POST /godaddy/search-domain', {

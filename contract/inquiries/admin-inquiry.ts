@@ -31,10 +31,7 @@ export const AdminInquiry = InquiryRow.extend({
 })
 export type AdminInquiry = z.infer<typeof AdminInquiry>
 
-export const InquirySearch = z.object({
-  status: InquiryStatus.default('open'),
-  ...Paging,
-})
+export const InquirySearch = z.object({ status: InquiryStatus.default('open'), ...Paging })
 export type InquirySearch = z.output<typeof InquirySearch>
 
 const Ref = z.strictObject({ id: Id })

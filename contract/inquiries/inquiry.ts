@@ -51,10 +51,7 @@ export const getKeyedInquiry = endpoint('GET /inquiries/:key', {
 export const addInquiryPhoto = endpoint('POST /inquiries/:key/photos', {
   summary: 'Upload a photo of a request; idempotent by key',
   body: 'stream',
-  input: z.strictObject({
-    key,
-    photoKey: z.uuid(),
-  }),
+  input: z.strictObject({ key, photoKey: z.uuid() }),
   output: InquiryPhoto,
   status: 201,
 })

@@ -25,11 +25,7 @@ export type OutboxMail = z.infer<typeof OutboxMail>
 export const OutboxMailWithText = OutboxMail.extend({ text: z.string() })
 export type OutboxMailWithText = z.infer<typeof OutboxMailWithText>
 
-export const MailSearch = z.object({
-  search: text(120).optional(),
-  status: MailStatus.optional(),
-  ...Paging,
-})
+export const MailSearch = z.object({ search: text(120).optional(), status: MailStatus.optional(), ...Paging })
 export type MailSearch = z.infer<typeof MailSearch>
 
 export const MailHealth = z.object({

@@ -16,13 +16,7 @@ export const AdminPlanRow = z.object({
 })
 export type AdminPlanRow = z.infer<typeof AdminPlanRow>
 
-export const PlanWork = z.object({
-  id: Id,
-  day: CalendarDate,
-  minutes: z.int(),
-  note: z.string(),
-  actor: z.string(),
-})
+export const PlanWork = z.object({ id: Id, day: CalendarDate, minutes: z.int(), note: z.string(), actor: z.string() })
 export type PlanWork = z.infer<typeof PlanWork>
 
 export const AdminPlan = AdminPlanRow.extend({

@@ -3,9 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate } from '../scalars.ts'
 import { PlanInvoice, planFacts } from './plan.ts'
 
-const KeyedInvoice = PlanInvoice.extend({
-  key: z.string(),
-})
+const KeyedInvoice = PlanInvoice.extend({ key: z.string() })
 
 export const MyPlan = z.object({
   ...planFacts,

@@ -15,10 +15,7 @@ export const Subscriber = z.object({
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
-const filters = {
-  search: text(120).optional(),
-  status: SubscriberStatus.optional(),
-}
+const filters = { search: text(120).optional(), status: SubscriberStatus.optional() }
 export const SubscriberFilter = z.object(filters)
 export type SubscriberFilter = z.infer<typeof SubscriberFilter>
 export const SubscriberSearch = z.object({ ...filters, ...Paging })

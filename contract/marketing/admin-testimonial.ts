@@ -27,9 +27,7 @@ export type TestimonialDraft = z.output<typeof TestimonialDraft>
 export const TestimonialChange = z
   .strictObject(fields)
   .partial()
-  .extend({
-    version: z.int().min(1).optional(),
-  })
+  .extend({ version: z.int().min(1).optional() })
 export type TestimonialChange = z.output<typeof TestimonialChange>
 
 export const listAdminTestimonials = endpoint('GET /admin/testimonials', {

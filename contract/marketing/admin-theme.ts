@@ -35,12 +35,7 @@ const fields = {
 }
 const { name, startDate, endDate, ...others } = fields
 
-export const ThemeDraft = z.strictObject({
-  name,
-  startDate,
-  endDate,
-  ...z.strictObject(others).partial().shape,
-})
+export const ThemeDraft = z.strictObject({ name, startDate, endDate, ...z.strictObject(others).partial().shape })
 export type ThemeDraft = z.output<typeof ThemeDraft>
 export const ThemeChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,

@@ -7,10 +7,7 @@ const AA = 4.5
 /**
  * `tint` is the surface in web/ui/style/tokens.css with the least contrast; colors are moved `toward` this lightness.
  */
-const SCHEMES = {
-  light: { tint: '#f4eee5', toward: 0 },
-  dark: { tint: '#242c36', toward: 1 },
-} as const
+const SCHEMES = { light: { tint: '#f4eee5', toward: 0 }, dark: { tint: '#242c36', toward: 1 } } as const
 const TEXTS = ['#fdfcf8', '#0b1723'] as const
 
 interface Chosen {

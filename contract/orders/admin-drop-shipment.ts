@@ -7,9 +7,7 @@ const Ref = z.strictObject({ id: Id })
 
 export const sendDropShipment = endpoint('POST /admin/drop-shipments/:id/send', {
   summary: 'Send the order to its supplier, again if necessary; at most once a minute',
-  input: Ref.extend({
-    supplierId: Id.optional(),
-  }),
+  input: Ref.extend({ supplierId: Id.optional() }),
   output: AdminOrder,
 })
 export const revokeDropShipmentLink = endpoint('POST /admin/drop-shipments/:id/revoke', {

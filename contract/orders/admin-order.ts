@@ -115,11 +115,7 @@ const filters = {
 }
 export const AdminOrderFilter = z.object(filters)
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
-export const AdminOrderSearch = z.object({
-  ...filters,
-  sort: AdminOrderSort.default('newest'),
-  ...Paging,
-})
+export const AdminOrderSearch = z.object({ ...filters, sort: AdminOrderSort.default('newest'), ...Paging })
 export type AdminOrderSearch = z.output<typeof AdminOrderSearch>
 
 export const Reason = text(500, { min: 1, message: 'Please say why' })
@@ -155,11 +151,7 @@ export const OrderChange = orderChange.superRefine(({ status, refund, restock },
   if (status === 'cancelled') return
   for (const [field, value] of Object.entries({ refund, restock }))
     if (value !== undefined)
-      addIssue({
-        code: 'custom',
-        path: [field],
-        message: 'This is only for cancelling an order. Leave it out.',
-      })
+      addIssue({ code: 'custom', path: [field], message: 'This is only for cancelling an order. Leave it out.' })
 })
 export const OrderMove = orderChange.pick({ reason: true, refund: true, restock: true })
 export type OrderChange = z.output<typeof OrderChange>

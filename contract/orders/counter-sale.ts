@@ -13,19 +13,11 @@ import { AdminOrder } from './admin-order.ts'
 
 const SaleMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99')
 
-const terms = {
-  quantity: Quantity,
-  discount: Discount.optional(),
-}
+const terms = { quantity: Quantity, discount: Discount.optional() }
 
 const otherPrice = { price: SaleMoney.optional(), priceNote: text(200).optional() }
 
-const GoodsLine = z.strictObject({
-  kind: z.literal('product').optional(),
-  productId: Id,
-  ...otherPrice,
-  ...terms,
-})
+const GoodsLine = z.strictObject({ kind: z.literal('product').optional(), productId: Id, ...otherPrice, ...terms })
 
 const ServiceLine = z.strictObject({
   kind: z.literal('service'),
@@ -78,10 +70,7 @@ export const saleContact = {
 }
 
 export const SalePayment = z.discriminatedUnion('method', [
-  z.strictObject({
-    method: z.literal('cash'),
-    given: SaleMoney,
-  }),
+  z.strictObject({ method: z.literal('cash'), given: SaleMoney }),
   z.strictObject({
     method: z.literal('terminal'),
     reference: text(80, { min: 1, message: 'Enter the number on the terminal’s slip' }),
@@ -90,9 +79,7 @@ export const SalePayment = z.discriminatedUnion('method', [
 
 export const MAX_SALE_BILLS = 10
 
-export const SaleBill = CartBill.extend({
-  about: z.string(),
-})
+export const SaleBill = CartBill.extend({ about: z.string() })
 export type SaleBill = z.infer<typeof SaleBill>
 
 export const BillRef = z.strictObject({ kind: PayableKind, id: text(100, { min: 1 }) })

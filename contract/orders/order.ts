@@ -134,11 +134,7 @@ export const lookUpOrder = endpoint('POST /orders/lookup', {
 })
 export const cancelOrder = endpoint('POST /orders/:id/cancel', {
   summary: 'Cancel an order before it ships, refund it and restock its items',
-  input: z.strictObject({
-    id: Id,
-    key: OrderKey,
-    reason: text(500).default(''),
-  }),
+  input: z.strictObject({ id: Id, key: OrderKey, reason: text(500).default('') }),
   output: Order,
 })
 export const watchOrder = endpoint('GET /orders/:id/live', {

@@ -40,10 +40,7 @@ export const ParkedSaleDraft = z
     name: text(80).default(''),
     note: text(500).default(''),
   })
-  .refine(({ lines, bills }) => lines.length + bills.length > 0, {
-    message: 'Add something first',
-    path: ['lines'],
-  })
+  .refine(({ lines, bills }) => lines.length + bills.length > 0, { message: 'Add something first', path: ['lines'] })
 export type ParkedSaleDraft = z.output<typeof ParkedSaleDraft>
 
 const ParkedRef = z.strictObject({ id: Id })

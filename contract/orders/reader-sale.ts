@@ -10,10 +10,7 @@ const { payment: _, ...sale } = CounterSale.shape
 
 export const ReaderSaleDraft = z
   .strictObject({ ...sale, lines: SaleLines, readerId: CardReaderId })
-  .refine(({ lines, bills }) => lines.length + bills.length > 0, {
-    message: 'Add something first',
-    path: ['lines'],
-  })
+  .refine(({ lines, bills }) => lines.length + bills.length > 0, { message: 'Add something first', path: ['lines'] })
 export type ReaderSaleDraft = z.output<typeof ReaderSaleDraft>
 
 /**

@@ -3,12 +3,7 @@ import { expect, test } from 'vitest'
 import { type Cents, cents } from '../money.ts'
 import { refundForUnits, taxOfRefund } from './refund-share.ts'
 
-const paid = {
-  totalCents: cents(1_069),
-  taxCents: cents(70),
-  earlierCents: cents(0),
-  earlierTaxCents: cents(0),
-}
+const paid = { totalCents: cents(1_069), taxCents: cents(70), earlierCents: cents(0), earlierTaxCents: cents(0) }
 
 test.each([
   { what: 'an amount has the order’s share', amount: 100, lines: null, tax: 7 },
@@ -66,12 +61,7 @@ test('J-4: any sequence of refunds adds up to the tax, and no refund has more ta
 
 test('J-4: splits the largest amounts exactly, where floating-point numbers are off by a cent', () => {
   const whole = cents(99_999_999)
-  const large = {
-    totalCents: whole,
-    taxCents: cents(99_999_998),
-    earlierCents: cents(0),
-    earlierTaxCents: cents(0),
-  }
+  const large = { totalCents: whole, taxCents: cents(99_999_998), earlierCents: cents(0), earlierTaxCents: cents(0) }
   expect(taxOfRefund(cents(99_999_998), large, null)).toBe(99_999_997)
   expect(taxOfRefund(cents(50_000_000), large, null)).toBe(49_999_999)
 })

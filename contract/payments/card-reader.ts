@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../scalars.ts'
 
-export const CardReader = z.object({
-  id: z.string(),
-  label: z.string(),
-  model: z.string(),
-  isOnline: z.boolean(),
-})
+export const CardReader = z.object({ id: z.string(), label: z.string(), model: z.string(), isOnline: z.boolean() })
 export type CardReader = z.infer<typeof CardReader>
 
 export const CardReaderId = text(100, { min: 1 })

@@ -54,10 +54,7 @@ export const DrawerMoveDraft = z.strictObject({
 })
 export type DrawerMoveDraft = z.output<typeof DrawerMoveDraft>
 
-export const DrawerCount = z.strictObject({
-  counted: DrawerMoney,
-  note: text(500).default(''),
-})
+export const DrawerCount = z.strictObject({ counted: DrawerMoney, note: text(500).default('') })
 export type DrawerCount = z.output<typeof DrawerCount>
 
 const Ref = { id: Id }

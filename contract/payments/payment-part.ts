@@ -6,20 +6,10 @@ import { Money } from '../money-schema.ts'
 export const PaymentWay = z.enum(['card', 'terminal', 'cash', 'gift_card', 'store_credit'])
 export type PaymentWay = z.infer<typeof PaymentWay>
 
-export const PaymentPart = z.object({
-  way: PaymentWay,
-  name: z.string(),
-  amount: Money,
-  refundable: Money,
-})
+export const PaymentPart = z.object({ way: PaymentWay, name: z.string(), amount: Money, refundable: Money })
 export type PaymentPart = z.output<typeof PaymentPart>
 
-export const RefundedPart = z.object({
-  way: PaymentWay,
-  name: z.string(),
-  amount: Money,
-  isPending: z.boolean(),
-})
+export const RefundedPart = z.object({ way: PaymentWay, name: z.string(), amount: Money, isPending: z.boolean() })
 export type RefundedPart = z.output<typeof RefundedPart>
 
 /** Source: docs/rules.md, T-5. */

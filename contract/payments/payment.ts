@@ -45,11 +45,7 @@ export const PaymentAllocation = z.object({
 })
 export type PaymentAllocation = z.infer<typeof PaymentAllocation>
 
-export const Payment = z.object({
-  state: PaymentState,
-  amount: Money,
-  allocations: z.array(PaymentAllocation),
-})
+export const Payment = z.object({ state: PaymentState, amount: Money, allocations: z.array(PaymentAllocation) })
 export type Payment = z.infer<typeof Payment>
 
 export const PaymentIntentId = z.string().min(1).max(100)

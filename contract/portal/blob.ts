@@ -15,10 +15,7 @@ const BlobPart = z.strictObject({
 })
 export type BlobPart = z.output<typeof BlobPart>
 
-export const BlobState = z.object({
-  offset: z.int(),
-  isDone: z.boolean(),
-})
+export const BlobState = z.object({ offset: z.int(), isDone: z.boolean() })
 export type BlobState = z.output<typeof BlobState>
 
 export const sendBlob = endpoint('POST /portal/blobs', {

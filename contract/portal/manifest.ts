@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-const Icon = z.object({
-  src: z.string(),
-  sizes: z.string(),
-  type: z.string(),
-  purpose: z.enum(['any', 'maskable']),
-})
+const Icon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.enum(['any', 'maskable']) })
 
-const Screenshot = Icon.omit({ purpose: true }).extend({
-  form_factor: z.enum(['narrow', 'wide']),
-  label: z.string(),
-})
+const Screenshot = Icon.omit({ purpose: true }).extend({ form_factor: z.enum(['narrow', 'wide']), label: z.string() })
 
 const Shortcut = z.object({ name: z.string(), url: z.string(), icons: z.array(Icon) })
 

@@ -7,12 +7,7 @@ export const QUEUE_STATUSES = ['waiting', 'called', 'done', 'no_show', 'left'] a
 export const QueueStatus = z.enum(QUEUE_STATUSES)
 export type QueueStatus = z.infer<typeof QueueStatus>
 
-export const QueueLine = z.object({
-  serviceId: Id,
-  slug: Slug,
-  name: z.string(),
-  minutes: z.int(),
-})
+export const QueueLine = z.object({ serviceId: Id, slug: Slug, name: z.string(), minutes: z.int() })
 export type QueueLine = z.infer<typeof QueueLine>
 
 export const CalledNumber = z.object({
@@ -106,10 +101,7 @@ export type AdminQueue = z.infer<typeof AdminQueue>
 
 const Moved = z.strictObject({ id: Id })
 
-export const getAdminQueue = endpoint('GET /admin/queue', {
-  summary: 'Get today’s queue',
-  output: AdminQueue,
-})
+export const getAdminQueue = endpoint('GET /admin/queue', { summary: 'Get today’s queue', output: AdminQueue })
 export const callNext = endpoint('POST /admin/queue/next', {
   summary: 'Call the next number; idempotent by key',
   input: z.strictObject({

@@ -5,11 +5,7 @@ import { RepairPaymentKind } from './account.ts'
 import { TicketDetails } from './ticket.ts'
 import { WorkLineDrafts, WorkMoney } from './work-line.ts'
 
-export const BillDraft = z.strictObject({
-  id: Id,
-  lines: WorkLineDrafts,
-  version: z.int().min(1).optional(),
-})
+export const BillDraft = z.strictObject({ id: Id, lines: WorkLineDrafts, version: z.int().min(1).optional() })
 export type BillDraft = z.output<typeof BillDraft>
 
 export const CounterPayment = z

@@ -23,12 +23,7 @@ const USED_ON: Record<string, readonly string[]> = {
 const refuseUnusedFields: z.core.CheckFn<{ status: string }> = ({ value, issues }) => {
   for (const [field, statuses] of Object.entries(USED_ON))
     if (value[field as never] !== undefined && !statuses.includes(value.status))
-      issues.push({
-        code: 'custom',
-        path: [field],
-        message: 'This step does not use it. Leave it out.',
-        input: value,
-      })
+      issues.push({ code: 'custom', path: [field], message: 'This step does not use it. Leave it out.', input: value })
 }
 
 export const TicketMove = z

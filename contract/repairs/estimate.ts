@@ -33,10 +33,7 @@ export const EstimateDecider = z.object({
   decisionChannel: z.string().nullable(),
 })
 
-export const TicketEstimate = Estimate.extend({
-  sentBy: z.string().nullable(),
-  decider: EstimateDecider.nullable(),
-})
+export const TicketEstimate = Estimate.extend({ sentBy: z.string().nullable(), decider: EstimateDecider.nullable() })
 export type TicketEstimate = z.infer<typeof TicketEstimate>
 
 export const EstimateDraft = z

@@ -50,9 +50,7 @@ export type PartDraft = z.output<typeof PartDraft>
 export const PartRef = z.strictObject({ id: Id, partId: Id })
 export type PartRef = z.output<typeof PartRef>
 
-export const FittedPart = PartRef.extend({
-  serialNumber: text(60).default(''),
-})
+export const FittedPart = PartRef.extend({ serialNumber: text(60).default('') })
 export type FittedPart = z.output<typeof FittedPart>
 
 export const DefectivePart = PartRef.extend({

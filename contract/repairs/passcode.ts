@@ -80,7 +80,5 @@ export const openPasscode = endpoint('POST /repair-tickets/:id/passcode/openings
 })
 export const requestPasscode = endpoint('POST /repair-tickets/:id/passcode/requests', {
   summary: 'Ask administrators to confirm the technician who may view the passcode',
-  input: TicketRef.extend({
-    key: z.uuid(),
-  }),
+  input: TicketRef.extend({ key: z.uuid() }),
 })

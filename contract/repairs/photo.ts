@@ -22,11 +22,7 @@ export const PHOTO_LIMITS = { bytes: 10 * 1024 * 1024, ofCustomer: 8, ofTicket: 
 const StatusKey = z.string().max(60)
 const PhotoRef = z.object({ key: StatusKey, photoId: Id })
 const Size = z.enum(['whole', 'preview']).default('whole')
-const PhotoUpload = z.strictObject({
-  photoKey: z.uuid(),
-  stage: PhotoStage.default('before'),
-  pairId: Id.optional(),
-})
+const PhotoUpload = z.strictObject({ photoKey: z.uuid(), stage: PhotoStage.default('before'), pairId: Id.optional() })
 
 export const listPhotos = endpoint('GET /repair-status/:key/photos', {
   summary: 'List photos of a device in the order in which they were taken',

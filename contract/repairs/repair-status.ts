@@ -28,12 +28,7 @@ export const RepairStatus = Ticket.pick({
   estimate: Estimate.nullable(),
   account: RepairAccount,
   events: z.array(
-    z.object({
-      type: z.string(),
-      at: Instant,
-      from: z.enum(['customer', 'shop']),
-      note: z.string().nullable(),
-    }),
+    z.object({ type: z.string(), at: Instant, from: z.enum(['customer', 'shop']), note: z.string().nullable() }),
   ),
 })
 export type RepairStatus = z.infer<typeof RepairStatus>

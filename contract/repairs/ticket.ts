@@ -61,11 +61,7 @@ export const TicketEvent = z.object({
 export type TicketEvent = z.infer<typeof TicketEvent>
 
 export const Condition = z.array(
-  z.strictObject({
-    part: z.enum(CONDITION_PARTS),
-    state: ConditionState,
-    note: text(200).default(''),
-  }),
+  z.strictObject({ part: z.enum(CONDITION_PARTS), state: ConditionState, note: text(200).default('') }),
 )
 export type Condition = z.output<typeof Condition>
 

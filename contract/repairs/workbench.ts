@@ -35,11 +35,7 @@ export const TicketClock = z.object({
 export type TicketClock = z.infer<typeof TicketClock>
 
 /** Source: docs/rules.md, R-29. */
-export const PromiseAdvice = z.object({
-  day: CalendarDate,
-  ahead: z.int(),
-  finishedADay: z.number().nullable(),
-})
+export const PromiseAdvice = z.object({ day: CalendarDate, ahead: z.int(), finishedADay: z.number().nullable() })
 export type PromiseAdvice = z.infer<typeof PromiseAdvice>
 
 export const BenchRequest = Ticket.extend({
@@ -63,13 +59,7 @@ export const BenchSearch = z.object({
 })
 export type BenchSearch = z.output<typeof BenchSearch>
 
-export const TechNote = z.object({
-  id: Id,
-  text: z.string(),
-  author: z.string(),
-  at: Instant,
-  isForMe: z.boolean(),
-})
+export const TechNote = z.object({ id: Id, text: z.string(), author: z.string(), at: Instant, isForMe: z.boolean() })
 export type TechNote = z.infer<typeof TechNote>
 
 export const Workbench = z.object({

@@ -39,10 +39,7 @@ const LACKS_REASON = { path: ['reason'], message: 'Say why: the buyer reads it' 
 
 const hasNoNeedlessReason = ({ status, reason }: { status: string; reason: string }) =>
   status !== 'approved' || reason === ''
-const NEEDLESS_REASON = {
-  path: ['reason'],
-  message: 'A review that is shown needs no reason. Leave it empty.',
-}
+const NEEDLESS_REASON = { path: ['reason'], message: 'A review that is shown needs no reason. Leave it empty.' }
 
 export const ReviewDecision = z
   .strictObject(decided)

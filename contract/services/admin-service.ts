@@ -57,14 +57,9 @@ export const ServiceDraft = z.strictObject({
 export type ServiceDraft = z.output<typeof ServiceDraft>
 
 export const ServiceChange = z
-  .strictObject({
-    ...fields,
-    reviewNote: orBlank(text(2_000)),
-  })
+  .strictObject({ ...fields, reviewNote: orBlank(text(2_000)) })
   .partial()
-  .extend({
-    version: z.int().min(1).optional(),
-  })
+  .extend({ version: z.int().min(1).optional() })
 export type ServiceChange = z.output<typeof ServiceChange>
 
 const ServiceRef = z.strictObject({ id: Id })

@@ -33,9 +33,7 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-export const ServiceSearch = z.object({
-  type: text(60).optional(),
-})
+export const ServiceSearch = z.object({ type: text(60).optional() })
 export type ServiceSearch = z.infer<typeof ServiceSearch>
 
 export const listServices = endpoint('GET /services', {

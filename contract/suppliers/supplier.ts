@@ -51,11 +51,7 @@ export const SupplierChange = z.strictObject({
 })
 export type SupplierChange = z.output<typeof SupplierChange>
 
-export const SupplierSearch = z.object({
-  search: text(200).optional(),
-  active: z.boolean().optional(),
-  ...Paging,
-})
+export const SupplierSearch = z.object({ search: text(200).optional(), active: z.boolean().optional(), ...Paging })
 export type SupplierSearch = z.output<typeof SupplierSearch>
 
 const SupplierRef = z.strictObject({ id: Id })

@@ -34,10 +34,7 @@ export const SystemStatus = z.object({
 })
 export type SystemStatus = z.infer<typeof SystemStatus>
 
-export const getSystemStatus = endpoint('GET /admin/status', {
-  summary: 'Get the system status',
-  output: SystemStatus,
-})
+export const getSystemStatus = endpoint('GET /admin/status', { summary: 'Get the system status', output: SystemStatus })
 export const backUpNow = endpoint('POST /admin/status/backups', {
   summary: 'Start a backup',
   output: z.object({ isQueued: z.literal(true) }),

@@ -41,11 +41,7 @@ export type Webhook = z.infer<typeof Webhook>
 export const WebhookDraft = z.strictObject(facts)
 export type WebhookDraft = z.output<typeof WebhookDraft>
 
-export const WebhookChange = z.strictObject({
-  ...facts,
-  isActive: z.boolean(),
-  version: z.int().min(1).optional(),
-})
+export const WebhookChange = z.strictObject({ ...facts, isActive: z.boolean(), version: z.int().min(1).optional() })
 
 const WebhookRef = z.strictObject({ id: Id })
 const WithSecret = z.object({ webhook: Webhook, secret: z.string() })

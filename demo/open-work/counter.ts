@@ -17,13 +17,7 @@ export async function seedCounter(ctx: Ctx, products: SeededProduct[]): Promise<
     key: randomUUID(),
     lines: [
       { productId: idOf('flat-ethernet-cable-25ft'), quantity: 2 },
-      {
-        kind: 'service',
-        serviceId: printing!.id,
-        priceLabel: 'Copy or print, color',
-        isTaxable: true,
-        quantity: 12,
-      },
+      { kind: 'service', serviceId: printing!.id, priceLabel: 'Copy or print, color', isTaxable: true, quantity: 12 },
     ],
     ...contact,
     bills: [],
@@ -34,14 +28,7 @@ export async function seedCounter(ctx: Ctx, products: SeededProduct[]): Promise<
     key: randomUUID(),
     lines: [
       { productId: idOf('screen-cleaning-kit'), quantity: 1 },
-      {
-        kind: 'free',
-        name: 'Used stand',
-        price: cents(800),
-        isTaxable: true,
-        countsAs: 'goods',
-        quantity: 1,
-      },
+      { kind: 'free', name: 'Used stand', price: cents(800), isTaxable: true, countsAs: 'goods', quantity: 1 },
     ],
     discount: { percent: 10, reason: 'Neighbor' },
     ...contact,

@@ -91,20 +91,22 @@ async function seedOne(ctx: Ctx, { type, by, hoursAgo, status, description, quot
     })
     .returning({ id: inquiries.id })
   if (!quote) return
-  await ctx.db.insert(inquiryQuotes).values({
-    ...priceWork(quote.lines.map(toWorkLine), await currentPriceRule(ctx)),
-    inquiryId: inquiry!.id,
-    version: 1,
-    draftKey: crypto.randomUUID(),
-    note: quote.note,
-    validUntil: addDays(dayIn(await timeZoneOf(ctx), ctx.now), DAYS_GOOD),
-    sentBy: 'admin',
-    sentAt: hoursAfter(ctx, createdAt, 18),
-    ...(status === 'approved' && {
-      decision: 'approved' as const,
-      decidedAt: hoursAfter(ctx, createdAt, 30),
-      deciderName: by.contactName,
-      deciderAddress: '203.0.113.9',
-    }),
-  })
+  await ctx.db
+    .insert(inquiryQuotes)
+    .values({
+      ...priceWork(quote.lines.map(toWorkLine), await currentPriceRule(ctx)),
+      inquiryId: inquiry!.id,
+      version: 1,
+      draftKey: crypto.randomUUID(),
+      note: quote.note,
+      validUntil: addDays(dayIn(await timeZoneOf(ctx), ctx.now), DAYS_GOOD),
+      sentBy: 'admin',
+      sentAt: hoursAfter(ctx, createdAt, 18),
+      ...(status === 'approved' && {
+        decision: 'approved' as const,
+        decidedAt: hoursAfter(ctx, createdAt, 30),
+        deciderName: by.contactName,
+        deciderAddress: '203.0.113.9',
+      }),
+    })
 }

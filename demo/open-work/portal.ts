@@ -26,23 +26,20 @@ export async function seedPortal(ctx: Ctx): Promise<void> {
   const records = tickets.flatMap(({ id: ticketId, createdAt }, place) => [
     { kind: 'intake' as const, userId: idOf('tech'), ticketId, at: createdAt, fields: INTAKES[place]! },
     {
-      ...{
-        kind: 'task' as const,
-        userId: idOf('tech'),
-        ticketId,
-        at: new Date(createdAt.getTime() + HOUR_MS),
-      },
+      ...{ kind: 'task' as const, userId: idOf('tech'), ticketId, at: new Date(createdAt.getTime() + HOUR_MS) },
       fields: { ...TASKS[place]!, ticketId, intakeUuid: null, technician: 'tech' },
     },
   ])
   const wish = { kind: 'appointment' as const, userId: idOf('customer'), ticketId: null, at: ctx.now }
   const all = [...records, { ...wish, fields: await aWish(ctx) }]
   await ctx.db.insert(portalRecords).values(all.map(rowOf))
-  await ctx.db.insert(portalDevices).values({
-    ...{ draftKey: randomUUID(), name: 'Front counter tablet', pairedById: idOf('admin') },
-    ...{ pairedAt: new Date(ctx.now.getTime() - 30 * 24 * HOUR_MS), lastUserId: idOf('tech') },
-    lastContactAt: new Date(ctx.now.getTime() - HOUR_MS),
-  })
+  await ctx.db
+    .insert(portalDevices)
+    .values({
+      ...{ draftKey: randomUUID(), name: 'Front counter tablet', pairedById: idOf('admin') },
+      ...{ pairedAt: new Date(ctx.now.getTime() - 30 * 24 * HOUR_MS), lastUserId: idOf('tech') },
+      lastContactAt: new Date(ctx.now.getTime() - HOUR_MS),
+    })
 }
 
 interface Written {
@@ -57,26 +54,13 @@ function rowOf({ at, ...written }: Written) {
   return { ...written, uuid: randomUUID(), createdAt: at, updatedAt: at }
 }
 
-const checkIn = {
-  backedUp: 'yes',
-  claimNumber: null,
-  isTermsAccepted: true,
-  signature: null,
-  checkIn: null,
-  notes: [],
-}
+const checkIn = { backedUp: 'yes', claimNumber: null, isTermsAccepted: true, signature: null, checkIn: null, notes: [] }
 const INTAKES: Fields[] = [
   { ...checkIn, accessories: 'Charger' },
   { ...checkIn, backedUp: 'unknown', accessories: 'Case, SIM card' },
 ]
 const TASKS: Fields[] = [
-  {
-    description: 'Open it and look for liquid',
-    status: 'In Progress',
-    timeSpent: 35,
-    partsUsed: [],
-    notes: [],
-  },
+  { description: 'Open it and look for liquid', status: 'In Progress', timeSpent: 35, partsUsed: [], notes: [] },
   {
     description: 'Order and fit the part',
     status: 'Waiting for Parts',

@@ -45,14 +45,16 @@ async function pay(
 ): Promise<void> {
   const allocation = { kind, subjectId: String(ticketId), amountCents: amount.amountCents }
   const [allocationId] = await recordCounterPayment(ctx, { source: 'cash', allocations: [allocation] })
-  await ctx.db.insert(repairPayments).values({
-    ...amount,
-    ticketId,
-    kind,
-    allocationId: allocationId!,
-    terms: kind === 'deposit' ? DEPOSIT_TERMS : '',
-    source: 'cash',
-    takenBy: 'admin',
-    at: ctx.now,
-  })
+  await ctx.db
+    .insert(repairPayments)
+    .values({
+      ...amount,
+      ticketId,
+      kind,
+      allocationId: allocationId!,
+      terms: kind === 'deposit' ? DEPOSIT_TERMS : '',
+      source: 'cash',
+      takenBy: 'admin',
+      at: ctx.now,
+    })
 }

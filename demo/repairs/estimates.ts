@@ -32,12 +32,7 @@ export async function seedEstimates(ctx: Ctx, past: PastTicket[]): Promise<void>
         sentBy: 'tech',
         sentAt,
         timesReminded: REMINDED,
-        ...(decision && {
-          decision,
-          decidedAt,
-          deciderName: demo.customerName,
-          deciderAddress: '203.0.113.7',
-        }),
+        ...(decision && { decision, decidedAt, deciderName: demo.customerName, deciderAddress: '203.0.113.7' }),
       }
     }),
   )

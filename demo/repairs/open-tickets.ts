@@ -61,25 +61,9 @@ export const ticketsUnderWay: DemoTicket[] = [
     },
     worked: [[25, 'Took the old battery out; the trackpad is fine']],
     said: [
-      {
-        type: 'message',
-        hours: 5,
-        actor: 'customer',
-        note: 'I need it for a talk on Friday. Will that work?',
-      },
-      {
-        type: 'message',
-        hours: 7,
-        actor: 'tech',
-        note: 'Yes. The new battery is here; we close it tomorrow.',
-      },
-      {
-        type: 'note',
-        hours: 8,
-        actor: 'tech',
-        note: 'One pentalobe screw was missing before us.',
-        isInternal: true,
-      },
+      { type: 'message', hours: 5, actor: 'customer', note: 'I need it for a talk on Friday. Will that work?' },
+      { type: 'message', hours: 7, actor: 'tech', note: 'Yes. The new battery is here; we close it tomorrow.' },
+      { type: 'note', hours: 8, actor: 'tech', note: 'One pentalobe screw was missing before us.', isInternal: true },
     ],
     ...hers,
   },
@@ -275,13 +259,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     worked: [[55, 'New drive, system set up again']],
     letter: { how: 'Certified mail', daysAgo: 4 },
     said: [
-      {
-        type: 'note',
-        hours: 700,
-        actor: 'tech',
-        note: 'Called twice; the number is not in use.',
-        isInternal: true,
-      },
+      { type: 'note', hours: 700, actor: 'tech', note: 'Called twice; the number is not in use.', isInternal: true },
     ],
     ...of('Edwin Stroud', '0159'),
   },

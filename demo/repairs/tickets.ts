@@ -157,14 +157,7 @@ async function seedLetters(ctx: Ctx, past: PastTicket[]): Promise<void> {
     const at = new Date(ctx.now.getTime() - demo.letter.daysAgo * DAY)
     const letter = { ticketId, letterKey: crypto.randomUUID(), how: demo.letter.how, sentBy: 'tech', at }
     await ctx.db.insert(unclaimedLetters).values(letter)
-    const sent = {
-      ticketId,
-      type: 'unclaimed_letter',
-      note: demo.letter.how,
-      actor: 'tech',
-      isInternal: true,
-      at,
-    }
+    const sent = { ticketId, type: 'unclaimed_letter', note: demo.letter.how, actor: 'tech', isInternal: true, at }
     await ctx.db.insert(repairTicketEvents).values(sent)
   }
 }

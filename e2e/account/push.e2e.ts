@@ -49,9 +49,10 @@ test('turns notifications on by kind, and stops them when turned off or signed o
   expect(await listSubscriptions()).toEqual([])
 })
 
-test('shows a notification under its tag and opens only pages of this shop', {
-  tag: '@exhaustive',
-}, async ({ page, context }) => {
+test('shows a notification under its tag and opens only pages of this shop', { tag: '@exhaustive' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'customer', '/service-portal')
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   const worker = context.serviceWorkers()[0]!

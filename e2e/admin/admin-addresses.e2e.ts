@@ -32,9 +32,9 @@ test('searches for the first letters typed after Ctrl K', { tag: '@exhaustive' }
   await expect(rowOf(page, '').first()).toBeVisible()
 })
 
-test('returns to the row of a repair after Escape or Back, with the list unchanged', {
-  tag: '@exhaustive',
-}, async ({ page }) => {
+test('returns to the row of a repair after Escape or Back, with the list unchanged', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   const list = '/admin/tickets?priority=medium'
   await signIn(page, 'admin')
   await openAdminPage(page, list)

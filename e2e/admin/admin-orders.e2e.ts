@@ -99,9 +99,7 @@ test('completes a cash sale by keyboard', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: /^Status of order/ })).toHaveValue('delivered')
 })
 
-test('shows an error with a retry button when a list cannot be loaded', {
-  tag: '@exhaustive',
-}, async ({ page }) => {
+test('shows an error with a retry button when a list cannot be loaded', { tag: '@exhaustive' }, async ({ page }) => {
   await signIn(page, 'admin')
   // A live update would reload the list and remove the button before it is pressed.
   await page.route('**/api/admin/live', (route) => route.abort())

@@ -4,11 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-shop.ts'
 
-const DAY_AND_NIGHT = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
-  weekday,
-  opens: '00:00',
-  closes: '24:00',
-}))
+const DAY_AND_NIGHT = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
 
 async function aPhone(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

@@ -21,9 +21,9 @@ function shows(page: Page, isShown: boolean, path = '/services') {
   }).toPass()
 }
 
-test('previews a theme and shows its errors at their fields before it is saved', {
-  tag: '@exhaustive',
-}, async ({ page }) => {
+test('previews a theme and shows its errors at their fields before it is saved', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/admin/themes')
   await page.getByRole('button', { name: 'Create theme' }).click()
   const create = page.getByRole('button', { name: 'Create theme' })

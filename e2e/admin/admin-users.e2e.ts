@@ -100,9 +100,7 @@ test('shows the owner the shop as a customer sees it, without letting them chang
   await expect(customer.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 })
 
-test('keeps a filled form when the session ends', {
-  tag: '@exhaustive',
-}, async ({ page, context, newShopper }) => {
+test('keeps a filled form when the session ends', { tag: '@exhaustive' }, async ({ page, context, newShopper }) => {
   const carla = aCustomer()
   await register(await newShopper(), carla)
   await signIn(page, 'admin', 'demo-admin')

@@ -10,11 +10,9 @@ test('applies an uploaded logo and color to every page at once, and restores the
 }, async ({ page, newShopper }) => {
   await signIn(page, 'admin', '/branding')
   const own = page.getByRole('region', { name: 'Your own logo and color' })
-  await own.getByLabel('Logo file').setInputFiles({
-    name: 'ours.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(LOGO),
-  })
+  await own
+    .getByLabel('Logo file')
+    .setInputFiles({ name: 'ours.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
   await expect(own.getByText('Left out of this file: Style rules (colors are preserved), Scripts')).toBeVisible()
   await own.getByRole('textbox', { name: /^Color/ }).fill('#ffcc00')
   await expect(own.getByText('made darker to be read')).toBeVisible()

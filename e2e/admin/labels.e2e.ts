@@ -3,9 +3,10 @@ import { expect, test } from '../support/fixtures.ts'
 import { printedPages } from '../support/printed-pages.ts'
 import { createProduct, signIn, toast } from '../support/staff.ts'
 
-test('prints labels of selected products on a roll or on sheets of thirty', {
-  tag: '@exhaustive',
-}, async ({ page, context }) => {
+test('prints labels of selected products on a roll or on sheets of thirty', { tag: '@exhaustive' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin')
   const made = await Promise.all(['Tag A', 'Tag B'].map((name) => createProduct(page, { name, stock: 3 })))
   await page.goto('/admin/products')

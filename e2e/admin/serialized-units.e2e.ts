@@ -3,9 +3,10 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn, toast } from '../support/staff.ts'
 
-test('receives a serialized laptop, sells it at the counter and takes it back', {
-  tag: '@exhaustive',
-}, async ({ page, newShopper }) => {
+test('receives a serialized laptop, sells it at the counter and takes it back', { tag: '@exhaustive' }, async ({
+  page,
+  newShopper,
+}) => {
   test.slow()
   await signIn(page, 'admin')
   const name = `Renewed Notebook ${randomUUID().slice(0, 6)}`

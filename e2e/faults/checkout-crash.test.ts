@@ -119,10 +119,7 @@ test.each(exhaustively(stripeDeaths, ({ moment }) => moment.startsWith('after St
     if (first) expect(first.paymentIntentId).toBe(second.paymentIntentId)
 
     environment.stripe.confirm(second.paymentIntentId, { card: '4242424242424242' })
-    const order = await carla.call(createOrder, {
-      paymentIntentId: second.paymentIntentId,
-      total: quote.total / 100,
-    })
+    const order = await carla.call(createOrder, { paymentIntentId: second.paymentIntentId, total: quote.total / 100 })
     expect(order.total).toBe(quote.total)
     expect(await environment.violations()).toEqual([])
   },

@@ -14,9 +14,7 @@ function listOf(instruction: RegExp): string[] {
   return JSON.parse(instruction.exec(text)![1]!) as string[]
 }
 
-test('starts the image’s command, passes its health check and stops on its signal', {
-  timeout: 120_000,
-}, async () => {
+test('starts the image’s command, passes its health check and stops on its signal', { timeout: 120_000 }, async () => {
   const [, ...command] = listOf(/^CMD (\[.*\])$/m)
   const [, ...question] = listOf(/^HEALTHCHECK .*CMD (\[.*\])$/m)
   const set = Object.fromEntries(

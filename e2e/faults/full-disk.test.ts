@@ -103,11 +103,7 @@ async function aShopWithACart() {
 }
 
 function addition(productId: number): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ productId }),
-  }
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ productId }) }
 }
 
 async function firstRefusal(ask: () => Promise<Response>): Promise<Response> {

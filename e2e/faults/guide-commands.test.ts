@@ -118,9 +118,7 @@ function machine(folder: string, tried: Set<string>) {
   writeFileSync(
     join(bin, 'npm'),
     `#!/bin/sh\n[ "$1" = ci ] && exit 0\nexec ${execute('which npm', ROOT).trim()} "$@"\n`,
-    {
-      mode: 0o755,
-    },
+    { mode: 0o755 },
   )
   const port = aPort()
   const typed = (command: string, { REPOSITORY = '', KEY = '' }) =>

@@ -104,11 +104,7 @@ async function sendersOf(environment: TestEnvironment): Promise<Sender[]> {
   for (const name of ['customer', ...STAFF]) {
     const visitor = environment.visitor()
     const username = `hostile-${name.replace('_', '-')}`
-    await visitor.call(register, {
-      username,
-      password: 'deep wide and huge',
-      email: `${username}@example.com`,
-    })
+    await visitor.call(register, { username, password: 'deep wide and huge', email: `${username}@example.com` })
     if (name !== 'customer') {
       await environment.sql(
         'update users set role = $1, is_admin = $2, is_technician = $3, is_employee = $4 where username = $5',

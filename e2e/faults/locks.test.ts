@@ -17,10 +17,7 @@ test('refuses requests for a locked product in time, and serves the others', asy
   const blocker = await environment.connect()
   await lock(blocker, locked)
 
-  const rejection = expect(preparePayment(carla)).rejects.toMatchObject({
-    status: 503,
-    code: 'database_unavailable',
-  })
+  const rejection = expect(preparePayment(carla)).rejects.toMatchObject({ status: 503, code: 'database_unavailable' })
   await buy(environment.visitor(), [{ productId: free }])
   expect((await carla.fetch('/api/cart')).status).toBe(200)
   await rejection

@@ -92,13 +92,7 @@ async function started() {
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
   expect(existsSync(pidFile)).toBe(true)
   const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  return {
-    npm: child.pid!,
-    exited,
-    output: () => output,
-    url: `http://127.0.0.1:${port}/healthz`,
-    postmaster,
-  }
+  return { npm: child.pid!, exited, output: () => output, url: `http://127.0.0.1:${port}/healthz`, postmaster }
 }
 
 function endGroup(leader: number): void {

@@ -50,9 +50,7 @@ test('creates the order of an unreported payment by the minutely job', async () 
   })
   await environment.recover()
 
-  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({
-    paymentStatus: 'paid',
-  })
+  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({ paymentStatus: 'paid' })
   expect(await environment.violations()).toEqual([])
 })
 
@@ -71,9 +69,7 @@ test.each(exhaustively(crashes, (failpoint) => failpoint === 'apply-payment/afte
     await environment.start()
     expect(await stripe.deliver(succeeded, { copies: 5 })).toMatchObject(Array(5).fill({ status: 200 }))
     await environment.recover()
-    expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({
-      paymentStatus: 'paid',
-    })
+    expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({ paymentStatus: 'paid' })
     expect(await environment.sql('select id from payment_events where id = $1', [succeeded.id])).toHaveLength(1)
     expect(await environment.violations()).toEqual([])
   },
@@ -92,9 +88,7 @@ test('sells exactly what was paid for after a crash between the new amount at St
 
   await environment.start()
   await environment.recover()
-  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({
-    items: [{ quantity: 2 }],
-  })
+  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({ items: [{ quantity: 2 }] })
   expect(await environment.violations()).toEqual([])
 })
 
@@ -111,9 +105,7 @@ test('sells the old cart for the old amount after a crash before the new amount 
 
   await environment.start()
   await environment.recover()
-  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({
-    items: [{ quantity: 5 }],
-  })
+  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({ items: [{ quantity: 5 }] })
   expect(await environment.violations()).toEqual([])
 })
 

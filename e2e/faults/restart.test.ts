@@ -15,11 +15,7 @@ import { openEnvironment } from './support/test-environment.ts'
 
 test('answers 503 while the database restarts under load, and recovers without a restart', async () => {
   const dataDir = aStoppedShop()
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    log: pino({ level: 'silent' }),
-    settings: { fsync: 'off' },
-  })
+  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings: { fsync: 'off' } })
   onTestFinished(() => server.stop())
   const environment = await openEnvironment({ serverUrl: server.url })
   const program = await environment.start()

@@ -22,9 +22,7 @@ interface Stored {
 
 test.each(readdirSync(FIXTURES))(
   'upgrades the database of a former release and shows its orders and repairs: %s',
-  {
-    timeout: 120_000,
-  },
+  { timeout: 120_000 },
   async (fixture) => {
     const dataDir = quickScratchFolder()
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))

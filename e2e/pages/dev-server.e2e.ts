@@ -21,9 +21,7 @@ test('serves a styled page that hydrates without errors by `npm run dev`', async
   )
 
   try {
-    await expect(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)).toPass({
-      timeout: 120_000,
-    })
+    await expect(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)).toPass({ timeout: 120_000 })
     await page.goto(url)
     await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 })
 

@@ -13,9 +13,9 @@ const WITH_A_CART = [
   '/order-tracking',
 ]
 
-test('hydrates pages with a filled cart in a slow browser without a mismatch', {
-  tag: '@exhaustive',
-}, async ({ page }) => {
+test('hydrates pages with a filled cart in a slow browser without a mismatch', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   await addToCart(page, 'fire-cider-tonic')
   await page.getByRole('link', { name: 'Fernhollow Fire Cider Tonic' }).click()
   await page

@@ -24,10 +24,7 @@ const MAIN_PAGES = [
 ]
 const groups = [
   ...inGroups(MAIN_PAGES).map((paths) => ({ paths, tag: [] })),
-  ...inGroups(TEMPLATES.filter((path) => !MAIN_PAGES.includes(path))).map((paths) => ({
-    paths,
-    tag: '@exhaustive',
-  })),
+  ...inGroups(TEMPLATES.filter((path) => !MAIN_PAGES.includes(path))).map((paths) => ({ paths, tag: '@exhaustive' })),
 ]
 
 for (const { paths, tag } of groups) {
@@ -45,9 +42,10 @@ for (const { paths, tag } of groups) {
   })
 }
 
-test('other URLs of these kinds request no foreign or missing file, and fit', {
-  tag: '@exhaustive',
-}, async ({ page, baseURL }) => {
+test('other URLs of these kinds request no foreign or missing file, and fit', { tag: '@exhaustive' }, async ({
+  page,
+  baseURL,
+}) => {
   test.slow()
   await page.addInitScript(NOTE_SHIFTS)
   for (const path of OTHER_ROUTES)

@@ -16,11 +16,7 @@ test('pays a repair by gift card and a 3-D Secure card, and counts balances in t
   const { url: baseURL } = await openShop({ DEMO: '1' })
   const staff = await newShopper(baseURL)
   await signIn(staff, 'admin')
-  const repair = await aRepair(staff, {
-    deviceType: 'Smartphone',
-    deviceBrand: 'Apple',
-    deviceModel: 'iPhone 12',
-  })
+  const repair = await aRepair(staff, { deviceType: 'Smartphone', deviceBrand: 'Apple', deviceModel: 'iPhone 12' })
   await readyToPay(staff, repair, 100)
   const code = await aGiftCard(staff, 57)
 
@@ -109,10 +105,7 @@ async function aGiftCard(staff: Page, amount: number): Promise<string> {
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
-  const { kind, id } = (await post('gift-cards', { key: randomUUID(), amount })) as {
-    kind: string
-    id: string
-  }
+  const { kind, id } = (await post('gift-cards', { key: randomUUID(), amount })) as { kind: string; id: string }
   const payment = { method: 'cash', given: amount }
   await post('bill-sales', { key: randomUUID(), bills: [{ kind, id, amount }], payment })
   return ((await post('gift-cards/sold', { key: id })) as { code: string }).code

@@ -21,11 +21,7 @@ test('runs a register from its opening float through sales and cash movements to
   await expect(page.getByRole('heading', { name: 'Drawer Front' })).toBeVisible()
   const drawer = page.url()
 
-  const repair = await aRepair(page, {
-    deviceType: 'Smartphone',
-    deviceBrand: 'Apple',
-    deviceModel: 'iPhone 12',
-  })
+  const repair = await aRepair(page, { deviceType: 'Smartphone', deviceBrand: 'Apple', deviceModel: 'iPhone 12' })
   await readyToPay(page, repair, 100)
   await page.goto('/admin/orders/new')
   await expect(page.getByRole('combobox', { name: 'Add a product or service' })).toBeFocused()

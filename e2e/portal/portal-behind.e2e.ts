@@ -3,9 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { toast } from '../support/staff.ts'
 
-test('sends offline changes in the background after every portal tab is closed', {
-  tag: '@exhaustive',
-}, async ({ page, context, newShopper }) => {
+test('sends offline changes in the background after every portal tab is closed', { tag: '@exhaustive' }, async ({
+  page,
+  context,
+  newShopper,
+}) => {
   test.slow()
   const own = randomUUID().slice(0, 8)
   const [name, account] = [`Ned ${own}`, { username: `ned-${own}`, password: 'harbor lights 7' }]

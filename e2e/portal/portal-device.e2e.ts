@@ -75,9 +75,9 @@ test('shows the next user of a tablet only their own data, and sends pending edi
   await expect.poll(held).toContain('A blue bag')
 })
 
-test('delays an update until input is saved, and exports unsent data when signing out', {
-  tag: '@exhaustive',
-}, async ({ page }) => {
+test('delays an update until input is saved, and exports unsent data when signing out', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   test.slow()
   const name = `Eli ${randomUUID().slice(0, 8)}`
   await openPortal(page, 'tech')

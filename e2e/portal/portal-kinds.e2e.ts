@@ -7,9 +7,10 @@ import { signIn, toast } from '../support/staff.ts'
 const NAMES = { appointment: 'Appointment', intake: 'Intake Form', task: 'Service Task' }
 type Kind = keyof typeof NAMES
 
-test('writes, changes and prints an appointment, an intake form and its tasks offline', {
-  tag: '@exhaustive',
-}, async ({ page, context }) => {
+test('writes, changes and prints an appointment, an intake form and its tasks offline', { tag: '@exhaustive' }, async ({
+  page,
+  context,
+}) => {
   test.slow()
   const name = `Uma ${randomUUID().slice(0, 8)}`
   const work = `Look into it for ${name}`

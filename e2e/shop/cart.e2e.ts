@@ -51,9 +51,9 @@ test('shows an error and a retry button when the cart cannot be loaded', { tag: 
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('adds five items by five quick clicks without covering the way to checkout', {
-  tag: '@exhaustive',
-}, async ({ page }) => {
+test('adds five items by five quick clicks without covering the way to checkout', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/?category=chargers-cables')
   const add = page.getByRole('button', { name: /^Add to cart: Harborline HDMI Cable, 8 ft/ })

@@ -1,9 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
 
-test('sells a variant chosen by keyboard, and names it in cart, URL and order', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('sells a variant chosen by keyboard, and names it in cart, URL and order', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products/rugged-phone-case')
   await expect(page.getByRole('main')).toContainText('from $29.99')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()

@@ -8,9 +8,10 @@ import { takeKey } from '../support/repair.ts'
 import { aCustomer, CARD, fillCard, fillContact, openMail, payButton, placedOrder } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('looks up domain names at registries and a registrar, and without a response', {
-  tag: '@exhaustive',
-}, async ({ page, openShop }) => {
+test('looks up domain names at registries and a registrar, and without a response', { tag: '@exhaustive' }, async ({
+  page,
+  openShop,
+}) => {
   test.slow()
   const [rdap, godaddy] = [await startRdapDouble(), await startGoDaddyDouble()]
   rdap.taken.add('ada.net')

@@ -16,9 +16,9 @@ test('suggests a product for a misspelled search, chosen by keyboard', async ({ 
   await expect(page.getByRole('heading', { name: 'Quillfield Over-Ear Headphones' })).toBeVisible()
 })
 
-test('replaces categories in the browser history, and sorts by the price paid', {
-  tag: '@exhaustive',
-}, async ({ page }) => {
+test('replaces categories in the browser history, and sorts by the price paid', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   await page.goto('/terms')
   await page.goto('/')
   const tabs = page.getByRole('navigation', { name: 'Product categories' })

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('finds compatible products by a phone’s model number with the keyboard', {
-  tag: '@exhaustive',
-}, async ({ page }) => {
+test('finds compatible products by a phone’s model number with the keyboard', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   await page.goto('/products')
   await page.getByRole('link', { name: 'For your device' }).press('Enter')
   await expect(page).toHaveURL('/devices')

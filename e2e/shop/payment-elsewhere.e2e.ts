@@ -1,9 +1,10 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
 
-test('never calls a paid order unpaid when its confirmation opens in another browser', {
-  tag: '@phone',
-}, async ({ page, newShopper }) => {
+test('never calls a paid order unpaid when its confirmation opens in another browser', { tag: '@phone' }, async ({
+  page,
+  newShopper,
+}) => {
   const customer = aCustomer()
   await addToCart(page, 'glass-screen-protector')
   await fillCheckout(page, customer)

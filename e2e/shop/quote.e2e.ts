@@ -20,11 +20,9 @@ test('turns a request with a photo and two quotes into a repair once approved', 
   test.slow()
   const dev = aCustomer(`Dev Rao ${Date.now() % 100_000}`)
   await ask(page, 'pc-repair', dev)
-  await page.getByLabel('Add photos').setInputFiles({
-    name: 'lid.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await page.screenshot({ type: 'jpeg' }),
-  })
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) })
   await expect(page.getByRole('img', { name: /^Sent/ })).toBeVisible()
   await expectAccessible(page, 'a request with its photo')
 

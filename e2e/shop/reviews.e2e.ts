@@ -12,9 +12,10 @@ import {
 } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('publishes a buyer’s review, written by the order’s link, once approved', {
-  tag: '@exhaustive',
-}, async ({ page, newShopper }) => {
+test('publishes a buyer’s review, written by the order’s link, once approved', { tag: '@exhaustive' }, async ({
+  page,
+  newShopper,
+}) => {
   const customer = aCustomer()
   await addToCart(page, 'backup-software-license')
   await goToCheckout(page)

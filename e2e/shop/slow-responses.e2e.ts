@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { addToCart, amountOf } from '../support/shopper.ts'
 
-test('counts an addition although an older response arrives after it', {
-  tag: '@exhaustive',
-}, async ({ page }) => {
+test('counts an addition although an older response arrives after it', { tag: '@exhaustive' }, async ({ page }) => {
   await answerLate(page, 'cart')
   await page.goto('/?category=chargers-cables')
   await page.getByRole('button', { name: 'Add to cart: Harborline HDMI Cable, 8 ft' }).click()

@@ -36,9 +36,10 @@ test('keeps what was added during the bank’s challenge in the cart, and orders
   await expect(cart.getByRole('heading')).toHaveCount(1)
 })
 
-test('updates checkout lines and total together when another tab changes the cart', {
-  tag: '@exhaustive',
-}, async ({ page, context }) => {
+test('updates checkout lines and total together when another tab changes the cart', { tag: '@exhaustive' }, async ({
+  page,
+  context,
+}) => {
   await addToCart(page, 'usb-wifi-adapter')
   await fillCheckout(page, aCustomer())
   const otherTab = await context.newPage()

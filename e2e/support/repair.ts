@@ -27,10 +27,7 @@ export async function aRepair(staff: Page, device: object, checkIn: object = {})
     ...{ problemDescription: 'It turns itself off in the middle of things.' },
     ...device,
   })
-  await ask(staff, 'post', `/${repair.id}/check-in`, {
-    ...INTAKE,
-    ...checkIn,
-  })
+  await ask(staff, 'post', `/${repair.id}/check-in`, { ...INTAKE, ...checkIn })
   return { ...repair, key: await takeKey(staff, repair.id) }
 }
 

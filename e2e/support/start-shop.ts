@@ -17,10 +17,7 @@ if (status !== 0) process.exit(status ?? 1)
 await fillShop(closedShop)
 copyWithOwners(closedShop, dataDir)
 const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1' }
-shop = spawn(process.execPath, ['dist/program/main.js'], {
-  stdio: 'inherit',
-  env,
-})
+shop = spawn(process.execPath, ['dist/program/main.js'], { stdio: 'inherit', env })
 shop.on('exit', (code) => process.exit(code ?? 0))
 
 async function fillShop(folder: string): Promise<void> {

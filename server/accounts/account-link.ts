@@ -51,11 +51,7 @@ export async function useLink(ctx: Ctx, purpose: LinkPurpose | LinkPurpose[], to
         gt(accountLinks.expiresAt, sql`${ctx.now.toISOString()}`),
       ),
     )
-    .returning({
-      userId: accountLinks.userId,
-      email: accountLinks.email,
-      purpose: accountLinks.purpose,
-    })
+    .returning({ userId: accountLinks.userId, email: accountLinks.email, purpose: accountLinks.purpose })
   if (!link) throw refused()
   return link
 }

@@ -11,21 +11,9 @@ const AboutAddress = z.object({ email: z.string() })
 
 export function accountJobs(context: () => Ctx): JobDefinition[] {
   return [
-    {
-      name: MAIL_PASSWORD_RESET,
-      run: (data) => mailPasswordReset(context(), AboutAddress.parse(data).email),
-    },
-    {
-      name: SEND_PUSH,
-      retries: PUSH_RETRIES,
-      run: (data) => sendPush(context(), AboutNews.parse(data).messageId),
-    },
-    {
-      name: 'sessions.forget_ended',
-      cron: '43 4 * * *',
-      retries: 0,
-      run: () => forgetEndedSessions(context()),
-    },
+    { name: MAIL_PASSWORD_RESET, run: (data) => mailPasswordReset(context(), AboutAddress.parse(data).email) },
+    { name: SEND_PUSH, retries: PUSH_RETRIES, run: (data) => sendPush(context(), AboutNews.parse(data).messageId) },
+    { name: 'sessions.forget_ended', cron: '43 4 * * *', retries: 0, run: () => forgetEndedSessions(context()) },
     { name: 'push.forget', cron: '41 4 * * *', retries: 0, run: () => forgetPushes(context()) },
   ]
 }

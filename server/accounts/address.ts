@@ -46,9 +46,7 @@ export async function changeAddress(
     const [before] = await ctx.db.select(columns).from(userAddresses).where(isThis)
     if (!before) throw addressNotFound()
     if (before.isDefault && !isDefault)
-      throw invalid({
-        isDefault: ['One address is always the default. Make another one the default instead.'],
-      })
+      throw invalid({ isDefault: ['One address is always the default. Make another one the default instead.'] })
     if (isDefault) await clearDefault(ctx, userId)
     const [changed] = await ctx.db.update(userAddresses).set({ address, isDefault }).where(isThis).returning(columns)
     return changed!

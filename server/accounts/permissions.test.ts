@@ -7,13 +7,7 @@ import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import { grantsOf, permissionsOf } from './permissions.ts'
 
-const nobody = {
-  isAdmin: false,
-  isTechnician: false,
-  isFieldTechnician: false,
-  isContractor: false,
-  isEmployee: false,
-}
+const nobody = { isAdmin: false, isTechnician: false, isFieldTechnician: false, isContractor: false, isEmployee: false }
 const customer = { ...nobody, role: 'customer' as const }
 const READING = ['tickets.read', 'appointments.read']
 const TICKETS = [...READING, 'tickets.write', 'tickets.intake', 'plans.read', 'appointments.write', 'queue.write']

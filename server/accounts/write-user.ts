@@ -6,16 +6,8 @@ import { users } from './user.table.ts'
 import type { UserRow } from './user.ts'
 
 const TAKEN = {
-  users_username: {
-    code: 'username_taken',
-    field: 'username',
-    atField: 'This username is already taken.',
-  },
-  users_email: {
-    code: 'email_taken',
-    field: 'email',
-    atField: 'There is already an account with this email address.',
-  },
+  users_username: { code: 'username_taken', field: 'username', atField: 'This username is already taken.' },
+  users_email: { code: 'email_taken', field: 'email', atField: 'There is already an account with this email address.' },
 }
 
 export async function addUser(ctx: Ctx, values: Omit<typeof users.$inferInsert, 'createdAt'>): Promise<UserRow> {

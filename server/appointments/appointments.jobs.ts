@@ -6,23 +6,8 @@ import { remindOfAppointments } from './mail/remind.ts'
 
 export function appointmentsJobs(context: () => Ctx): JobDefinition[] {
   return [
-    {
-      name: 'appointments.release',
-      cron: '* * * * *',
-      retries: 0,
-      run: () => cancelUnpaidAppointments(context()),
-    },
-    {
-      name: 'appointments.remind',
-      cron: '*/10 * * * *',
-      retries: 0,
-      run: () => remindOfAppointments(context()),
-    },
-    {
-      name: 'appointments.tell_follow_ups',
-      cron: '47 9 * * *',
-      retries: 3,
-      run: () => mailFollowUps(context()),
-    },
+    { name: 'appointments.release', cron: '* * * * *', retries: 0, run: () => cancelUnpaidAppointments(context()) },
+    { name: 'appointments.remind', cron: '*/10 * * * *', retries: 0, run: () => remindOfAppointments(context()) },
+    { name: 'appointments.tell_follow_ups', cron: '47 9 * * *', retries: 3, run: () => mailFollowUps(context()) },
   ]
 }

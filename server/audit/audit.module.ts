@@ -1,6 +1,4 @@
 import type { Module } from '../module.ts'
 import { hasActed } from './audit-trail.ts'
 
-export const auditModule: Module = {
-  userHistoryChecker: hasActed,
-}
+export const auditModule: Module = { userHistoryChecker: hasActed }

@@ -37,15 +37,17 @@ export async function record(
   { before, after }: States<unknown, unknown> = {},
 ): Promise<void> {
   if (!ctx.isInTransaction) throw new Error(`${action} is recorded outside the transaction that does it`)
-  await ctx.db.insert(auditEntries).values({
-    at: ctx.now,
-    actorId: ctx.actor.user?.id ?? null,
-    actorName: nameOf(ctx.actor),
-    requestId: ctx.requestId,
-    action,
-    target,
-    ...auditedStates(schema, before, after),
-  })
+  await ctx.db
+    .insert(auditEntries)
+    .values({
+      at: ctx.now,
+      actorId: ctx.actor.user?.id ?? null,
+      actorName: nameOf(ctx.actor),
+      requestId: ctx.requestId,
+      action,
+      target,
+      ...auditedStates(schema, before, after),
+    })
 }
 
 function nameOf({ user, byLink, byKey, address }: Actor): string {

@@ -8,12 +8,6 @@ export function backupJobs(context: () => Ctx): JobDefinition[] {
   return [
     { name: 'backup.take', cron: '*/15 * * * *', retries: 0, minutes, run: () => backUpWhenDue(context()) },
     { name: BACK_UP_NOW, retries: 0, minutes, run: () => backUp(context()) },
-    {
-      name: 'backup.rehearse',
-      cron: '37 * * * *',
-      retries: 0,
-      minutes,
-      run: () => rehearseWhenDue(context()),
-    },
+    { name: 'backup.rehearse', cron: '37 * * * *', retries: 0, minutes, run: () => rehearseWhenDue(context()) },
   ]
 }

@@ -1,6 +1,4 @@
 import type { Module } from '../module.ts'
 import { backupJobs } from './backup.jobs.ts'
 
-export const backupModule: Module = {
-  jobs: backupJobs,
-}
+export const backupModule: Module = { jobs: backupJobs }

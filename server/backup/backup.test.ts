@@ -30,9 +30,7 @@ const run = promisify(execFile)
 async function openSaved() {
   const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const shop = await openShop({
-    env: { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') },
-  })
+  const shop = await openShop({ env: { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') } })
   return { shop, folder, vault: openVault(shop.config)! }
 }
 
@@ -57,9 +55,7 @@ async function aPicture(shop: TestShop): Promise<string> {
   return ((await answer.json()) as { url: string }).url
 }
 
-test('restores rows, pictures and queued jobs with one command', {
-  timeout: 120_000,
-}, async () => {
+test('restores rows, pictures and queued jobs with one command', { timeout: 120_000 }, async () => {
   const { shop, folder } = await openSaved()
   await buy(shop.visitor(), [{ productId: (await aProduct(shop)).id }])
   const url = await aPicture(shop)
@@ -108,9 +104,7 @@ test('restores rows, pictures and queued jobs with one command', {
   expect(await mediaBuckets(config).media.readAll(`${file.slice(0, 2)}/${file}`)).not.toBeNull()
 })
 
-test('waits for locks of the database during a restore', {
-  timeout: 60_000,
-}, async () => {
+test('waits for locks of the database during a restore', { timeout: 60_000 }, async () => {
   const { shop, vault } = await openSaved()
   await backUp(shop.context())
   const [name] = await listBackups(vault)
@@ -137,9 +131,7 @@ test('waits for locks of the database during a restore', {
   await looked
 })
 
-test('takes a backup every night, verifies one every week, and records failures', {
-  timeout: 60_000,
-}, async () => {
+test('takes a backup every night, verifies one every week, and records failures', { timeout: 60_000 }, async () => {
   const { shop, vault } = await openSaved()
   await aPicture(shop)
   await shop.jobs.prepare([])
@@ -188,9 +180,7 @@ test('stores backups in an S3 bucket, and leaves no partial backup when the conn
   line.state.cutAfter = 2_000
   await expect(backUpWhenDue(shop.context())).rejects.toThrow()
   line.state.cutAfter = Number.POSITIVE_INFINITY
-  expect(await findLastRun(shop.context(), 'backup', { tried: true })).toMatchObject({
-    failure: expect.any(String),
-  })
+  expect(await findLastRun(shop.context(), 'backup', { tried: true })).toMatchObject({ failure: expect.any(String) })
   const vault = openVault(shop.config)!
   expect(await listBackups(vault)).toEqual([])
 

@@ -23,13 +23,7 @@ export async function* dump(databaseUrl: string, now: Date): AsyncGenerator<Fram
     const { rows: migrations } = await client.query<{ at: string }>(
       'select created_at as at from drizzle.__drizzle_migrations order by created_at',
     )
-    yield {
-      word: {
-        kind: 'database',
-        migrations: migrations.map(({ at }) => Number(at)),
-        takenAt: now.toISOString(),
-      },
-    }
+    yield { word: { kind: 'database', migrations: migrations.map(({ at }) => Number(at)), takenAt: now.toISOString() } }
     for (const table of await listTables(client)) yield* dumpTable(client, table)
     yield* dumpSequences(client)
     yield* dumpJobs(client)

@@ -27,9 +27,7 @@ test('rejects another key, changed bytes and truncated archives', async () => {
     [key, bytes.subarray(0, 10)],
   ] as const
   for (const [key, bytes] of wrong)
-    await expect(all(decryptChunks(key, inChunks(bytes, CHUNK)))).rejects.toMatchObject({
-      code: 'backup_unreadable',
-    })
+    await expect(all(decryptChunks(key, inChunks(bytes, CHUNK)))).rejects.toMatchObject({ code: 'backup_unreadable' })
 })
 
 test('retains all backups of today and yesterday, and the latest of the day before', () => {

@@ -36,9 +36,7 @@ export async function* decryptChunks(key: Buffer, bytes: AsyncIterable<Uint8Arra
     }
     if (chunk.length < TAG_BYTES) throw unreadable()
     const end = chunk.length - TAG_BYTES
-    const decipher = createDecipheriv(CIPHER, fileKey, nonceOf(number++, isLast), {
-      authTagLength: TAG_BYTES,
-    })
+    const decipher = createDecipheriv(CIPHER, fileKey, nonceOf(number++, isLast), { authTagLength: TAG_BYTES })
     decipher.setAuthTag(chunk.subarray(end))
     const plain = decipher.update(chunk.subarray(0, end))
     try {

@@ -51,16 +51,8 @@ test('prints the backup key and its folder, and refuses a folder without a shop'
   writeFileSync(join(data, 'backup-key'), `${KEY}\n`)
   const after = await runIn(folder, 'back-up', ['--key'])
 
-  expect(before).toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringContaining(`no backup key in ${data}`),
-  })
-  expect(after).toMatchObject({
-    code: 0,
-    stdout: `${KEY}\n`,
-    stderr: expect.stringContaining(`shop in ${data}`),
-  })
+  expect(before).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`no backup key in ${data}`) })
+  expect(after).toMatchObject({ code: 0, stdout: `${KEY}\n`, stderr: expect.stringContaining(`shop in ${data}`) })
 })
 
 test('asks for the key when a restore has none', async () => {
@@ -70,9 +62,6 @@ test('asks for the key when a restore has none', async () => {
 
   const { code, stderr } = await runIn(folder, 'restore', [], { BACKUP_DIR: join(folder, 'backups') })
 
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: expect.stringContaining('key of the backups in BACKUP_KEY'),
-  })
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('key of the backups in BACKUP_KEY') })
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })

@@ -119,10 +119,7 @@ export async function refundToBalances(
 ): Promise<void> {
   const { amountCents, ...entry } = refund
   const spent = await ctx.db
-    .select({
-      balanceId: balanceEntries.balanceId,
-      net: sql<number>`-sum(${balanceEntries.amountCents})::int`,
-    })
+    .select({ balanceId: balanceEntries.balanceId, net: sql<number>`-sum(${balanceEntries.amountCents})::int` })
     .from(balanceEntries)
     .where(
       and(eq(balanceEntries.allocationId, refund.allocationId), inArray(balanceEntries.kind, ['spent', 'refunded'])),

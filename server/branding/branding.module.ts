@@ -3,6 +3,4 @@ import { guideRoutes } from './guide.routes.ts'
 import { faceRoutes } from './logo/face.routes.ts'
 import { printRoutes } from './print/print.routes.ts'
 
-export const brandingModule: Module = {
-  routes: [...guideRoutes, ...faceRoutes, ...printRoutes],
-}
+export const brandingModule: Module = { routes: [...guideRoutes, ...faceRoutes, ...printRoutes] }

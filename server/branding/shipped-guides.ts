@@ -22,30 +22,15 @@ export const GUIDE_NAMES: Record<GuideSlug, { title: string; summary: string }> 
     title: 'Equipment List',
     summary: 'For the owner: equipment for counter, bench and van, with cost and priority.',
   },
-  portfolio: {
-    title: 'Service Portfolio',
-    summary: 'For customers and partners: everything the business offers.',
-  },
+  portfolio: { title: 'Service Portfolio', summary: 'For customers and partners: everything the business offers.' },
   migration: {
     title: 'Migration Guide',
     summary: 'For the owner: importing products and customers from another system, and exporting them.',
   },
-  flyers: {
-    title: 'Flyers',
-    summary: 'For printing: texts for flyers and cards, with sizes and rules.',
-  },
-  checklist: {
-    title: 'Opening Checklist',
-    summary: 'For the owner: everything to complete before opening day.',
-  },
-  handbook: {
-    title: 'Staff Handbook',
-    summary: 'For all staff: how we treat people, devices, money and each other.',
-  },
-  runbook: {
-    title: 'Runbook',
-    summary: 'For technical problems: what to check and what to do.',
-  },
+  flyers: { title: 'Flyers', summary: 'For printing: texts for flyers and cards, with sizes and rules.' },
+  checklist: { title: 'Opening Checklist', summary: 'For the owner: everything to complete before opening day.' },
+  handbook: { title: 'Staff Handbook', summary: 'For all staff: how we treat people, devices, money and each other.' },
+  runbook: { title: 'Runbook', summary: 'For technical problems: what to check and what to do.' },
   'vehicle-branding': {
     title: 'Vehicle Branding',
     summary: 'For the sign maker: content, position and size on a van or car.',
@@ -54,10 +39,7 @@ export const GUIDE_NAMES: Record<GuideSlug, { title: string; summary: string }> 
     title: 'Service Contract Template',
     summary: 'For business customers on a plan: a contract to complete, have reviewed, and sign.',
   },
-  deployment: {
-    title: 'Deployment Guide',
-    summary: 'For installation: machine, settings, proxy, updates, backups.',
-  },
+  deployment: { title: 'Deployment Guide', summary: 'For installation: machine, settings, proxy, updates, backups.' },
   'drop-shipping-api': {
     title: 'Drop-Shipping Guide and API',
     summary: 'For suppliers and their developers: receiving orders and returning tracking numbers.',

@@ -44,15 +44,11 @@ export const adminCatalogRoutes = [
   route(products.listAdminProducts, 'products.read', hidingCosts(listAdminProducts)),
   route(products.getAdminProduct, 'products.read', hidingCosts(getAdminProduct)),
   route(products.createProduct, 'products.write', bringingPictures(createProduct), { maxBody: PRODUCT_FORM }),
-  route(products.updateProduct, 'products.write', bringingPictures(updateProduct, shownBy), {
-    maxBody: PRODUCT_FORM,
-  }),
+  route(products.updateProduct, 'products.write', bringingPictures(updateProduct, shownBy), { maxBody: PRODUCT_FORM }),
   route(products.deleteProduct, 'products.write', deleteProduct),
   route(products.restoreProduct, 'products.write', restoreProduct),
   route(products.undeleteProduct, 'products.write', undeleteProduct),
-  route(variants.setVariants, 'products.write', bringingPictures(setVariants, shownBy), {
-    maxBody: PRODUCT_FORM,
-  }),
+  route(variants.setVariants, 'products.write', bringingPictures(setVariants, shownBy), { maxBody: PRODUCT_FORM }),
   route(variants.dropOptions, 'products.write', dropOptions),
   route(bulk.bulkEditProducts, 'products.write', bulkEditProducts),
   route(bulk.undoBulkEdit, 'products.write', undoBulkEdit),

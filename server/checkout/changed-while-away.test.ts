@@ -69,9 +69,7 @@ test('records a payment in another currency as unmatched and creates no order', 
   const getIntent = shop.parts.payments!.getIntent.bind(shop.parts.payments)
   shop.parts.payments!.getIntent = async (id) => ({ ...(await getIntent(id)), currency: 'eur' })
 
-  await expect(carla.call(createOrder, totalOf(first))).rejects.toMatchObject({
-    code: 'payment_needs_attention',
-  })
+  await expect(carla.call(createOrder, totalOf(first))).rejects.toMatchObject({ code: 'payment_needs_attention' })
 
   expect(await shop.sql('select from orders')).toEqual([])
   expect(await shop.sql('select kind from unmatched_payments')).toEqual([{ kind: 'unknown_payment' }])

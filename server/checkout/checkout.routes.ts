@@ -48,18 +48,13 @@ export const checkoutRoutes = [
   route(cartContract.removeGiftCard, 'shopper', removeGiftCard),
   // The product of a domain name is in no list and on no page, so no cache needs invalidation.
   route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS, skipsInvalidation: true }),
-  route(bills.addCartBill, 'shopper', addCartBill, {
-    limit: BILLS,
-    skipsInvalidation: true,
-  }),
+  route(bills.addCartBill, 'shopper', addCartBill, { limit: BILLS, skipsInvalidation: true }),
   route(bills.removeCartBill, 'shopper', removeCartBill),
   route(bills.prepareBillPayment, 'shopper', prepareBillPayment, { limit: paymentLimit }),
   route(cartContract.changeCartItem, 'shopper', changeCartItem, { skipsInvalidation: true }),
   route(cartContract.clearCart, 'shopper', clearCart),
   route(cartContract.removeCartItem, 'shopper', removeCartItem),
-  route(contract.createPaymentIntent, 'shopper', createPaymentIntent, {
-    limit: paymentLimit,
-  }),
+  route(contract.createPaymentIntent, 'shopper', createPaymentIntent, { limit: paymentLimit }),
   route(contract.getCheckoutDraft, 'shopper', getCheckoutDraft),
   route(contract.saveCheckoutDraft, 'shopper', saveCheckoutDraft, { skipsInvalidation: true }),
   route(createOrderContract, 'shopper', createOrder, {}),

@@ -84,17 +84,19 @@ export async function insertCheckout(
     allocations: [orderAllocation({ id, ...amounts }), ...bills],
     expiresAt: holdExpiry(ctx.now, ctx.now),
   })
-  await ctx.db.insert(checkouts).values({
-    id,
-    shopperId,
-    ownerId,
-    paymentId: payment.id,
-    bills,
-    ...contact,
-    ...amounts,
-    ...agreedPolicies(),
-    createdAt: ctx.now,
-  })
+  await ctx.db
+    .insert(checkouts)
+    .values({
+      id,
+      shopperId,
+      ownerId,
+      paymentId: payment.id,
+      bills,
+      ...contact,
+      ...amounts,
+      ...agreedPolicies(),
+      createdAt: ctx.now,
+    })
   await ctx.db.insert(checkoutLines).values(lineRows(id, lines))
   return payment
 }
@@ -140,12 +142,7 @@ export async function replaceSnapshot(
   const { lines, ...amounts } = next
   const [changed] = await ctx.db
     .update(checkouts)
-    .set({
-      ...contact,
-      ...amounts,
-      ...agreedPolicies(),
-      previous,
-    })
+    .set({ ...contact, ...amounts, ...agreedPolicies(), previous })
     .where(eq(checkouts.id, checkout.id))
     .returning()
   await changeAmount(ctx, checkout.paymentId, orderAllocation(changed!), holdExpiry(ctx.now, checkout.createdAt))

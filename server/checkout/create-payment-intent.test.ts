@@ -78,9 +78,7 @@ test.for([0, 0.01, 27.38, 27.4, 999_999.99])(
     await expect(refused).rejects.toMatchObject({
       code: 'amount_mismatch',
       status: 409,
-      details: {
-        quote: { subtotal: 20, tax: 1.4, shipping: 5.99, total: 27.39, taxRate: 0.07, currency: 'usd' },
-      },
+      details: { quote: { subtotal: 20, tax: 1.4, shipping: 5.99, total: 27.39, taxRate: 0.07, currency: 'usd' } },
     })
     expect(await stockLevelsOf(shop, lamp.id)).toMatchObject({ stock_held: 0 })
   },
@@ -93,10 +91,7 @@ test('reports a changed price instead of charging it', async () => {
 
   const refused = carla.call(createPaymentIntent, { ...carlasDetails, amount: 27.39 })
 
-  await expect(refused).rejects.toMatchObject({
-    code: 'amount_mismatch',
-    details: { quote: { total: 22.04 } },
-  })
+  await expect(refused).rejects.toMatchObject({ code: 'amount_mismatch', details: { quote: { total: 22.04 } } })
   expect(await preparePayment(carla)).toMatchObject({ changed: true, quote: { total: 2_204 } })
 })
 
@@ -134,18 +129,8 @@ test('rejects an empty cart, with or without a cookie', async () => {
 const { shippingAddress, ...contact } = carlasDetails
 test.for<{ what: string; kind: 'physical' | 'digital'; given: object; field: string | null }>([
   { what: 'shipped with an address', kind: 'physical', given: { shippingAddress }, field: null },
-  {
-    what: 'shipped without an address',
-    kind: 'physical',
-    given: { contactName: 'Carla' },
-    field: 'shippingAddress',
-  },
-  {
-    what: 'shipped to nowhere',
-    kind: 'physical',
-    given: { shippingAddress: null },
-    field: 'shippingAddress',
-  },
+  { what: 'shipped without an address', kind: 'physical', given: { contactName: 'Carla' }, field: 'shippingAddress' },
+  { what: 'shipped to nowhere', kind: 'physical', given: { shippingAddress: null }, field: 'shippingAddress' },
   {
     what: 'shipped abroad',
     kind: 'physical',
@@ -176,12 +161,7 @@ test.for<{ what: string; kind: 'physical' | 'digital'; given: object; field: str
     given: { shippingMethod: 'pickup', contactName: 'Carla' },
     field: null,
   },
-  {
-    what: 'picked up by nobody',
-    kind: 'physical',
-    given: { shippingMethod: 'pickup' },
-    field: 'contactName',
-  },
+  { what: 'picked up by nobody', kind: 'physical', given: { shippingMethod: 'pickup' }, field: 'contactName' },
   { what: 'digital by name', kind: 'digital', given: { contactName: 'Carla' }, field: null },
   { what: 'digital for nobody', kind: 'digital', given: {}, field: 'contactName' },
   {
@@ -213,10 +193,7 @@ test.for<{ what: string; kind: 'physical' | 'digital'; given: object; field: str
   const paid = preparePayment(carla, { ...contact, shippingAddress: undefined, ...given })
   if (field === null) await expect(paid).resolves.toMatchObject({ paymentIntentId: expect.any(String) })
   else
-    await expect(paid).rejects.toMatchObject({
-      code: 'validation_failed',
-      fields: { [field]: [expect.any(String)] },
-    })
+    await expect(paid).rejects.toMatchObject({ code: 'validation_failed', fields: { [field]: [expect.any(String)] } })
 })
 
 test.for([

@@ -50,10 +50,7 @@ function inputOf({ now, actor }: Ctx, { registrant, ...details }: CheckoutDetail
   if (!registrant) return details
   const { hasAgreed, ...holder } = registrant
   const agreements = DOMAIN_AGREEMENTS.map(({ key }) => key)
-  return {
-    ...details,
-    registrant: { ...holder, agreements, agreedAt: now.toISOString(), agreedFrom: actor.address },
-  }
+  return { ...details, registrant: { ...holder, agreements, agreedAt: now.toISOString(), agreedFrom: actor.address } }
 }
 
 async function openOrReplaceCheckout(ctx: ShopperCtx, input: CheckoutInput): Promise<OpenedCheckout> {

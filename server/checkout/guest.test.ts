@@ -22,9 +22,7 @@ test('creates no guest for an unknown product', async () => {
 test('creates no guest for a sold-out product', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 0 })
-  await expect(shop.visitor().call(addToCart, { productId: lamp.id })).rejects.toMatchObject({
-    code: 'out_of_stock',
-  })
+  await expect(shop.visitor().call(addToCart, { productId: lamp.id })).rejects.toMatchObject({ code: 'out_of_stock' })
   expect(await guests(shop)).toBe(0)
 })
 

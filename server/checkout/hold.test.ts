@@ -132,9 +132,7 @@ test('S-1: refunds a payment after its hold ended when another checkout holds th
   const theirs = await preparePayment(faster)
   stripe.confirm(paymentIntentId, { card: visa })
 
-  await expect(carla.call(createOrder, { paymentIntentId, total })).rejects.toMatchObject({
-    code: 'payment_refunded',
-  })
+  await expect(carla.call(createOrder, { paymentIntentId, total })).rejects.toMatchObject({ code: 'payment_refunded' })
   stripe.confirm(theirs.paymentIntentId, { card: visa })
   const order = await faster.call(createOrder, {
     paymentIntentId: theirs.paymentIntentId,

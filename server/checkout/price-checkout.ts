@@ -56,9 +56,7 @@ export function priceCheckout(
       'conflict',
       'amount_mismatch',
       'The price of your cart has changed. Please check the new total.',
-      {
-        quote: z.encode(PaidQuote, quote),
-      },
+      { quote: z.encode(PaidQuote, quote) },
     )
   }
   if (quote.due > 0 && quote.due < MIN_CHARGE)
@@ -94,12 +92,7 @@ function contactOf(details: CheckoutInput, method: ShippingMethod): CheckoutCont
   if (method === 'standard' && !shippingAddress) throw invalid({ shippingAddress: ['Enter the delivery address'] })
   const contactName = details.contactName ?? shippingAddress?.name
   if (!contactName) throw invalid({ contactName: ['Enter your name'] })
-  return {
-    contactName,
-    contactEmail: details.contactEmail,
-    contactPhone: details.contactPhone ?? '',
-    shippingAddress,
-  }
+  return { contactName, contactEmail: details.contactEmail, contactPhone: details.contactPhone ?? '', shippingAddress }
 }
 
 function toSnapshot(

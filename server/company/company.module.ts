@@ -3,6 +3,4 @@ import { companyRoutes } from './company.routes.ts'
 import { mailTextRoutes } from './mail-texts/mail-text.routes.ts'
 import { policyRoutes } from './policy.routes.ts'
 
-export const companyModule: Module = {
-  routes: [...companyRoutes, ...policyRoutes, ...mailTextRoutes],
-}
+export const companyModule: Module = { routes: [...companyRoutes, ...policyRoutes, ...mailTextRoutes] }

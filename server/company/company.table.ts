@@ -79,12 +79,7 @@ export const holidays = pgTable(
 /** If both times are null, the shop is closed all day. */
 export const openingExceptions = pgTable(
   'opening_exceptions',
-  {
-    on: date().primaryKey(),
-    note: text().notNull(),
-    opens: time(),
-    closes: time(),
-  },
+  { on: date().primaryKey(), note: text().notNull(), opens: time(), closes: time() },
   (t) => [
     check('opening_exceptions_both_or_closed', sql`(${t.opens} is null) = (${t.closes} is null)`),
     check('opening_exceptions_close_after_opening', sql`${t.closes} > ${t.opens}`),

@@ -21,10 +21,7 @@ const company = {
 test('reports that the company is not set up', async () => {
   const shop = await openShop()
 
-  await expect(shop.visitor().call(getCompany)).rejects.toMatchObject({
-    status: 503,
-    code: 'company_not_set_up',
-  })
+  await expect(shop.visitor().call(getCompany)).rejects.toMatchObject({ status: 503, code: 'company_not_set_up' })
 })
 
 test('returns what header, footer and contact block need', async () => {
@@ -42,12 +39,7 @@ test('returns what header, footer and contact block need', async () => {
     isDemo: true,
   })
   expect(company.phone).toMatch(/^\(614\) 555-01\d\d$/)
-  expect(company.hoursExceptions[0]).toEqual({
-    on: '2026-11-26',
-    note: 'Thanksgiving',
-    opens: null,
-    closes: null,
-  })
+  expect(company.hoursExceptions[0]).toEqual({ on: '2026-11-26', note: 'Thanksgiving', opens: null, closes: null })
   const { weeklyHours, hoursExceptions, timeZone } = company
   const thanksgivingNoon = new Date('2026-11-26T17:00:00Z')
   expect(openState(weeklyHours, hoursExceptions, thanksgivingNoon, timeZone)).toEqual({
@@ -61,9 +53,7 @@ test('serves repeated requests from the cache, and shows a new phone number imme
   await seedContent(shop.context())
   const carla = shop.visitor()
   const first = await carla.fetch('/api/company')
-  const second = await carla.fetch('/api/company', {
-    headers: { 'if-none-match': first.headers.get('etag')! },
-  })
+  const second = await carla.fetch('/api/company', { headers: { 'if-none-match': first.headers.get('etag')! } })
   expect(second.status).toBe(304)
 
   await shop.sql(`update company set phone = '(614) 555-0199'`)
@@ -83,14 +73,7 @@ test('preserves the owner’s edits when the demo data is loaded again', async (
     (select name from company) as name, (select count(*)::int from services) as services,
     (select max(position) from service_prices) as longest, (select count(*)::int from holiday_themes) as themes,
     (select count(*)::int from testimonials) as testimonials, (select count(*)::int from policies) as policies`)
-  expect(counts).toEqual({
-    name: 'Olive’s Repairs',
-    services: 15,
-    longest: 1,
-    themes: 2,
-    testimonials: 6,
-    policies: 4,
-  })
+  expect(counts).toEqual({ name: 'Olive’s Repairs', services: 15, longest: 1, themes: 2, testimonials: 6, policies: 4 })
 })
 
 test('allows only one company', async () => {
@@ -161,10 +144,7 @@ test.each([
 
   const change = olive.call(updateCompany, { ...company, ...given } as never)
 
-  await expect(change).rejects.toMatchObject({
-    status: 400,
-    fields: { [field]: expect.arrayContaining([says]) },
-  })
+  await expect(change).rejects.toMatchObject({ status: 400, fields: { [field]: expect.arrayContaining([says]) } })
 })
 
 test('closes the shop every year on a holiday, except on a day with an exception', async () => {
@@ -229,9 +209,7 @@ test('preserves past exceptions, rejects duplicate days, and records changes', a
   const { version } = await olive.call(getAdminCompany)
   const change = (hoursExceptions: (typeof snow)[]) =>
     olive.call(updateCompany, { ...company, version, hoursExceptions })
-  await expect(change([snow, snow])).rejects.toMatchObject({
-    fields: { hoursExceptions: ['A day is listed twice'] },
-  })
+  await expect(change([snow, snow])).rejects.toMatchObject({ fields: { hoursExceptions: ['A day is listed twice'] } })
   await change([snow, { ...snow, on: '2026-11-19', note: 'Too late' }])
   expect(await shop.sql('select note from opening_exceptions order by "on"')).toEqual([
     { note: 'Inventory' },

@@ -38,12 +38,7 @@ type StoredCompany = Company & { holidays: Holiday[] }
 
 async function findStored(ctx: Ctx): Promise<StoredCompany | null> {
   const [row] = await ctx.db
-    .select({
-      company,
-      weeklyHours: weeklyHours(),
-      hoursExceptions: hoursExceptions(),
-      holidays: yearlyHolidays(),
-    })
+    .select({ company, weeklyHours: weeklyHours(), hoursExceptions: hoursExceptions(), holidays: yearlyHolidays() })
     .from(company)
   if (!row) return null
   const { latitude, longitude, ...facts } = row.company
@@ -67,12 +62,7 @@ function notSetUp(): Problem {
 
 export async function openingTimes(ctx: Ctx, daysBack: number): Promise<OpeningTimes> {
   const [row] = await ctx.db
-    .select({
-      zone: company.timeZone,
-      hours: weeklyHours(),
-      single: hoursExceptions(),
-      yearly: yearlyHolidays(),
-    })
+    .select({ zone: company.timeZone, hours: weeklyHours(), single: hoursExceptions(), yearly: yearlyHolidays() })
     .from(company)
   if (!row) return { hours: [], exceptions: [], zone: ZONE_BEFORE_SETUP }
   const { zone, hours, single, yearly } = row

@@ -71,12 +71,7 @@ test('publishes a new version, retains the old one, and rejects stale edits', as
   const { shop, olive } = await openShopWithContent()
   const sections = [{ heading: 'Returns', paragraphs: ['Ask {name}.'] }]
 
-  const published = await olive.call(publishPolicy, {
-    slug: 'returns',
-    title: 'Returns',
-    sections,
-    basedOn: 1,
-  })
+  const published = await olive.call(publishPolicy, { slug: 'returns', title: 'Returns', sections, basedOn: 1 })
 
   expect(published).toMatchObject({ version: 2, updatedOn: '2026-11-21' })
   expect((await shop.visitor().call(getPolicy, { slug: 'returns' })).sections[0]!.paragraphs).toEqual([
@@ -115,10 +110,7 @@ test('rejects a version published at the same moment as another, and returns tha
     .toHaveLength(1)
     .finally(() => faster.query('commit').finally(() => faster.release()))
 
-  expect(await slower).toMatchObject({
-    code: 'stale_edit',
-    details: { current: { version: 2, title: 'Faster' } },
-  })
+  expect(await slower).toMatchObject({ code: 'stale_edit', details: { current: { version: 2, title: 'Faster' } } })
 })
 
 async function agreedTo(olive: Visitor, id: number) {

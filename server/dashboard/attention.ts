@@ -283,17 +283,9 @@ async function digitalDeliveries(ctx: Ctx, list: typeof listDueDeliveries): Prom
   }))
 }
 
-const LACKS = {
-  codes: 'Waiting for codes',
-  file: 'Waiting for a file',
-  credential: 'Credentials needed',
-}
+const LACKS = { codes: 'Waiting for codes', file: 'Waiting for a file', credential: 'Credentials needed' }
 
-const WAITS_FOR = {
-  standard: 'To pack and ship',
-  pickup: 'To pack for pickup',
-  digital: 'To send by email',
-}
+const WAITS_FOR = { standard: 'To pack and ship', pickup: 'To pack for pickup', digital: 'To send by email' }
 
 export function titleOf(order: OrderToDo): string {
   return `#${order.id} · ${customerName(order, null)} · ${dollars(order.totalCents)}`

@@ -3,7 +3,4 @@ import { auditRoutes } from './audit.routes.ts'
 import { deskJobs } from './dashboard.jobs.ts'
 import { deskRoutes } from './dashboard.routes.ts'
 
-export const dashboardModule: Module = {
-  routes: [...auditRoutes, ...deskRoutes],
-  jobs: deskJobs,
-}
+export const dashboardModule: Module = { routes: [...auditRoutes, ...deskRoutes], jobs: deskJobs }

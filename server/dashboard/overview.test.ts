@@ -24,14 +24,7 @@ test('compares today’s sales with yesterday and a week ago', async () => {
   await buy(shop.visitor(), [{ productId }])
   const seen = await olive.call(getOverview)
 
-  expect(seen.today).toMatchObject({
-    orders: 2,
-    sales: 7_618,
-    tax: 420,
-    refunds: 0,
-    net: 7_618,
-    average: 3_809,
-  })
+  expect(seen.today).toMatchObject({ orders: 2, sales: 7_618, tax: 420, refunds: 0, net: 7_618, average: 3_809 })
   expect(seen.yesterday).toMatchObject({ day: '2026-11-20', orders: 1, sales: 1_070 })
   expect(seen.sameWeekday).toMatchObject({ day: '2026-11-14', orders: 2, sales: 2_140 })
   expect(seen.series).toHaveLength(30)

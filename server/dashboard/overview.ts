@@ -61,12 +61,6 @@ async function listBestSellers(ctx: Ctx, period: Period): Promise<BestSeller[]> 
   return sold.flatMap(({ productId, units, cancelledUnits, net }) =>
     shown
       .filter(({ id }) => id === productId)
-      .map(({ name, imageUrl }) => ({
-        productId,
-        name,
-        imageUrl,
-        units: units - cancelledUnits,
-        goods: cents(net),
-      })),
+      .map(({ name, imageUrl }) => ({ productId, name, imageUrl, units: units - cancelledUnits, goods: cents(net) })),
   )
 }

@@ -44,12 +44,7 @@ const NOTIFICATION_SOURCES: LoadEntries[] = [
     title: 'A refund failed',
     load: (ctx) => failedRefunds(ctx, SHOWN),
   },
-  {
-    kind: 'flagged_repair',
-    permission: 'tickets.read',
-    title: 'A repair needs review',
-    load: flaggedRepairs,
-  },
+  { kind: 'flagged_repair', permission: 'tickets.read', title: 'A repair needs review', load: flaggedRepairs },
   {
     kind: 'repair_message',
     permission: 'tickets.read',

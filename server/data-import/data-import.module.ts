@@ -3,17 +3,7 @@ import { deleteOldImports, failAbandonedImports } from './run-import.ts'
 
 export const dataImportModule: Module = {
   jobs: (context) => [
-    {
-      name: 'data_import.fail_abandoned',
-      cron: '*/5 * * * *',
-      retries: 0,
-      run: () => failAbandonedImports(context()),
-    },
-    {
-      name: 'data_import.delete_old',
-      cron: '41 9 * * *',
-      retries: 0,
-      run: () => deleteOldImports(context()),
-    },
+    { name: 'data_import.fail_abandoned', cron: '*/5 * * * *', retries: 0, run: () => failAbandonedImports(context()) },
+    { name: 'data_import.delete_old', cron: '41 9 * * *', retries: 0, run: () => deleteOldImports(context()) },
   ],
 }

@@ -5,13 +5,6 @@ export function onBehalfOf(
   ctx: Ctx,
   { startedById: id, startedBy: username }: { startedById: number; startedBy: string },
 ): StaffCtx {
-  const user = {
-    id,
-    username,
-    sessionId: 0,
-    email: '',
-    hasSecondFactor: false,
-    permissions: new Set<never>(),
-  }
+  const user = { id, username, sessionId: 0, email: '', hasSecondFactor: false, permissions: new Set<never>() }
   return { ...ctx, authorizedAs: 'staff', actor: { ...NOBODY, user } } as StaffCtx
 }

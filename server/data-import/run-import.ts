@@ -129,9 +129,7 @@ async function recordImport(
 ): Promise<void> {
   const { outcomes, undone } = (await countImportRows(ctx, [id]))(id)
   const counts = event === 'finished' ? outcomes : undone
-  await record(ctx, `${resource}.${event}`, `${resource}:${id}`, RecordedImport, {
-    after: { file: filename, counts },
-  })
+  await record(ctx, `${resource}.${event}`, `${resource}:${id}`, RecordedImport, { after: { file: filename, counts } })
 }
 
 export async function failAbandonedImports(ctx: Ctx): Promise<void> {

@@ -19,11 +19,7 @@ export async function writeOrRefuse(
     write,
     refuse,
     count,
-  }: {
-    write: (count: number) => Promise<boolean>
-    refuse: () => Promise<boolean>
-    count: number
-  },
+  }: { write: (count: number) => Promise<boolean>; refuse: () => Promise<boolean>; count: number },
 ): Promise<boolean> {
   for (const size of [count, 1]) {
     try {

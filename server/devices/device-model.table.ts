@@ -5,12 +5,7 @@ import { id, instant } from '../db/columns.ts'
 
 export const deviceFamilies = pgTable(
   'device_families',
-  {
-    id: id(),
-    kind: text().$type<DeviceKind>().notNull(),
-    make: text().notNull(),
-    name: text().notNull(),
-  },
+  { id: id(), kind: text().$type<DeviceKind>().notNull(), make: text().notNull(), name: text().notNull() },
   (t) => [
     uniqueIndex('device_families_name').on(sql`lower(${t.make})`, sql`lower(${t.name})`),
     check(

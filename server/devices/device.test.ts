@@ -56,16 +56,8 @@ test('suggests nothing for empty or unknown input, and at most twelve models', a
 
 test('adds a model to a device family, and a new family', async () => {
   const { olive, found } = await openShopWithOwner()
-  const line = await olive.call(contract.createDeviceFamily, {
-    kind: 'phone',
-    make: 'Fairphone',
-    name: 'Fairphone',
-  })
-  const made = await olive.call(contract.createDevice, {
-    lineId: line.id,
-    name: 'Fairphone 5',
-    codes: ['FP5'],
-  })
+  const line = await olive.call(contract.createDeviceFamily, { kind: 'phone', make: 'Fairphone', name: 'Fairphone' })
+  const made = await olive.call(contract.createDevice, { lineId: line.id, name: 'Fairphone 5', codes: ['FP5'] })
 
   expect(made).toMatchObject({ slug: 'fairphone-5', origin: 'own', make: 'Fairphone', kind: 'phone' })
   await expect.poll(() => found('fp5')).toEqual(['fairphone-5'])
@@ -142,16 +134,12 @@ test('rejects stale edits with the current model, and rejects edits of customers
   const { version } = await olive.call(contract.getAdminDevice, { id })
   await olive.call(contract.updateDevice, { id, version, releaseYear: 2020 })
 
-  await expect(olive.call(contract.updateDevice, { id, version, name: 'X' })).rejects.toMatchObject({
-    status: 400,
-  })
+  await expect(olive.call(contract.updateDevice, { id, version, name: 'X' })).rejects.toMatchObject({ status: 400 })
   await expect(olive.call(contract.updateDevice, { id, version, name: 'iPhone XIII' })).rejects.toMatchObject({
     code: 'stale_edit',
   })
   const carla = await signedUp(shop)
-  await expect(carla.call(contract.updateDevice, { id, archived: true })).rejects.toMatchObject({
-    status: 403,
-  })
+  await expect(carla.call(contract.updateDevice, { id, archived: true })).rejects.toMatchObject({ status: 403 })
   await expect(carla.call(contract.mergeDevice, { id, into: 2 })).rejects.toMatchObject({ status: 403 })
 })
 

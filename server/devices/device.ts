@@ -33,10 +33,7 @@ function ownAnd(column: 'codes' | 'other_names || name'): SQL<string[]> {
 }
 
 export function listDevices(ctx: Ctx): Promise<DeviceModel[]> {
-  return ctx.cache.getOrLoad('device models', async () => ({
-    value: await readDevices(ctx),
-    tags: ['device_models'],
-  }))
+  return ctx.cache.getOrLoad('device models', async () => ({ value: await readDevices(ctx), tags: ['device_models'] }))
 }
 
 async function readDevices(ctx: Ctx): Promise<DeviceModel[]> {

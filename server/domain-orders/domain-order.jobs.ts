@@ -12,23 +12,9 @@ const AboutName = z.object({ id: z.int() })
 
 export function domainOrderJobs(context: () => Ctx): JobDefinition[] {
   return [
-    {
-      name: OFFERS_CHANGED,
-      isShort: true,
-      run: (data) => syncDomainOrders(context(), AboutOrder.parse(data).orderId),
-    },
+    { name: OFFERS_CHANGED, isShort: true, run: (data) => syncDomainOrders(context(), AboutOrder.parse(data).orderId) },
     { name: REGISTER_DOMAIN_JOB, run: (data) => registerDomain(context(), AboutName.parse(data).id) },
-    {
-      name: 'domain-orders.read-ends',
-      cron: '*/20 * * * *',
-      retries: 1,
-      run: () => readExpiryDates(context()),
-    },
-    {
-      name: 'domain-orders.remind',
-      cron: '12 9 * * *',
-      retries: 3,
-      run: () => sendExpiryReminders(context()),
-    },
+    { name: 'domain-orders.read-ends', cron: '*/20 * * * *', retries: 1, run: () => readExpiryDates(context()) },
+    { name: 'domain-orders.remind', cron: '12 9 * * *', retries: 3, run: () => sendExpiryReminders(context()) },
   ]
 }

@@ -106,10 +106,7 @@ test('N-10: refunds the second payment for the same name automatically', async (
   }
 
   expect(await queueOf(shop, owner)).toMatchObject([{ orderId: orders[0]!.id, state: 'ordered' }])
-  expect(await bob.call(getOrder, { id: orders[1]!.id })).toMatchObject({
-    refunded: 1_604,
-    paymentStatus: 'refunded',
-  })
+  expect(await bob.call(getOrder, { id: orders[1]!.id })).toMatchObject({ refunded: 1_604, paymentStatus: 'refunded' })
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 

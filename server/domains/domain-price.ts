@@ -53,10 +53,7 @@ export async function updateDomainPrice(
     const after = toPrice(row!)
     await priceOffers(ctx, offerSlug('domain', `%.${extension}`), after.register)
     await priceOffers(ctx, offerSlug('renewal', `%.${extension}`), after.renew)
-    await record(ctx, 'domain_price.updated', `domain_price:${extension}`, AdminDomainPrice, {
-      before,
-      after,
-    })
+    await record(ctx, 'domain_price.updated', `domain_price:${extension}`, AdminDomainPrice, { before, after })
     return after
   })
 }

@@ -18,12 +18,7 @@ test('lists a request in the back office until it is answered, which can be undo
   const shop = await openShop()
   const [olive, carla] = [await theOwner(shop), shop.visitor()]
   await carla.call(requests.createDomainRequest, draft())
-  await carla.call(requests.createDomainRequest, {
-    ...draft(),
-    kind: 'hosting',
-    wanted: 'deluxe',
-    note: 'Two sites',
-  })
+  await carla.call(requests.createDomainRequest, { ...draft(), kind: 'hosting', wanted: 'deluxe', note: 'Two sites' })
 
   const open = await olive.call(requests.listDomainRequests, {})
   expect(open).toMatchObject([
@@ -62,9 +57,7 @@ test('rejects invalid names and plans, and sends no email about a request', asyn
   const carla = shop.visitor()
   const ask = (change: object) => carla.call(requests.createDomainRequest, { ...draft(), ...change })
   await expect(ask({ wanted: '-ada-' })).rejects.toMatchObject({ code: 'invalid_domain_name' })
-  await expect(ask({ kind: 'hosting', wanted: 'free' })).rejects.toMatchObject({
-    code: 'hosting_plan_not_found',
-  })
+  await expect(ask({ kind: 'hosting', wanted: 'free' })).rejects.toMatchObject({ code: 'hosting_plan_not_found' })
   await ask({})
   expect(await shop.sql('select 1 from mail_messages')).toEqual([])
 })
@@ -79,9 +72,7 @@ test('limits requests to ten an hour per network and a thousand open ones', asyn
     select gen_random_uuid(), 'domain', 'ada.com', 'ada@example.com', now() from generate_series(1, 989)`)
   const carla = shop.visitor({ address: '198.51.100.9' })
   await carla.call(requests.createDomainRequest, draft())
-  await expect(carla.call(requests.createDomainRequest, draft())).rejects.toMatchObject({
-    code: 'too_many_open',
-  })
+  await expect(carla.call(requests.createDomainRequest, draft())).rejects.toMatchObject({ code: 'too_many_open' })
 })
 
 test('deletes requests after ninety days', async () => {

@@ -38,11 +38,7 @@ test.each([
   const { godaddy, search } = await aShopWithRegistrar({ hasRdap: false })
   godaddy.offers.set('ada.com', { available: true, ...terms })
   const [com] = await search()
-  expect(com).toMatchObject({
-    status,
-    available: status === 'available',
-    price: status === 'available' ? 1499 : null,
-  })
+  expect(com).toMatchObject({ status, available: status === 'available', price: status === 'available' ? 1499 : null })
 })
 
 test('does not trust a registrar that offers a registered domain', async () => {

@@ -16,10 +16,7 @@ test('checks a name under every extension at once, with the requested one first'
   const { rdap, carla } = await aShopWithRegistries()
   rdap.taken.add('ada.com')
 
-  const { results, isConfigured, message } = await carla.call(searchDomain, {
-    domainName: 'ada',
-    tld: '.org',
-  })
+  const { results, isConfigured, message } = await carla.call(searchDomain, { domainName: 'ada', tld: '.org' })
 
   expect(results.map(({ domain, status, available }) => [domain, status, available])).toEqual([
     ['ada.org', 'available', true],
@@ -28,12 +25,7 @@ test('checks a name under every extension at once, with the requested one first'
     ['ada.io', 'unknown', false],
     ['ada.co', 'unknown', false],
   ])
-  expect(results[0]).toMatchObject({
-    price: cents(1399),
-    renewalPrice: cents(1999),
-    source: 'rdap',
-    definitive: false,
-  })
+  expect(results[0]).toMatchObject({ price: cents(1399), renewalPrice: cents(1999), source: 'rdap', definitive: false })
   expect(results[1]).toMatchObject({ price: null, renewalPrice: null, definitive: true })
   expect(results[3]).toMatchObject({ price: null, source: 'none' })
   expect(isConfigured).toBe(false)

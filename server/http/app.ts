@@ -29,12 +29,7 @@ export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransactio
   tracing?: Tracing
 }
 
-const OTHER_WRITES: RateLimit = {
-  name: 'other-writes',
-  windowSeconds: 60,
-  perAddress: 1_200,
-  localRateLimit: true,
-}
+const OTHER_WRITES: RateLimit = { name: 'other-writes', windowSeconds: 60, perAddress: 1_200, localRateLimit: true }
 
 export interface Bindings {
   address?: string
@@ -77,12 +72,7 @@ async function answer(
 ): Promise<Response> {
   requireSameOrigin(request, parts.config.publicUrl)
   const requestId = randomUUID()
-  const ctx: Ctx = {
-    ...parts,
-    actor: { ...NOBODY, address },
-    now: parts.clock(),
-    requestId,
-  }
+  const ctx: Ctx = { ...parts, actor: { ...NOBODY, address }, now: parts.clock(), requestId }
   const find = () => parts.findActor(ctx, request.headers, address)
   ctx.actor = await authorize(bound, ctx.actor, find)
   const limit = limitBeforeInput(bound, ctx.actor)

@@ -30,9 +30,7 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
 async function fileIn(body: Uint8Array, type: string): Promise<Uint8Array> {
   let form: FormData
   try {
-    form = await new Response(body as Uint8Array<ArrayBuffer>, {
-      headers: { 'content-type': type },
-    }).formData()
+    form = await new Response(body as Uint8Array<ArrayBuffer>, { headers: { 'content-type': type } }).formData()
   } catch {
     throw new Problem('invalid', 'malformed_form', 'The form could not be read.')
   }

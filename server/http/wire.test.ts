@@ -17,10 +17,7 @@ test('rejects a body of three megabytes with or without a length, and continues'
   const announced = await send(port, 'POST', '/api/cart', { ...json, 'content-length': String(body.length) }, body)
   const chunked = await send(port, 'POST', '/api/cart', { ...json, 'transfer-encoding': 'chunked' }, body)
   for (const answer of [announced, chunked])
-    expect(answer).toMatchObject({
-      status: 413,
-      body: { code: 'body_too_large', requestId: expect.any(String) },
-    })
+    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large', requestId: expect.any(String) } })
   expect((await send(port, 'GET', '/healthz')).status).toBe(200)
 })
 
@@ -122,10 +119,7 @@ test('answers a URL that is too long with a problem', async () => {
     body: { code: 'too_long', message: expect.any(String), requestId: expect.any(String) },
     headers: { 'x-content-type-options': 'nosniff' },
   })
-  expect(await send(port, 'GET', `/${long}`)).toMatchObject({
-    status: 414,
-    text: 'This address is too long.',
-  })
+  expect(await send(port, 'GET', `/${long}`)).toMatchObject({ status: 414, text: 'This address is too long.' })
 })
 
 const waysOut = [
@@ -201,10 +195,7 @@ test('answers 304 for an unchanged catalog, and sends a changed one', async () =
     const { status, headers } = await send(port, 'GET', path)
     expect([status, headers.etag], path).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)])
     for (const known of [headers.etag!, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
-      expect(await send(port, 'GET', path, { 'if-none-match': known }), known).toMatchObject({
-        status: 304,
-        text: '',
-      })
+      expect(await send(port, 'GET', path, { 'if-none-match': known }), known).toMatchObject({ status: 304, text: '' })
     }
     const inProcess = await shop.visitor().fetch(path, { headers: { 'if-none-match': headers.etag! } })
     expect([inProcess.status, await inProcess.text()], path).toEqual([304, ''])

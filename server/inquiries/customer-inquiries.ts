@@ -45,8 +45,5 @@ function notifiedOf(quote: typeof inquiryQuotes.$inferSelect, inquiryId: number)
 }
 
 function about({ id }: { id: number }) {
-  return {
-    kind: 'inquiry' as const,
-    about: { kind: 'inquiry' as const, id, number: numberOfInquiry({ id }) },
-  }
+  return { kind: 'inquiry' as const, about: { kind: 'inquiry' as const, id, number: numberOfInquiry({ id }) } }
 }

@@ -2,7 +2,4 @@ import type { Module } from '../module.ts'
 import { inquiryRoutes } from './inquiries.routes.ts'
 import { quoteHandler } from './payment/quote-handler.ts'
 
-export const inquiriesModule: Module = {
-  routes: inquiryRoutes,
-  payableHandlers: [quoteHandler],
-}
+export const inquiriesModule: Module = { routes: inquiryRoutes, payableHandlers: [quoteHandler] }

@@ -71,8 +71,5 @@ async function addressed(
   blocks: Parameters<typeof letter>[1],
 ): Promise<Pick<Mail, 'to' | 'subject' | 'text' | 'html'>> {
   const { name: shop, phone } = await getCompany(ctx)
-  return {
-    to: { name, address },
-    ...letter(subject, [greeting(name), ...blocks, footer(`${shop}, ${phone}`)]),
-  }
+  return { to: { name, address }, ...letter(subject, [greeting(name), ...blocks, footer(`${shop}, ${phone}`)]) }
 }

@@ -93,10 +93,7 @@ test('lets only the customer decide, once, in time and on the version that was s
   await quoteInquiry(teo, id)
   const decide = (decider: object) => dev.call(decideQuote, { ...yes(key, 2), ...decider })
 
-  expect(await problemOf(decide({ version: 1 }))).toMatchObject({
-    code: 'quote_replaced',
-    details: { version: 2 },
-  })
+  expect(await problemOf(decide({ version: 1 }))).toMatchObject({ code: 'quote_replaced', details: { version: 2 } })
   await expect(teo.call(decideQuote, yes(key, 2))).rejects.toMatchObject({ code: 'staff_cannot_use_link' })
   await shop.sql(`update inquiry_quotes set valid_until = '2026-11-20' where version = 2`)
   await expect(decide({})).rejects.toMatchObject({ code: 'quote_expired' })
@@ -147,9 +144,7 @@ test('makes only an approved quote payable at the counter at its price; an appoi
   const credit = await createInquiry(dev, teo, { type: 'credit-repair' })
   await quoteInquiry(teo, credit.id)
   await dev.call(decideQuote, yes(credit.key))
-  await expect(olive.call(admin.convertToSale, { id: credit.id })).rejects.toMatchObject({
-    code: 'not_payable',
-  })
+  await expect(olive.call(admin.convertToSale, { id: credit.id })).rejects.toMatchObject({ code: 'not_payable' })
 
   const again = await olive.call(admin.closeInquiry, { id, isClosed: false })
   expect(again).toMatchObject({ status: 'approved', became: null })
@@ -169,10 +164,7 @@ test('shows a request in the customer’s account, and deletes it a year after i
   expect(await visitor.call(listMyInquiries)).toMatchObject([{ number }])
   await expect(visitor.call(admin.listInquiries, {})).rejects.toMatchObject({ status: 403 })
   await teo.call(admin.closeInquiry, { id, isClosed: true })
-  const later = (days: number) => ({
-    ...shop.context(),
-    now: new Date(shop.time.now.getTime() + days * 86_400_000),
-  })
+  const later = (days: number) => ({ ...shop.context(), now: new Date(shop.time.now.getTime() + days * 86_400_000) })
   await forgetDue(later(364))
   expect(await shop.sql('select 1 from inquiries')).toHaveLength(1)
   await forgetDue(later(366))

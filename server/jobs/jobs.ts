@@ -66,10 +66,7 @@ export function createJobRunner(
   {
     startsLater = false,
     afterEach = async () => {},
-  }: {
-    startsLater?: boolean
-    afterEach?: (tried: { hasFailed: boolean }) => Promise<void>
-  } = {},
+  }: { startsLater?: boolean; afterEach?: (tried: { hasFailed: boolean }) => Promise<void> } = {},
 ): JobRunner {
   const forItsPool: pg.PoolConfig = {
     // A dead connection must not block a worker forever.

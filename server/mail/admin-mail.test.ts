@@ -47,11 +47,7 @@ test('retries a failed email by hand', async () => {
   const { id } = await olive.call(admin.sendTestMail, { to: 'olive@example.com' })
   await expect(shop.jobs.drain()).rejects.toThrow('try again later')
   await shop.sql(`update mail_messages set status = 'failed', attempts = 9, last_error = 'refused' where id = $1`, [id])
-  expect(await olive.call(admin.getMailHealth)).toMatchObject({
-    isSending: true,
-    failed: 1,
-    lastSentAt: null,
-  })
+  expect(await olive.call(admin.getMailHealth)).toMatchObject({ isSending: true, failed: 1, lastSentAt: null })
 
   sink.isWorking = true
   const retried = await olive.call(admin.retryMail, { id })
@@ -61,11 +57,7 @@ test('retries a failed email by hand', async () => {
   expect(sink.subjects).toEqual(['Your shop can send email'])
   const [sent] = await olive.call(admin.listMail, { status: 'sent' })
   expect(sent).toMatchObject({ id, attempts: 1, lastError: null })
-  expect(await olive.call(admin.getMailHealth)).toMatchObject({
-    failed: 0,
-    queued: 0,
-    lastSentAt: expect.any(Date),
-  })
+  expect(await olive.call(admin.getMailHealth)).toMatchObject({ failed: 0, queued: 0, lastSentAt: expect.any(Date) })
   await expect(olive.call(admin.retryMail, { id })).rejects.toMatchObject({ code: 'mail_not_waiting' })
   const log = await olive.call(listAudit, { target: `mail:${id}` })
   expect(log.map(({ action, after }) => [action, after])).toEqual([
@@ -92,9 +84,7 @@ test('cancels a waiting email, and sends a copy of a sent one', async () => {
   expect(copy).toMatchObject({ toAddress: 'olive@example.com', subject: 'Your shop can send email' })
   expect(copy.id).not.toBe(id)
   expect(sink.subjects).toEqual(['Your shop can send email'])
-  await expect(olive.call(admin.cancelMail, { id: copy.id })).rejects.toMatchObject({
-    code: 'mail_not_waiting',
-  })
+  await expect(olive.call(admin.cancelMail, { id: copy.id })).rejects.toMatchObject({ code: 'mail_not_waiting' })
 })
 
 test('explains why an email was not sent without a mail server', async () => {

@@ -7,12 +7,7 @@ import { namesAddress } from './names-address.ts'
 /** Returns subjects only, because bodies contain links with keys. */
 export async function listMailEntries(ctx: Ctx, email: string, most: number): Promise<TimelineEntry[]> {
   const rows = await ctx.db
-    .select({
-      id: mailMessages.id,
-      at: mailMessages.createdAt,
-      type: mailMessages.status,
-      text: mailMessages.subject,
-    })
+    .select({ id: mailMessages.id, at: mailMessages.createdAt, type: mailMessages.status, text: mailMessages.subject })
     .from(mailMessages)
     .where(eq(sql`lower(${mailMessages.toAddress})`, email))
     .orderBy(desc(mailMessages.id))

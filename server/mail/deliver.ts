@@ -60,10 +60,7 @@ export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Pr
   await update({ status: 'sent', sentAt: new Date(), lastError: null })
 }
 
-const RejectedMail = z.object({
-  responseCode: z.int().min(500).max(599),
-  command: z.enum(['RCPT TO', 'DATA']),
-})
+const RejectedMail = z.object({ responseCode: z.int().min(500).max(599), command: z.enum(['RCPT TO', 'DATA']) })
 
 /**
  * A reply of 5xx about the recipient or the content never changes (RFC 5321, 4.2.1). Sign-in and sender are settings

@@ -8,10 +8,6 @@ const AboutMessage = z.object({ messageId: z.int() })
 
 export function mailJobs(context: () => Ctx, courier: Courier): JobDefinition[] {
   return [
-    {
-      name: SEND_MAIL,
-      isShort: true,
-      run: (data) => deliver(context(), courier, AboutMessage.parse(data).messageId),
-    },
+    { name: SEND_MAIL, isShort: true, run: (data) => deliver(context(), courier, AboutMessage.parse(data).messageId) },
   ]
 }

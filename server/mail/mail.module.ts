@@ -3,7 +3,4 @@ import { adminMailRoutes } from './admin-mail.routes.ts'
 import { mailJobs } from './mail.jobs.ts'
 import { mailRoutes } from './mail.routes.ts'
 
-export const mailModule: Module = {
-  routes: [...mailRoutes, ...adminMailRoutes],
-  jobs: mailJobs,
-}
+export const mailModule: Module = { routes: [...mailRoutes, ...adminMailRoutes], jobs: mailJobs }

@@ -90,10 +90,7 @@ async function take(ctx: Ctx, { subjectId, allocationId, source, takenBy }: Coun
   await writePaid(ctx, await lockInvoice(ctx, subjectId), { allocationId, source, takenBy })
 }
 
-const NOT_OWED: ReturnReason = {
-  code: 'not_owed',
-  detail: 'Payment for a plan invoice that is no longer due',
-}
+const NOT_OWED: ReturnReason = { code: 'not_owed', detail: 'Payment for a plan invoice that is no longer due' }
 
 async function apply(
   ctx: Ctx,

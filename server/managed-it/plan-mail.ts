@@ -46,23 +46,13 @@ export function renewalMail(plan: PlanRow, day: string, days: number): PlanMail 
   return {
     kind: 'plan_renews',
     once: `${plan.id}:${day}:${days}`,
-    facts: {
-      plan: plan.name,
-      number: numberOfPlan(plan),
-      from: longDay(day),
-      price: dollars(plan.priceCents),
-    },
+    facts: { plan: plan.name, number: numberOfPlan(plan), from: longDay(day), price: dollars(plan.priceCents) },
     blocks: [paragraph('To cancel, contact us before that day.')],
   }
 }
 
 export function planPaidMail(invoice: PlanInvoiceRow): PlanMail {
-  return {
-    kind: 'plan_invoice_paid',
-    once: `${invoice.id}`,
-    facts: factsOf(invoice),
-    blocks: [amounts(invoice)],
-  }
+  return { kind: 'plan_invoice_paid', once: `${invoice.id}`, facts: factsOf(invoice), blocks: [amounts(invoice)] }
 }
 
 export function planRefundedMail(invoice: PlanInvoiceRow, refund: { id: string; amountCents: Cents }): PlanMail {

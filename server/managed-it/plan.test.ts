@@ -220,11 +220,7 @@ test('shows a customer plan, devices, hours and next invoice once the address is
   const soon = await problemOf(olive.call(addPlanWork, { ...work, key: randomUUID(), day: '2099-01-01' }))
   expect(soon.fields).toHaveProperty('day')
 
-  const dana = await signedUp(shop, {
-    username: 'dana',
-    password: 'harbor lights 9',
-    email: 'dana@example.com',
-  })
+  const dana = await signedUp(shop, { username: 'dana', password: 'harbor lights 9', email: 'dana@example.com' })
   expect(await dana.call(listMyPlans)).toEqual([])
   await shop.sql(`update users set email_verified_at = now() where username = 'dana'`)
   expect(await dana.call(listMyPlans)).toMatchObject([

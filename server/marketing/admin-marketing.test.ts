@@ -19,12 +19,7 @@ test('encrypts a supplier’s key and never returns it', async () => {
     apiKey,
   })
 
-  expect(made).toMatchObject({
-    name: 'Kestrel Parts',
-    active: true,
-    apiKeySetAt: shop.time.now,
-    productCount: 0,
-  })
+  expect(made).toMatchObject({ name: 'Kestrel Parts', active: true, apiKeySetAt: shop.time.now, productCount: 0 })
   const [row] = await shop.sql('select encrypted_api_key from suppliers')
   expect(decrypt(shop.config, `supplier:${made.id}`, row!.encrypted_api_key)).toBe(apiKey)
   const everything = await Promise.all(
@@ -34,25 +29,15 @@ test('encrypts a supplier’s key and never returns it', async () => {
   )
   expect(everything.join()).toContain('Kestrel')
   expect(everything.join()).not.toMatch(/canary|encrypted/i)
-  const updated = await olive.call(suppliers.updateSupplier, {
-    id: made.id,
-    phone: '614-555-0177',
-    version: 1,
-  })
+  const updated = await olive.call(suppliers.updateSupplier, { id: made.id, phone: '614-555-0177', version: 1 })
   expect(updated.apiKeySetAt).toEqual(shop.time.now)
   expect((await olive.call(suppliers.updateSupplier, { id: made.id, apiKey: null })).apiKeySetAt).toBeNull()
 })
 
 test('rejects a duplicate supplier name, and does not delete a supplier in use', async () => {
   const { shop, olive } = await openShopWithContent()
-  const { id } = await olive.call(suppliers.createSupplier, {
-    name: 'Kestrel Parts',
-    email: 'a@kestrel.example.com',
-  })
-  const again = olive.call(suppliers.createSupplier, {
-    name: 'KESTREL parts',
-    email: 'b@kestrel.example.com',
-  })
+  const { id } = await olive.call(suppliers.createSupplier, { name: 'Kestrel Parts', email: 'a@kestrel.example.com' })
+  const again = olive.call(suppliers.createSupplier, { name: 'KESTREL parts', email: 'b@kestrel.example.com' })
   await expect(again).rejects.toMatchObject({ status: 409, code: 'supplier_name_taken' })
   const product = await aProduct(shop, { supplierId: id })
 
@@ -72,10 +57,7 @@ test('rejects a duplicate supplier name, and does not delete a supplier in use',
 
 test('filters and exports the audit log, which cannot be rewritten', async () => {
   const { shop, olive } = await openShopWithContent()
-  const { id } = await olive.call(suppliers.createSupplier, {
-    name: '=Kestrel',
-    email: 'a@kestrel.example.com',
-  })
+  const { id } = await olive.call(suppliers.createSupplier, { name: '=Kestrel', email: 'a@kestrel.example.com' })
   await olive.call(suppliers.updateSupplier, { id, phone: '614-555-0177' })
   await olive.call(createTheme, { name: 'Spring', startDate: '2026-11-20', endDate: '2026-11-30' })
 
@@ -109,10 +91,7 @@ test('records nothing outside the transaction of the change', async () => {
 
 test('records nothing for a failed change', async () => {
   const { shop, olive } = await openShopWithContent()
-  const { id } = await olive.call(suppliers.createSupplier, {
-    name: 'Kestrel',
-    email: 'a@kestrel.example.com',
-  })
+  const { id } = await olive.call(suppliers.createSupplier, { name: 'Kestrel', email: 'a@kestrel.example.com' })
   await expect(olive.call(suppliers.updateSupplier, { id, phone: '1', version: 7 })).rejects.toMatchObject({
     status: 409,
   })

@@ -55,9 +55,7 @@ export async function removeSubscriber(ctx: Ctx, { id }: { id: number }): Promis
       .where(eq(newsletterSubscribers.id, id))
       .returning({ status: newsletterSubscribers.status })
     if (!removed) throw new Problem('not_found', 'subscriber_not_found', 'There is no such subscriber.')
-    await record(ctx, 'subscriber.removed', `subscriber:${id}`, Subscriber.pick({ status: true }), {
-      before: removed,
-    })
+    await record(ctx, 'subscriber.removed', `subscriber:${id}`, Subscriber.pick({ status: true }), { before: removed })
   })
 }
 

@@ -43,10 +43,7 @@ export async function updateTestimonial(
       .set({ ...change, version: before.version + 1 })
       .where(eq(testimonials.id, id))
       .returning()
-    await record(ctx, 'testimonial.updated', `testimonial:${id}`, AdminTestimonial, {
-      before,
-      after: after!,
-    })
+    await record(ctx, 'testimonial.updated', `testimonial:${id}`, AdminTestimonial, { before, after: after! })
     return after!
   })
 }

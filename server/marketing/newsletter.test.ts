@@ -73,11 +73,7 @@ test('does not reveal subscribers, and does not email them', async () => {
   await shop.sql(`insert into newsletter_subscribers (email, status, requested_at, confirmed_at)
     values ('carla@example.com', 'confirmed', now(), now())`)
   const post = async (email: string) => {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    }
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) }
     const response = await shop.visitor().fetch('/api/newsletter', init)
     return [response.status, await response.text()]
   }

@@ -63,10 +63,7 @@ test('does not fetch pictures that are already shown or our own', async () => {
   const admitted = 'https://pictures.example.com/a.jpg'
   const old = `${WEB}/old.jpg`
 
-  expect(await write({ imageUrl: old, images: [admitted] }, [old])).toEqual({
-    imageUrl: old,
-    images: [admitted],
-  })
+  expect(await write({ imageUrl: old, images: [admitted] }, [old])).toEqual({ imageUrl: old, images: [admitted] })
   const own = { imageUrl: `${shop.config.publicUrl}/pictures/lamp.svg` }
   expect(await write(own)).toEqual({ imageUrl: '/pictures/lamp.svg' })
   expect(requests).toEqual([])

@@ -1,6 +1,4 @@
 import type { Module } from '../module.ts'
 import { pictureRoutes } from './picture.routes.ts'
 
-export const mediaModule: Module = {
-  routes: pictureRoutes,
-}
+export const mediaModule: Module = { routes: pictureRoutes }

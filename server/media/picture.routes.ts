@@ -6,8 +6,5 @@ import { uploadPicture } from './picture.ts'
 const uploadLimit: RateLimit = { name: 'picture-upload', windowSeconds: 3600, perAddress: 500 }
 
 export const pictureRoutes = [
-  route(contract, 'products.write', uploadPicture, {
-    maxBody: UPLOAD_LIMITS.bytes,
-    limit: uploadLimit,
-  }),
+  route(contract, 'products.write', uploadPicture, { maxBody: UPLOAD_LIMITS.bytes, limit: uploadLimit }),
 ]

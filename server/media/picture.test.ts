@@ -71,10 +71,7 @@ test('stores the same picture once, as its row describes it', async () => {
   const [row, ...others] = await shop.sql('select name, byte_count from media')
   expect(others).toEqual([])
   const bytes = Buffer.from(await (await olive.fetch(raw.url)).arrayBuffer())
-  expect(row).toEqual({
-    name: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
-    byte_count: bytes.length,
-  })
+  expect(row).toEqual({ name: createHash('sha256').update(bytes).digest('hex').slice(0, 32), byte_count: bytes.length })
   expect((await readdir(folder, { recursive: true })).filter((file) => /\./.test(file))).toHaveLength(7)
 })
 
@@ -86,11 +83,7 @@ test('records once who uploaded a picture', async () => {
 
   const log = await shop.sql(`select actor_name, action, after from audit_entries`)
   expect(log).toEqual([
-    {
-      actor_name: 'olive',
-      action: 'picture.uploaded',
-      after: { file: url.split('/').at(-1), width: 60, height: 40 },
-    },
+    { actor_name: 'olive', action: 'picture.uploaded', after: { file: url.split('/').at(-1), width: 60, height: 40 } },
   ])
 })
 
@@ -115,12 +108,7 @@ test.each([
   { what: 'SVG', bytes: svg, status: 415, code: 'not_a_picture' },
   { what: 'PHP', bytes: Buffer.from('<?php system("id");'), status: 415, code: 'not_a_picture' },
   { what: 'an empty file', bytes: Buffer.alloc(0), status: 400, code: 'no_file' },
-  {
-    what: 'half a JPEG',
-    bytes: Buffer.from('ffd8ffe000104a46', 'hex'),
-    status: 400,
-    code: 'picture_unreadable',
-  },
+  { what: 'half a JPEG', bytes: Buffer.from('ffd8ffe000104a46', 'hex'), status: 400, code: 'picture_unreadable' },
   {
     what: 'a GIF that is a script',
     bytes: Buffer.from('GIF89a=1;alert(1)//'),

@@ -64,11 +64,7 @@ export class S3Bucket implements Bucket {
     do {
       const page = await this.#patiently(() => this.#s3.listObjectsPaged('/', this.#prefix + prefix, 1_000, next))
       for (const { Key, Size, LastModified } of page?.objects ?? [])
-        yield {
-          name: Key.slice(this.#prefix.length),
-          byteCount: Number(Size),
-          changedAt: new Date(LastModified),
-        }
+        yield { name: Key.slice(this.#prefix.length), byteCount: Number(Size), changedAt: new Date(LastModified) }
       next = page?.nextContinuationToken
     } while (next)
   }

@@ -23,11 +23,13 @@ test('shows the full serial number and warranty to the buyer, but not in an orde
   expect(own.units).toEqual([{ itemId, number: 'PF2ABC11', warrantyEndsOn: '2027-11-22' }])
   const byLink = await shop.visitor().call(getOrder, { id: bought.id, key: bought.key })
   expect(byLink.units).toEqual(own.units)
-  const lookedUp = await shop.visitor().fetch('/api/orders/lookup', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId: bought.id, email: own.contactEmail }),
-  })
+  const lookedUp = await shop
+    .visitor()
+    .fetch('/api/orders/lookup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId: bought.id, email: own.contactEmail }),
+    })
   expect(lookedUp.status).toBe(200)
   expect(await lookedUp.text()).not.toContain('PF2ABC11')
 })

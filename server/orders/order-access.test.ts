@@ -42,11 +42,7 @@ test('returns the same response for a forbidden and a missing order', async () =
   const answers = []
   for (const visitor of [shop.visitor(), neighbour]) for (const path of paths) answers.push(await visitor.fetch(path))
   for (const body of [{ reason: 'mine' }, { reason: 'mine', key: wrongKey }, { reason: 'mine', key: other.key }]) {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     answers.push(await neighbour.fetch(`/api/orders/${order.id}/cancel`, init))
   }
 
@@ -77,9 +73,7 @@ test('rejects a revoked link, and accepts the next one', async () => {
   const old = shop.visitor().call(getOrder, { id: order.id, key: order.key })
   await expect(old).rejects.toMatchObject({ code: 'order_not_found' })
   const { key } = await carla.call(getOrder, { id: order.id })
-  expect(await shop.visitor().call(getOrder, { id: order.id, key: key! })).toMatchObject({
-    id: order.id,
-  })
+  expect(await shop.visitor().call(getOrder, { id: order.id, key: key! })).toMatchObject({ id: order.id })
 })
 
 test('creates independent keys of 192 bits', async () => {

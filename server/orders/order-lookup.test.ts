@@ -40,10 +40,7 @@ test('shows tracking only by number and email, and emails the link at most once 
   for (const secret of ['Larch', '43201', '555', '@example', order.key, order.paymentIntentId, 'A secret'])
     expect(text).not.toContain(secret)
   expect(withinTheHour).toHaveLength(1)
-  expect(withinTheHour[0]).toMatchObject({
-    to_address: 'carla@example.com',
-    text: expect.stringContaining(order.key),
-  })
+  expect(withinTheHour[0]).toMatchObject({ to_address: 'carla@example.com', text: expect.stringContaining(order.key) })
   expect(await linkMails()).toHaveLength(2)
 
   async function linkMails() {
@@ -62,11 +59,13 @@ test('returns the same response for a wrong number and a wrong email, and sends 
   ]
   const answers = []
   for (const pair of pairs.slice(0, 3)) {
-    const answer = await shop.visitor().fetch('/api/orders/lookup', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(pair),
-    })
+    const answer = await shop
+      .visitor()
+      .fetch('/api/orders/lookup', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(pair),
+      })
     answers.push(`${answer.status} ${(await answer.text()).replace(/"requestId":"[^"]+"/, '')}`)
   }
   expect(new Set(answers)).toEqual(new Set(['404 {"message":"Order Not Found","code":"order_not_found",}']))

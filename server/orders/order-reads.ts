@@ -62,10 +62,7 @@ const whole = {
         unit: purchasedUnitOf(item.productId).as('unit'),
       }),
       with: {
-        parcels: {
-          columns: { id: true, carrier: true, trackingNumber: true },
-          orderBy: dropShipmentParcels.id,
-        },
+        parcels: { columns: { id: true, carrier: true, trackingNumber: true }, orderBy: dropShipmentParcels.id },
       },
       orderBy: orderItems.id,
     },
@@ -75,14 +72,7 @@ const whole = {
       orderBy: orderEvents.id,
     },
     deliveries: {
-      columns: {
-        deliveredAt: true,
-        revoked: true,
-        quantity: true,
-        dueAt: true,
-        opens: true,
-        committedAt: true,
-      },
+      columns: { deliveredAt: true, revoked: true, quantity: true, dueAt: true, opens: true, committedAt: true },
     },
   },
 } as const

@@ -194,13 +194,7 @@ function toItem({
   unit: __,
   ...product
 }: WholeOrder['items'][number]): OrderItem {
-  return {
-    id,
-    quantity,
-    price: unitPriceCents,
-    discount: discountCents,
-    product: { id: productId, ...product },
-  }
+  return { id, quantity, price: unitPriceCents, discount: discountCents, product: { id: productId, ...product } }
 }
 
 function parcelsOf({ items }: WholeOrder): Order['parcels'] {

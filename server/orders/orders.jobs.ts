@@ -6,23 +6,8 @@ import { deleteExpiredParkedSales } from './sale/parked-sale.ts'
 
 export function ordersJobs(context: () => Ctx): JobDefinition[] {
   return [
-    {
-      name: 'orders.sweep_parked',
-      cron: '41 4 * * *',
-      retries: 0,
-      run: () => deleteExpiredParkedSales(context()),
-    },
-    {
-      name: 'orders.bought_together',
-      cron: '23 3 * * *',
-      retries: 0,
-      run: () => countBoughtTogether(context()),
-    },
-    {
-      name: 'orders.back_in_stock',
-      cron: '*/10 * * * *',
-      retries: 0,
-      run: () => notifyBackInStock(context()),
-    },
+    { name: 'orders.sweep_parked', cron: '41 4 * * *', retries: 0, run: () => deleteExpiredParkedSales(context()) },
+    { name: 'orders.bought_together', cron: '23 3 * * *', retries: 0, run: () => countBoughtTogether(context()) },
+    { name: 'orders.back_in_stock', cron: '*/10 * * * *', retries: 0, run: () => notifyBackInStock(context()) },
   ]
 }

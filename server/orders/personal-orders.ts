@@ -28,12 +28,7 @@ export async function copyOrders(ctx: Ctx, shopperId: number) {
     card: order.cardLast4 && `${order.cardBrand} ending in ${order.cardLast4}`,
     items: items
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ name, sku, quantity, unitPriceCents }) => ({
-        name,
-        sku,
-        quantity,
-        price: dollarsOf(unitPriceCents),
-      })),
+      .map(({ name, sku, quantity, unitPriceCents }) => ({ name, sku, quantity, price: dollarsOf(unitPriceCents) })),
   }))
 }
 

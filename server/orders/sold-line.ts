@@ -28,9 +28,7 @@ export function isDropShipped({ dropShipOnly, kind }: { dropShipOnly: boolean; k
 interface Bought {
   sku: string | null
   components: SoldComponent[] | null
-  product: Pick<SoldLine, 'name' | 'slug' | 'imageUrl' | 'kind' | 'delivery' | 'dropShipOnly'> & {
-    id: number
-  }
+  product: Pick<SoldLine, 'name' | 'slug' | 'imageUrl' | 'kind' | 'delivery' | 'dropShipOnly'> & { id: number }
   quantity: number
 }
 

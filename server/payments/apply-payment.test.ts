@@ -69,15 +69,7 @@ test('applies both once when all of them report at the same instant', async () =
         status: 'applied',
         href: `/order-tracking/${order!.id}`,
       },
-      {
-        kind: 'deposit',
-        id: 'ticket-7',
-        label: 'Deposit',
-        amount: 5_000,
-        byBalance: 0,
-        status: 'applied',
-        href: null,
-      },
+      { kind: 'deposit', id: 'ticket-7', label: 'Deposit', amount: 5_000, byBalance: 0, status: 'applied', href: null },
     ],
   })
   const otherVisitor = shop.visitor().call(getPayment, { paymentIntentId })
@@ -176,9 +168,7 @@ async function aChargeForTwo(given: Partial<Deposit> = {}) {
     ...{ taken: [], givenBack: [], refunded: [] },
     ...{ isRefusing: false, isBroken: false, lockTimeouts: 0 },
   }
-  const setup = await openStripeShop({
-    kinds: payableHandlersOf([orderHandler, depositPayment(deposit)]),
-  })
+  const setup = await openStripeShop({ kinds: payableHandlersOf([orderHandler, depositPayment(deposit)]) })
   const { shop, stripe, sendEvent } = setup
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id })
@@ -215,11 +205,7 @@ test('locks the balances of two payments in one order, whatever order the carts 
   const lock = async (_: Ctx, { subjectId }: { subjectId: string }) => locked.push(subjectId)
   const payableHandlers = new Map([['repair', { lock } as unknown as PayableHandler<Ctx>]] as const)
   const given = (await findPayment(ctx, sql`true`))!
-  const bills = ['12', '5'].map((subjectId) => ({
-    ...given.allocations[0]!,
-    kind: 'repair' as const,
-    subjectId,
-  }))
+  const bills = ['12', '5'].map((subjectId) => ({ ...given.allocations[0]!, kind: 'repair' as const, subjectId }))
 
   for (const allocations of [bills, bills.toReversed()])
     await lockForChange({ ...ctx, payableHandlers }, { ...given, allocations })

@@ -31,10 +31,7 @@ export type PaymentOutcome =
   | { kind: 'unpaid'; state: PaymentState }
   | { kind: 'unmatched' }
 
-const AMOUNT_DIFFERS: ReturnReason = {
-  code: 'amount_differs',
-  detail: 'Paid an amount that does not match',
-}
+const AMOUNT_DIFFERS: ReturnReason = { code: 'amount_differs', detail: 'Paid an amount that does not match' }
 
 /**
  * Browser, webhook and reconciliation job call this in any order, any number of times; the first call decides each
@@ -192,12 +189,7 @@ async function returnSecondPayment(
   const subject = await handler.lock(ctx, { ...allocation, shopperId }, 'to_apply')
   const { id: paymentIntentId, amountCents } = intent
   const reason = { code: 'paid_twice', detail: 'Already paid by another payment' }
-  const refundId = await writeReturn(ctx, {
-    allocationId: null,
-    paymentIntentId,
-    amountCents,
-    reason: reason.detail,
-  })
+  const refundId = await writeReturn(ctx, { allocationId: null, paymentIntentId, amountCents, reason: reason.detail })
   if (!refundId) return undefined
   await handler.return(ctx, subject, { allocation, amountCents, byBalanceCents: ZERO, intent }, reason.code)
   await insertUnmatchedPayment(ctx, { paymentIntentId, kind: reason.code, detail: reason.detail })

@@ -23,12 +23,7 @@ export async function executeRefund(ctx: Ctx, refundId: string): Promise<void> {
   if (refund?.status !== 'pending' || !ctx.payments) return
   try {
     const { paymentIntentId, amountCents, reason } = refund
-    const given = {
-      paymentIntentId: paymentIntentId!,
-      amountCents,
-      reason,
-      idempotencyKey: `refund:${refundId}`,
-    }
+    const given = { paymentIntentId: paymentIntentId!, amountCents, reason, idempotencyKey: `refund:${refundId}` }
     const { id, status } = await ctx.payments.refund(given)
     if (status === 'failed') await failRefund(ctx, refund)
     else await inTransaction(ctx, (ctx) => recordRefund(ctx, refund, id))
@@ -47,11 +42,7 @@ async function failRefund(ctx: Ctx, refund: Refund): Promise<void> {
       .returning({ id: refunds.id })
     if (failed.length === 0) return
     const detail = `${dollars(refund.amountCents)} could not be returned`
-    await insertUnmatchedPayment(ctx, {
-      paymentIntentId: refund.paymentIntentId!,
-      kind: 'refund_failed',
-      detail,
-    })
+    await insertUnmatchedPayment(ctx, { paymentIntentId: refund.paymentIntentId!, kind: 'refund_failed', detail })
     if (refund.isReturn || refund.allocationId === null) return
     const kind = await handlerOfAllocation(ctx, refund.allocationId)
     await kind.flagRefusal(ctx, refund as RefundOfAllocation, detail)

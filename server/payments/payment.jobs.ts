@@ -15,11 +15,7 @@ export function paymentJobs(context: () => Ctx): JobDefinition[] {
   return [
     { name: 'payments.reconcile', cron: '* * * * *', retries: 0, run: () => reconcile(context()) },
     { name: EXECUTE_REFUND, run: (data) => executeRefund(context(), AboutRefund.parse(data).refundId) },
-    {
-      name: DEMO_EVENT,
-      isShort: true,
-      run: (data) => takeEvent(AboutIntent.parse(data).paymentIntentId),
-    },
+    { name: DEMO_EVENT, isShort: true, run: (data) => takeEvent(AboutIntent.parse(data).paymentIntentId) },
     {
       name: DEMO_FINISH,
       async run(data) {

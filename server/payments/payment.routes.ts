@@ -22,10 +22,7 @@ export const paymentRoutes = [
   route(contract.getPayment, 'shopper', getPayment),
   route(contract.reportPayment, 'shopper', reportPayment),
   route(provider.getStripeConfig, 'public', getStripeConfig),
-  route(provider.confirmDemoPayment, 'shopper', confirmDemoPayment, {
-    limit: cardLimit,
-    skipsInvalidation: true,
-  }),
+  route(provider.confirmDemoPayment, 'shopper', confirmDemoPayment, { limit: cardLimit, skipsInvalidation: true }),
   route(provider.receiveStripeEvent, 'public', receivePaymentEvent, {
     maxBody: STRIPE_EVENT_BYTES,
     signatureHeader: 'stripe-signature',

@@ -3,7 +3,4 @@ import { drawerRoutes } from './drawer/drawer.routes.ts'
 import { paymentJobs } from './payment.jobs.ts'
 import { paymentRoutes } from './payment.routes.ts'
 
-export const paymentsModule: Module = {
-  routes: [...paymentRoutes, ...drawerRoutes],
-  jobs: paymentJobs,
-}
+export const paymentsModule: Module = { routes: [...paymentRoutes, ...drawerRoutes], jobs: paymentJobs }

@@ -18,12 +18,7 @@ export type RefundOfAllocation = Refund & { allocationId: number }
 type NewRefund = Pick<
   typeof refunds.$inferInsert,
   'paymentIntentId' | 'source' | 'actor' | 'mailsCustomer' | 'isOfBalance'
-> & {
-  id?: string
-  allocationId: number
-  amountCents: Cents
-  reason: string
-}
+> & { id?: string; allocationId: number; amountCents: Cents; reason: string }
 
 /**
  * The row's id is the provider's idempotency key, so the row is written before the request. Cash refunds are booked by

@@ -22,11 +22,7 @@ export async function lockForChange(
   // Always in the same order, so that two payments for the same subjects cannot deadlock.
   for (const allocation of allocations.toSorted(bySubject)) {
     const kind = handlerFor(ctx, allocation.kind)
-    subjects.push({
-      allocation,
-      kind,
-      subject: await kind.lock(ctx, { ...allocation, shopperId }, 'to_change'),
-    })
+    subjects.push({ allocation, kind, subject: await kind.lock(ctx, { ...allocation, shopperId }, 'to_change') })
   }
   return { payment: await lockPayment(ctx, id), subjects }
 }

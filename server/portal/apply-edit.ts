@@ -18,11 +18,7 @@ import { taskKind } from './kinds/task.ts'
 import { portalRecords } from './portal-record.table.ts'
 import { getRecord, maySeeRecord, type RecordRow, requireMayChangeRecord, storedFields } from './portal-record.ts'
 
-const KINDS: Record<RecordKind, KindOfRecord> = {
-  appointment: appointmentKind,
-  intake: intakeKind,
-  task: taskKind,
-}
+const KINDS: Record<RecordKind, KindOfRecord> = { appointment: appointmentKind, intake: intakeKind, task: taskKind }
 const MAX_RECORDS = 500
 /** The audit log omits personal data, which stays in the record where it can be deleted. */
 const Audited = z.looseObject({ kind: RecordKind })
@@ -59,13 +55,7 @@ async function create(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
   const { uuid, kind, fields } = edit
   await requireFew(ctx)
   const belongs = { ticketId: null, appointmentId: null, ...(await KINDS[kind].create(ctx, edit)) }
-  const own = {
-    uuid,
-    kind,
-    fields: storedFields(kind, fields, belongs),
-    ...belongs,
-    userId: ctx.actor.user.id,
-  }
+  const own = { uuid, kind, fields: storedFields(kind, fields, belongs), ...belongs, userId: ctx.actor.user.id }
   const [row] = await ctx.db
     .insert(portalRecords)
     .values({ ...own, createdAt: ctx.now, updatedAt: ctx.now })

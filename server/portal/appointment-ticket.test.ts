@@ -10,11 +10,7 @@ import { problemOf } from '../testing/visitor.ts'
 async function aShop() {
   const { shop, teo, olive } = await aShopWithTimes()
   const carla = await signedUp(shop)
-  const dora = await signedUp(shop, {
-    username: 'dora',
-    password: 'a garden of her own',
-    email: 'd@example.com',
-  })
+  const dora = await signedUp(shop, { username: 'dora', password: 'a garden of her own', email: 'd@example.com' })
   const startsAt = (await availableTimes(carla))[0]!.toISOString()
   return { shop, teo, olive, carla, dora, startsAt }
 }
@@ -47,10 +43,7 @@ test('changes or removes the repair of a booked or requested appointment', async
       return answer
     }
     for (const ticketId of [first, second, null])
-      expect(await named(ticketId)).toMatchObject({
-        outcome: 'updated',
-        record: { ticketId, fields: { ticketId } },
-      })
+      expect(await named(ticketId)).toMatchObject({ outcome: 'updated', record: { ticketId, fields: { ticketId } } })
   }
   expect(await carla.call(listTicketAppointments, { id: first })).toEqual([])
 })

@@ -17,11 +17,7 @@ export async function findAnswer(
   const [known] = await ctx.db.select().from(portalEdits).where(isThis)
   if (!known) return undefined
   const record = await getRecord(ctx, row)
-  const conflicts = known.conflictFields.map((field) => ({
-    field,
-    yours: fields[field],
-    ours: record.fields[field],
-  }))
+  const conflicts = known.conflictFields.map((field) => ({ field, yours: fields[field], ours: record.fields[field] }))
   return { outcome: 'already_synced', record, conflicts }
 }
 

@@ -21,7 +21,9 @@ const MAX_RECORDS = 500
 const MAX_TICKETS = 100
 const DAYS_AHEAD = 14
 
-export async function listPortalRecords(ctx: CustomerCtx): Promise<{
+export async function listPortalRecords(
+  ctx: CustomerCtx,
+): Promise<{
   userId: number
   records: PortalRecord[]
   held: HeldOfForm[]

@@ -52,11 +52,7 @@ const SAMPLES: Record<RecordKind, Sample> = {
 async function aShop() {
   const { shop, teo } = await aShopWithTimes()
   const carla = await signedUp(shop)
-  const vic = await signedUp(shop, {
-    username: 'vic',
-    password: 'a van of his own',
-    email: 'vic@example.com',
-  })
+  const vic = await signedUp(shop, { username: 'vic', password: 'a van of his own', email: 'vic@example.com' })
   const [startsAt, second, later] = (await availableTimes(carla)).filter((_, at) => at % 4 === 0)
   const [form] = await sent(teo, anIntake())
   const facts = { startsAt: startsAt!.toISOString(), ticketId: form!.record!.ticketId! }

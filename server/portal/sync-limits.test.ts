@@ -37,10 +37,7 @@ test('lets the account sync again after a failed sync', async () => {
 test('accepts up to 256 kB at once from customers, and more from staff', async () => {
   const shop = await openShop()
   const [carla, teo] = [await signedUp(shop), await aTechnician(shop)]
-  const edits = Array.from({ length: 4 }, () => ({
-    ...anAppointment(),
-    was: { address: 'x'.repeat(80_000) },
-  }))
+  const edits = Array.from({ length: 4 }, () => ({ ...anAppointment(), was: { address: 'x'.repeat(80_000) } }))
   const body = JSON.stringify({ edits })
 
   const refused = await post(carla, body)

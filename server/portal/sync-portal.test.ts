@@ -14,13 +14,7 @@ import { syncPortal as takeInEdits } from './sync-portal.ts'
 
 async function signedInContext(shop: TestShop, username: string): Promise<CustomerCtx> {
   const [row] = await shop.sql<{ id: number }>('select id from users where username = $1', [username])
-  const user = {
-    id: row!.id,
-    sessionId: 1,
-    username,
-    email: `${username}@example.com`,
-    hasSecondFactor: false,
-  }
+  const user = { id: row!.id, sessionId: 1, username, email: `${username}@example.com`, hasSecondFactor: false }
   const actor = { ...NOBODY, user: { ...user, permissions: new Set<never>() } }
   return { ...shop.context(), actor, authorizedAs: 'customer' }
 }
@@ -38,10 +32,7 @@ test('creates one ticket for an intake form, however often it is sent', async ()
   const [ticket, ...others] = await carla.call(listTickets, {})
 
   expect(others).toEqual([])
-  expect(first).toMatchObject({
-    outcome: 'created',
-    record: { ticketId: ticket!.id, ticketNumber: ticket!.number },
-  })
+  expect(first).toMatchObject({ outcome: 'created', record: { ticketId: ticket!.id, ticketNumber: ticket!.number } })
   for (const [answer] of again) expect(answer).toEqual({ ...first, outcome: 'already_synced' })
   expect(await shop.sql(`select * from audit_entries where action = 'portal_record.created'`)).toHaveLength(1)
 })
@@ -119,10 +110,7 @@ test('keeps the shop’s value of a field changed on both sides as a conflict, a
     record: { fields: { deviceModel: 'Air 15', serialNumber: 'C02' } },
   })
   expect(await sent(teo, edit)).toEqual([{ ...answer, outcome: 'already_synced' }])
-  expect(await teo.call(getTicket, { id: ticketId! })).toMatchObject({
-    deviceModel: 'Air 15',
-    serialNumber: 'C02',
-  })
+  expect(await teo.call(getTicket, { id: ticketId! })).toMatchObject({ deviceModel: 'Air 15', serialNumber: 'C02' })
 })
 
 test('keeps the shop’s status if both sides changed it, and merges notes', async () => {
@@ -153,11 +141,7 @@ test('restricts records by permission: customers create no work, confirm nothing
   const [brought] = await sent(carla, intake)
   const [work] = await sent(carla, aTask({ ticketId: brought!.record!.ticketId }))
   expect(work).toMatchObject({ outcome: 'rejected', reason: { code: 'not_allowed' } })
-  const dora = await signedUp(shop, {
-    username: 'dora',
-    password: 'a garden of her own',
-    email: 'd@example.com',
-  })
+  const dora = await signedUp(shop, { username: 'dora', password: 'a garden of her own', email: 'd@example.com' })
   const stolen = anEdit('appointment', { ...record!.fields, status: 'Cancelled' }, mine.uuid, record!.fields)
   expect(await sent(dora, stolen)).toMatchObject([{ outcome: 'rejected', reason: { code: 'uuid_taken' } }])
   expect(await dora.call(listPortalRecords)).toMatchObject({ records: [], tickets: [] })
@@ -206,11 +190,7 @@ test.each([
     wrong: { fields: anIntake({ accessories: 'Bag\0' }).fields },
     field: 'accessories',
   },
-  {
-    what: 'half a character',
-    wrong: { fields: anIntake({ accessories: 'Bag \ud83d' }).fields },
-    field: 'accessories',
-  },
+  { what: 'half a character', wrong: { fields: anIntake({ accessories: 'Bag \ud83d' }).fields }, field: 'accessories' },
   { what: 'an unknown kind', wrong: { kind: 'order' }, field: 'kind' },
   {
     what: 'a passcode that was not encrypted',

@@ -2,6 +2,4 @@ import type { Module } from '../module.ts'
 import { priceRuleRoutes } from './price-rule.routes.ts'
 import { promotionRoutes } from './promotion.routes.ts'
 
-export const pricingModule: Module = {
-  routes: [...priceRuleRoutes, ...promotionRoutes],
-}
+export const pricingModule: Module = { routes: [...priceRuleRoutes, ...promotionRoutes] }

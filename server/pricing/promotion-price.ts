@@ -68,19 +68,13 @@ export function promotedQuote(
   const best = bestOf(lines, usable, plain.shipping)
   const off = best.off
   const quote = quoteOf(
-    lines.map((line, position) => ({
-      ...line,
-      discountCents: cents((line.discountCents ?? 0) + off[position]!),
-    })),
+    lines.map((line, position) => ({ ...line, discountCents: cents((line.discountCents ?? 0) + off[position]!) })),
     choice,
     best.applied.some(({ shippingCents }) => shippingCents > 0) ? { ...rule, shippingFeeCents: ZERO } : rule,
   )
   const discounts = best.applied.map(toShown)
   const typed = typedCode(lines, offers, best, plain.shipping)
-  return {
-    quote: { ...quote, discounts, code: typed },
-    applied: best.applied,
-  }
+  return { quote: { ...quote, discounts, code: typed }, applied: best.applied }
 }
 
 export function reasonOf(applied: Pick<AppliedPromotion, 'name' | 'code'>[]): string | null {

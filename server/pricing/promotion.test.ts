@@ -226,10 +226,7 @@ test('P-10: allocates every cent of any promotions once, and taxes the discounte
         expect(quote.tax).toBe(taxOn(sumCents(taxed), taxRatePpm))
         expect(sumCents(quote.lines.map(({ tax }) => tax))).toBe(quote.tax)
         for (const one of promotions) {
-          const alone = promotedQuote(lines as PromotedLine[], 'standard', rule, {
-            promotions: [one],
-            code: null,
-          })
+          const alone = promotedQuote(lines as PromotedLine[], 'standard', rule, { promotions: [one], code: null })
           const saved = (all: typeof applied) => sumCents(all.flatMap((a) => [a.amountCents, a.shippingCents]))
           if (!one.combines) expect(saved(applied)).toBeGreaterThanOrEqual(saved(alone.applied))
         }

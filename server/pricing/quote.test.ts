@@ -84,14 +84,7 @@ describe('P-3: shipping', () => {
 
 test('P-1: adds non-taxable goods to the subtotal but not to the tax', () => {
   const quote = quoteOf([aLine({ isTaxable: false }), aLine({ cartItemId: 2, quantity: 3 })], 'pickup', rule)
-  expect(quote).toMatchObject({
-    subtotal: 8_000,
-    tax: 420,
-    total: 8_420,
-    itemCount: 4,
-    taxRate: 0.07,
-    currency: 'usd',
-  })
+  expect(quote).toMatchObject({ subtotal: 8_000, tax: 420, total: 8_420, itemCount: 4, taxRate: 0.07, currency: 'usd' })
   expect(quote.lines.map((line) => line.tax)).toEqual([0, 420])
 })
 

@@ -111,7 +111,5 @@ async function writeLines(ctx: Ctx, purchaseOrderId: number, { supplierId, lines
 }
 
 function notTheirs({ name }: { name: string }): Problem {
-  return invalid({
-    lines: [`“${name}” does not come from this supplier. Name its supplier in the product first.`],
-  })
+  return invalid({ lines: [`“${name}” does not come from this supplier. Name its supplier in the product first.`] })
 }

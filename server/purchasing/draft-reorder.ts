@@ -36,10 +36,7 @@ export async function draftReorder(ctx: Ctx, { productId, quantity, note }: Orde
       await ctx.db
         .insert(purchaseOrderLines)
         .values({ purchaseOrderId: draft, productId, quantity, unitCostCents })
-        .onConflictDoUpdate({
-          target: [purchaseOrderId, ofProduct],
-          set: { quantity: sql`${soFar} + ${quantity}` },
-        })
+        .onConflictDoUpdate({ target: [purchaseOrderId, ofProduct], set: { quantity: sql`${soFar} + ${quantity}` } })
     })
     return draft
   })

@@ -47,11 +47,7 @@ test('rejects a receipt of more than was ordered', async () => {
 
   const receipt = olive.call(contract.receiveGoods, { id, lines, key: crypto.randomUUID() })
 
-  await expect(receipt).rejects.toMatchObject({
-    status: 409,
-    code: 'more_than_ordered',
-    details: { open: 4 },
-  })
+  await expect(receipt).rejects.toMatchObject({ status: 409, code: 'more_than_ordered', details: { open: 4 } })
   expect(await shop.sql('select stock_on_hand from products order by id')).toEqual([
     { stock_on_hand: 1 },
     { stock_on_hand: 0 },
@@ -103,15 +99,9 @@ test('does not order a digital product', async () => {
   const { shop, olive, draft } = await toAsk()
   const license = await aProduct(shop, { supplierId: draft.supplierId, kind: 'digital', stock: 0 })
 
-  const made = olive.call(contract.createPurchaseOrder, {
-    ...draft,
-    lines: [{ productId: license.id, quantity: 1 }],
-  })
+  const made = olive.call(contract.createPurchaseOrder, { ...draft, lines: [{ productId: license.id, quantity: 1 }] })
 
-  await expect(made).rejects.toMatchObject({
-    status: 400,
-    fields: { lines: ['A digital product has no stock'] },
-  })
+  await expect(made).rejects.toMatchObject({ status: 400, fields: { lines: ['A digital product has no stock'] } })
 })
 
 test('orders the components of a bundle, but not the bundle', async () => {
@@ -131,16 +121,10 @@ test('receives only what was ordered and sent, and records every step', async ()
   const other = await aProduct(shop, { stock: 0 })
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   const receive = (productId: number) =>
-    olive.call(contract.receiveGoods, {
-      id,
-      lines: [{ productId, quantity: 1 }],
-      key: crypto.randomUUID(),
-    })
+    olive.call(contract.receiveGoods, { id, lines: [{ productId, quantity: 1 }], key: crypto.randomUUID() })
   await expect(receive(lamp.id)).rejects.toMatchObject({ code: 'purchase_order_moved_on' })
   await olive.call(contract.sendPurchaseOrder, { id })
-  await expect(receive(other.id)).rejects.toMatchObject({
-    fields: { lines: ['This product is not in this order'] },
-  })
+  await expect(receive(other.id)).rejects.toMatchObject({ fields: { lines: ['This product is not in this order'] } })
   await receive(lamp.id)
   await olive.call(contract.cancelPurchaseOrder, { id })
   await expect(receive(lamp.id)).rejects.toMatchObject({ details: { status: 'cancelled' } })
@@ -159,11 +143,7 @@ test('counts two concurrent receipts, but never more than was ordered', async ()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   await olive.call(contract.sendPurchaseOrder, { id })
   const receive = () =>
-    olive.call(contract.receiveGoods, {
-      id,
-      lines: [{ productId: cable.id, quantity: 2 }],
-      key: crypto.randomUUID(),
-    })
+    olive.call(contract.receiveGoods, { id, lines: [{ productId: cable.id, quantity: 2 }], key: crypto.randomUUID() })
   const tries = [1, 2, 3].map(() =>
     receive().then(
       () => 'received',
@@ -213,10 +193,7 @@ test('orders variants of a product with options, and never reorders a serialized
   const { id, variants } = await addCableVariants(olive, cable.id)
   const { units } = await aSerializedLaptop(shop, olive, ['PF2ABC11'])
   const order = (productId: number) =>
-    olive.call(contract.createPurchaseOrder, {
-      supplierId: supplier.id,
-      lines: [{ productId, quantity: 2 }],
-    })
+    olive.call(contract.createPurchaseOrder, { supplierId: supplier.id, lines: [{ productId, quantity: 2 }] })
   for (const productId of [id, units[0]!.id])
     await expect(order(productId)).rejects.toMatchObject({ status: 400, code: 'validation_failed' })
 

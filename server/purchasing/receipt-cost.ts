@@ -29,15 +29,17 @@ export async function bearCost(
   const share = deliveryShares(delivery, lines)[lines.indexOf(line)]!
   const arrivedFor = arrivedCents(line, { share, borne: await borneBefore(ctx, id, line) }, quantity)
   const { before, after } = await moveCost(ctx, productId, { arrived: quantity, arrivedFor })
-  await ctx.db.insert(purchaseReceiptLines).values({
-    purchaseOrderId: id,
-    productId,
-    key,
-    arrivedCents: arrivedFor,
-    costBeforeCents: before,
-    costAfterCents: after,
-    at: ctx.now,
-  })
+  await ctx.db
+    .insert(purchaseReceiptLines)
+    .values({
+      purchaseOrderId: id,
+      productId,
+      key,
+      arrivedCents: arrivedFor,
+      costBeforeCents: before,
+      costAfterCents: after,
+      at: ctx.now,
+    })
 }
 
 async function borneBefore(ctx: Ctx, orderId: number, line: Line): Promise<Cents> {
@@ -112,21 +114,17 @@ export async function receiveUnits(
     const costCents = arrivedCents({ ...line, received }, { share, borne }, 1)
     borne = cents(borne + costCents - line.unitCost)
     received++
-    const unitId = await receiveUnit(ctx, {
-      productId,
-      number,
-      costCents,
-      supplierId: order.supplierId,
-      cause,
-    })
-    await ctx.db.insert(purchaseReceiptLines).values({
-      purchaseOrderId: order.id,
-      productId: unitId,
-      key,
-      arrivedCents: costCents,
-      costAfterCents: costCents,
-      at: ctx.now,
-    })
+    const unitId = await receiveUnit(ctx, { productId, number, costCents, supplierId: order.supplierId, cause })
+    await ctx.db
+      .insert(purchaseReceiptLines)
+      .values({
+        purchaseOrderId: order.id,
+        productId: unitId,
+        key,
+        arrivedCents: costCents,
+        costAfterCents: costCents,
+        at: ctx.now,
+      })
   }
   return true
 }

@@ -51,9 +51,7 @@ export function reorderQuantity({
   safety,
   available,
   onOrder,
-}: Omit<ReorderLine, 'productId' | 'name' | 'sku' | 'unitCost' | 'wanted'> & {
-  leadTimeDays: number
-}): number {
+}: Omit<ReorderLine, 'productId' | 'name' | 'sku' | 'unitCost' | 'wanted'> & { leadTimeDays: number }): number {
   const needed = soldPerDay * calendarDays(leadTimeDays) + safety
   return Math.max(0, Math.ceil(needed - available - onOrder - 1e-9))
 }

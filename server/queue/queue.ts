@@ -48,11 +48,7 @@ export async function watchQueue(ctx: Ctx): Promise<Response> {
 export async function shopDay(ctx: Ctx): Promise<{ day: string; isShopOpen: boolean; opensAt: Date | null }> {
   const { hours, exceptions, zone } = await openingTimes(ctx, 0)
   const state = openState(hours, exceptions, ctx.now, zone)
-  return {
-    day: dayIn(zone, ctx.now),
-    isShopOpen: state.isOpen,
-    opensAt: state.isOpen ? null : state.opensAt,
-  }
+  return { day: dayIn(zone, ctx.now), isShopOpen: state.isOpen, opensAt: state.isOpen ? null : state.opensAt }
 }
 
 export async function isQueueOpen(ctx: Ctx): Promise<boolean> {

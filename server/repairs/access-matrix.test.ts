@@ -107,16 +107,9 @@ async function ask(visitor: Visitor, { endpoint }: BoundRoute, of: number | stri
   const init =
     endpoint.method === 'GET'
       ? {}
-      : {
-          method: endpoint.method,
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }
+      : { method: endpoint.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await visitor.fetch(path + query, init)
   const text = await answer.text()
-  const { code, message } = (answer.ok || text === '' ? {} : JSON.parse(text)) as {
-    code: string
-    message: string
-  }
+  const { code, message } = (answer.ok || text === '' ? {} : JSON.parse(text)) as { code: string; message: string }
   return { status: answer.status, code, message }
 }

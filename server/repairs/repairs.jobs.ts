@@ -10,47 +10,12 @@ import { mailEndingWarranties } from './warranty/mail-ending-warranties.ts'
 
 export function repairJobs(context: () => Ctx): JobDefinition[] {
   return [
-    {
-      name: 'repairs.follow_up_estimates',
-      cron: '17 * * * *',
-      retries: 0,
-      run: () => followUpEstimates(context()),
-    },
-    {
-      name: 'repairs.give_up_unpaid',
-      cron: '*/5 * * * *',
-      retries: 0,
-      run: () => cancelUnpaidFittings(context()),
-    },
-    {
-      name: 'repairs.credit_looks',
-      cron: '*/10 * * * *',
-      retries: 0,
-      run: () => creditDiagnosticFees(context()),
-    },
-    {
-      name: 'repairs.remind_unclaimed',
-      cron: '23 * * * *',
-      retries: 0,
-      run: () => remindUnclaimed(context()),
-    },
-    {
-      name: 'repairs.tell_warranties',
-      cron: '37 9 * * *',
-      retries: 3,
-      run: () => mailEndingWarranties(context()),
-    },
-    {
-      name: 'repairs.forget_passcodes',
-      cron: '*/10 * * * *',
-      retries: 0,
-      run: () => deleteOldPasscodes(context()),
-    },
-    {
-      name: 'repairs.forget_handoffs',
-      cron: '43 4 * * *',
-      retries: 0,
-      run: () => deleteOldHandoffs(context()),
-    },
+    { name: 'repairs.follow_up_estimates', cron: '17 * * * *', retries: 0, run: () => followUpEstimates(context()) },
+    { name: 'repairs.give_up_unpaid', cron: '*/5 * * * *', retries: 0, run: () => cancelUnpaidFittings(context()) },
+    { name: 'repairs.credit_looks', cron: '*/10 * * * *', retries: 0, run: () => creditDiagnosticFees(context()) },
+    { name: 'repairs.remind_unclaimed', cron: '23 * * * *', retries: 0, run: () => remindUnclaimed(context()) },
+    { name: 'repairs.tell_warranties', cron: '37 9 * * *', retries: 3, run: () => mailEndingWarranties(context()) },
+    { name: 'repairs.forget_passcodes', cron: '*/10 * * * *', retries: 0, run: () => deleteOldPasscodes(context()) },
+    { name: 'repairs.forget_handoffs', cron: '43 4 * * *', retries: 0, run: () => deleteOldHandoffs(context()) },
   ]
 }

@@ -37,9 +37,7 @@ const happening: fc.Arbitrary<Happening> = fc.record({
   moves: fc.array(fc.constantFrom('status.cancelled', 'status.processing', 'note'), { maxLength: 4 }),
 })
 
-test('matches the orders to the cent in every report of any period', {
-  timeout: 120_000,
-}, async () => {
+test('matches the orders to the cent in every report of any period', { timeout: 120_000 }, async () => {
   const { shop, olive } = await openShopWithContent()
   const categories = [await aCategory(shop, { slug: 'one' }), await aCategory(shop, { slug: 'two' })]
   const productIds: number[] = []
@@ -104,12 +102,7 @@ async function reported(olive: Visitor, from: string, to: string) {
     await totals('categories'),
   ]
   expect(categories).toEqual(products)
-  expect(payments).toEqual({
-    payments: days.orders,
-    received: days.sales,
-    refunded: days.refunded,
-    net: days.net,
-  })
+  expect(payments).toEqual({ payments: days.orders, received: days.sales, refunded: days.refunded, net: days.net })
   expect(refunds.amount).toBe(days.refunded)
   expect(refunds.tax).toBe(taxes.returnedTax)
   expect(products.goods).toBe(days.goods)

@@ -65,10 +65,7 @@ export async function categoryReport(ctx: Ctx, question: ReportQuestion): Promis
   )
   return {
     columns: [column('category', 'Category', 'text'), ...columnsFor(ctx)],
-    rows: rows.map(({ categoryId, ...row }) => ({
-      category: names.get(categoryId) ?? nameless(categoryId),
-      ...row,
-    })),
+    rows: rows.map(({ categoryId, ...row }) => ({ category: names.get(categoryId) ?? nameless(categoryId), ...row })),
   }
 }
 

@@ -12,10 +12,7 @@ test('adds up the tax of all refunds to the tax of the order', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const at = noon('2026-11-11')
-  const order = await pastSale(shop, {
-    at,
-    lines: [{ productId, quantity: 1, unitPriceCents: 999, taxCents: 70 }],
-  })
+  const order = await pastSale(shop, { at, lines: [{ productId, quantity: 1, unitPriceCents: 999, taxCents: 70 }] })
   for (const part of [99, 99, 871]) await pastRefund(shop, order, part, at)
 
   const taxes = await olive.call(getReport, { name: 'taxes', ...all, by: 'month' })

@@ -28,12 +28,7 @@ export function stepOf(day: AnyColumn | SQL, { from, by }: Period): SQL<string> 
 export const STEP_TITLES = { day: 'Day', week: 'Week from', month: 'Month from' } as const
 
 export function firstOf(limit: number, { columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): ReportTable {
-  return {
-    columns,
-    rows: rows.slice(0, limit),
-    totals: totalsOf({ columns, rows }),
-    isMore: rows.length > limit,
-  }
+  return { columns, rows: rows.slice(0, limit), totals: totalsOf({ columns, rows }), isMore: rows.length > limit }
 }
 
 export function totalsOf({ columns, rows, totals }: ReportTable): ReportRow {

@@ -27,17 +27,7 @@ test('counts an order and its refund on their own days, and a canceled order as 
   const sales = await olive.call(getReport, { name: 'sales', from: '2026-11-10', to: '2026-11-13' })
   const products = await olive.call(getReport, { name: 'products', ...all })
 
-  const nothing = {
-    orders: 0,
-    goods: 0,
-    repairs: 0,
-    plans: 0,
-    shipping: 0,
-    tax: 0,
-    sales: 0,
-    refunded: 0,
-    net: 0,
-  }
+  const nothing = { orders: 0, goods: 0, repairs: 0, plans: 0, shipping: 0, tax: 0, sales: 0, refunded: 0, net: 0 }
   expect(sales.rows).toEqual([
     {
       period: '2026-11-10',
@@ -74,10 +64,7 @@ test('counts a reopened order again', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const at = noon('2026-11-11')
-  const order = await pastSale(shop, {
-    at,
-    lines: [{ productId, quantity: 3, unitPriceCents: 1_000, taxCents: 210 }],
-  })
+  const order = await pastSale(shop, { at, lines: [{ productId, quantity: 3, unitPriceCents: 1_000, taxCents: 210 }] })
   for (const type of ['status.cancelled', 'status.cancelled', 'status.processing'])
     await pastEvent(shop, order, type, at)
 
@@ -90,10 +77,7 @@ test('begins weeks on Monday, and clips the first and last step to the period', 
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   for (const day of ['2026-11-03', '2026-11-04', '2026-11-08', '2026-11-09', '2026-12-01'])
-    await pastSale(shop, {
-      at: noon(day),
-      lines: [{ productId, quantity: 1, unitPriceCents: 100, taxCents: 7 }],
-    })
+    await pastSale(shop, { at: noon(day), lines: [{ productId, quantity: 1, unitPriceCents: 100, taxCents: 7 }] })
 
   const steps = async (by: 'week' | 'month', from: string, to: string) =>
     (await olive.call(getReport, { name: 'sales', by, from, to })).rows.map(({ period, orders }) => [period, orders])

@@ -108,11 +108,7 @@ const kinds: Record<ReportName, Kind> = {
       'What repairs that went home in these days were billed, before tax, by the technician who had them then. What was let go is with tax, and still in the bill.',
     make: technicianReport,
   },
-  movements: {
-    title: 'Stock movements',
-    explanation: 'Units in and out of stock, by reason.',
-    make: movementReport,
-  },
+  movements: { title: 'Stock movements', explanation: 'Units in and out of stock, by reason.', make: movementReport },
 }
 
 export async function getReport(ctx: Ctx, search: ReportSearch): Promise<Report> {

@@ -1,6 +1,4 @@
 import type { Module } from '../module.ts'
 import { reportRoutes } from './report.routes.ts'
 
-export const reportsModule: Module = {
-  routes: reportRoutes,
-}
+export const reportsModule: Module = { routes: reportRoutes }

@@ -70,10 +70,6 @@ export async function taxReport(ctx: Ctx, question: ReportQuestion): Promise<Rep
       column('returnedTax', 'Tax in refunds', 'dollars'),
       column('netTax', 'Tax owed', 'dollars'),
     ],
-    rows: rows.map((row) => ({
-      ...row,
-      rate: Number(row.rate) / 1_000_000,
-      netTax: row.tax - row.returnedTax,
-    })),
+    rows: rows.map((row) => ({ ...row, rate: Number(row.rate) / 1_000_000, netTax: row.tax - row.returnedTax })),
   }
 }

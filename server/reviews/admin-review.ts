@@ -48,13 +48,7 @@ export async function decideReview(
     requireFresh(version, before.version, () => z.encode(AdminReview, before))
     await ctx.db
       .update(productReviews)
-      .set({
-        status,
-        reason,
-        reply,
-        decidedBy: ctx.actor.user.username,
-        version: sql`${productReviews.version} + 1`,
-      })
+      .set({ status, reason, reply, decidedBy: ctx.actor.user.username, version: sql`${productReviews.version} + 1` })
       .where(eq(productReviews.id, id))
     const after = await getReview(ctx, { id })
     const action = status === 'approved' ? 'review.approved' : 'review.rejected'
@@ -77,20 +71,7 @@ function selectReviews(ctx: Ctx) {
   const of = { id: productColumns.id, name: productColumns.name, slug: productColumns.slug }
   return joinProduct(
     ctx.db
-      .select({
-        id,
-        orderId,
-        rating,
-        text,
-        name,
-        status,
-        reason,
-        reply,
-        writtenAt,
-        decidedBy,
-        version,
-        product: of,
-      })
+      .select({ id, orderId, rating, text, name, status, reason, reply, writtenAt, decidedBy, version, product: of })
       .from(productReviews)
       .$dynamic(),
     productReviews.productId,

@@ -55,18 +55,11 @@ export const reviewRequests = pgTable('review_requests', {
   at: instant().notNull(),
 })
 
-export const reviewRefusals = pgTable('review_refusals', {
-  email: text().primaryKey(),
-  at: instant().notNull(),
-})
+export const reviewRefusals = pgTable('review_refusals', { email: text().primaryKey(), at: instant().notNull() })
 
 export const reviewSettings = pgTable(
   'review_settings',
-  {
-    id: integer().primaryKey().default(1),
-    sendsRequests: boolean().notNull(),
-    daysAfter: integer().notNull(),
-  },
+  { id: integer().primaryKey().default(1), sendsRequests: boolean().notNull(), daysAfter: integer().notNull() },
   (t) => [
     check('review_settings_are_one', sql`${t.id} = 1`),
     check('review_settings_days_after', sql`${t.daysAfter} between 1 and 60`),

@@ -98,9 +98,7 @@ test('accepts reviews only from the buyer, and only of goods that were not retur
   const ask = { id: order.id, productId: lamp.id, rating: 1 }
   for (const who of [shop.visitor(), olive, await anEmployee(shop)]) {
     await expect(who.call(writeReview, ask)).rejects.toMatchObject({ code: 'order_not_found' })
-    await expect(who.call(getOrderReviews, { id: order.id })).rejects.toMatchObject({
-      code: 'order_not_found',
-    })
+    await expect(who.call(getOrderReviews, { id: order.id })).rejects.toMatchObject({ code: 'order_not_found' })
   }
   const other = await aProduct(shop)
   const notBought = shop.visitor().call(writeReview, { ...ask, key: order.key, productId: other.id })

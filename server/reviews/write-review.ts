@@ -88,13 +88,7 @@ async function change(ctx: Ctx, own: ReviewRow, said: Pick<ReviewRow, 'rating' |
     )
   await ctx.db
     .update(productReviews)
-    .set({
-      ...said,
-      status: 'waiting',
-      reason: '',
-      decidedBy: null,
-      version: sql`${productReviews.version} + 1`,
-    })
+    .set({ ...said, status: 'waiting', reason: '', decidedBy: null, version: sql`${productReviews.version} + 1` })
     .where(eq(productReviews.id, own.id))
 }
 

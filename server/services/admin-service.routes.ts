@@ -13,9 +13,7 @@ async function shownBy(ctx: Ctx, { id }: { id: number }): Promise<string[]> {
 export const adminServiceRoutes = [
   route(services.listAdminServices, 'services.write', service.listAdminServices),
   route(services.getAdminService, 'services.write', service.getAdminService),
-  route(services.createService, 'services.write', bringingPictures(service.createService), {
-    maxBody: SERVICE_FORM,
-  }),
+  route(services.createService, 'services.write', bringingPictures(service.createService), { maxBody: SERVICE_FORM }),
   route(services.updateService, 'services.write', bringingPictures(service.updateService, shownBy), {
     maxBody: SERVICE_FORM,
   }),

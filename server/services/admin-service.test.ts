@@ -14,12 +14,7 @@ async function openShopWithOwner() {
   await seedContent(shop.context())
   const olive = await theOwner(shop)
   const carla = shop.visitor()
-  return {
-    shop,
-    olive,
-    offered: () => carla.call(listServices, {}),
-    praise: () => carla.call(listTestimonials),
-  }
+  return { shop, olive, offered: () => carla.call(listServices, {}), praise: () => carla.call(listTestimonials) }
 }
 
 const draft: z.input<typeof admin.ServiceDraft> = {
@@ -58,19 +53,12 @@ test('creates, changes, archives and restores a service, and shows it immediatel
     version: 1,
     prices: [{ ...diagnosis!, amount: 30 }],
   })
-  expect(changed).toMatchObject({
-    version: 2,
-    name: 'Console repair',
-    prices: [{ label: 'Diagnosis', amount: 3_000 }],
-  })
+  expect(changed).toMatchObject({ version: 2, name: 'Console repair', prices: [{ label: 'Diagnosis', amount: 3_000 }] })
   await expect.poll(async () => (await find())?.prices).toMatchObject([{ amount: 3_000 }])
 
   await olive.call(admin.archiveService, { id: made.id })
   await expect.poll(find).toBeUndefined()
-  expect((await olive.call(admin.listAdminServices)).at(-1)).toMatchObject({
-    id: made.id,
-    isArchived: true,
-  })
+  expect((await olive.call(admin.listAdminServices)).at(-1)).toMatchObject({ id: made.id, isArchived: true })
   await olive.call(admin.restoreService, { id: made.id })
   await expect.poll(find).toBeDefined()
 
@@ -81,10 +69,7 @@ test('creates, changes, archives and restores a service, and shows it immediatel
     'service.updated',
     'service.created',
   ])
-  expect(log[2]).toMatchObject({
-    before: { prices: [{ amount: 25 }, {}] },
-    after: { prices: [{ amount: 30 }] },
-  })
+  expect(log[2]).toMatchObject({ before: { prices: [{ amount: 25 }, {}] }, after: { prices: [{ amount: 30 }] } })
 })
 
 test('rejects a duplicate type or slug, and stale edits', async () => {
@@ -113,18 +98,10 @@ const toRefuse = shareShop(openShopWithOwner)
 
 test.each([
   { given: { name: 'TV' }, field: 'name', says: 'Name must be at least 3 characters' },
-  {
-    given: { description: 'Short' },
-    field: 'description',
-    says: 'Description must be at least 10 characters',
-  },
+  { given: { description: 'Short' }, field: 'description', says: 'Description must be at least 10 characters' },
   { given: { type: 'x' }, field: 'type', says: 'Type must be at least 2 characters' },
   { given: { prices: [{ label: '', amount: 1 }] }, field: 'prices.0.label', says: 'Say what it costs' },
-  {
-    given: { prices: [{ label: 'A', amount: 1.005 }] },
-    field: 'prices.0.amount',
-    says: 'Use at most two decimals',
-  },
+  { given: { prices: [{ label: 'A', amount: 1.005 }] }, field: 'prices.0.amount', says: 'Use at most two decimals' },
   { given: { imageUrl: 'javascript:alert(1)' }, field: 'imageUrl', says: 'Please enter a valid URL' },
   { given: { isHidden: true }, field: 'isHidden', says: 'Unknown field' },
 ])('rejects a service with $given: $says', async ({ given, field, says }) => {
@@ -145,9 +122,7 @@ test('reorders services, and reports a conflict when a new one is missing', asyn
   await expect.poll(async () => (await offered()).map(({ id }) => id)).toEqual(ids.toReversed())
   await olive.call(admin.createService, draft)
   for (const wrong of [ids, [...ids, ids[0]!]])
-    await expect(olive.call(admin.orderServices, { ids: wrong })).rejects.toMatchObject({
-      code: 'order_changed',
-    })
+    await expect(olive.call(admin.orderServices, { ids: wrong })).rejects.toMatchObject({ code: 'order_changed' })
 })
 
 test('publishes, hides, moves and deletes a testimonial', async () => {

@@ -2,6 +2,4 @@ import type { Module } from '../module.ts'
 import { adminServiceRoutes } from './admin-service.routes.ts'
 import { serviceRoutes } from './service.routes.ts'
 
-export const servicesModule: Module = {
-  routes: [...adminServiceRoutes, ...serviceRoutes],
-}
+export const servicesModule: Module = { routes: [...adminServiceRoutes, ...serviceRoutes] }

@@ -1,6 +1,4 @@
 import type { Module } from '../module.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
-export const settingsModule: Module = {
-  routes: settingsRoutes,
-}
+export const settingsModule: Module = { routes: settingsRoutes }

@@ -18,11 +18,7 @@ const keys = {
 }
 
 test('shows what is simulated and what is missing in a demo, and no secrets', async () => {
-  const env = {
-    ...keys,
-    SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1',
-    MAIL_FROM: 'Shop <hello@shop.example>',
-  }
+  const env = { ...keys, SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1', MAIL_FROM: 'Shop <hello@shop.example>' }
   const demo = await openShop()
   const shop = await openShop({ env })
   const states = async (of: typeof shop) => {
@@ -76,10 +72,7 @@ test('checks the Stripe key, and reports an unknown one without showing it', asy
     says: 'Stripe answers and accepts the secret key.',
   })
   const failed = await unlucky.call(testConnection, { name: 'payments' })
-  expect(failed).toMatchObject({
-    isWorking: false,
-    says: expect.stringContaining('did not accept the request'),
-  })
+  expect(failed).toMatchObject({ isWorking: false, says: expect.stringContaining('did not accept the request') })
   expect(failed.says).not.toContain('verysecret')
   expect(await unlucky.call(listAudit, { action: 'connection.tested' })).toMatchObject([
     { target: 'connection:payments', after: { isWorking: false } },
@@ -88,11 +81,7 @@ test('checks the Stripe key, and reports an unknown one without showing it', asy
 
 test('connects to the mail server', async () => {
   const shop = await openShop({
-    env: {
-      SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1',
-      MAIL_FROM: 'Shop <hello@shop.example>',
-      DEMO: '1',
-    },
+    env: { SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1', MAIL_FROM: 'Shop <hello@shop.example>', DEMO: '1' },
   })
   const without = await openShop()
 
@@ -119,11 +108,7 @@ test("shows the mail server's answer without the password", async () => {
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
   const { port } = server.server.address() as { port: number }
   const shop = await openShop({
-    env: {
-      SMTP_URL: `smtp://shop:verysecret@127.0.0.1:${port}`,
-      MAIL_FROM: 'Shop <hello@shop.example>',
-      DEMO: '1',
-    },
+    env: { SMTP_URL: `smtp://shop:verysecret@127.0.0.1:${port}`, MAIL_FROM: 'Shop <hello@shop.example>', DEMO: '1' },
   })
 
   const refused = await (await theOwner(shop)).call(testConnection, { name: 'mail' })

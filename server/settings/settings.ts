@@ -23,11 +23,7 @@ export async function getSettings({ config, names }: Ctx): Promise<Settings> {
         value: config.isSecure ? 'Only over https' : 'Also over http: fine on one machine, not on the internet',
         variable: 'PUBLIC_URL',
       },
-      {
-        label: 'Trusted proxies',
-        value: config.trustedProxies.join(', ') || 'None',
-        variable: 'TRUSTED_PROXIES',
-      },
+      { label: 'Trusted proxies', value: config.trustedProxies.join(', ') || 'None', variable: 'TRUSTED_PROXIES' },
     ],
   }
 }
@@ -52,11 +48,7 @@ function payments({ stripe, isDemo }: Config): Connection {
       state: 'demo',
       says: 'The demo gateway accepts test cards and charges no one. Set the three keys of a Stripe account to accept payments.',
     }
-  return {
-    ...about,
-    state: 'missing',
-    says: 'Online card payments are off. Set the three keys of a Stripe account.',
-  }
+  return { ...about, state: 'missing', says: 'Online card payments are off. Set the three keys of a Stripe account.' }
 }
 
 function mail({ smtpUrl, mailFrom }: Config): Connection {
@@ -64,11 +56,7 @@ function mail({ smtpUrl, mailFrom }: Config): Connection {
   const about = { name: 'mail' as const, title: 'Mail', variables }
   return smtpUrl
     ? { ...about, state: 'connected', says: `Emails are sent as ${mailFrom}.` }
-    : {
-        ...about,
-        state: 'missing',
-        says: 'Emails are not sent. Set the address of a mail server and the sender.',
-      }
+    : { ...about, state: 'missing', says: 'Emails are not sent. Set the address of a mail server and the sender.' }
 }
 
 function texts({ twilio }: Config): Connection {
@@ -79,11 +67,7 @@ function texts({ twilio }: Config): Connection {
     variables: names.map((name) => ({ name, isSet: twilio !== undefined })),
   }
   return twilio
-    ? {
-        ...about,
-        state: 'connected',
-        says: `Customers who opt in get text messages from ${twilio.from}.`,
-      }
+    ? { ...about, state: 'connected', says: `Customers who opt in get text messages from ${twilio.from}.` }
     : { ...about, state: 'missing', says: 'Text messages are off.' }
 }
 

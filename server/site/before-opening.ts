@@ -14,9 +14,7 @@ const SECONDS_UNTIL_NEXT_TRY = 2
 /** Serves the health check while the database starts, and 503 for everything else. */
 export function answerBeforeOpening(config: Config): RequestListener {
   const headers = baseHeaders(config)
-  return getRequestListener((request) => withHeaders(answer(request), headers), {
-    overrideGlobalObjects: false,
-  })
+  return getRequestListener((request) => withHeaders(answer(request), headers), { overrideGlobalObjects: false })
 }
 
 function answer(request: Request): Response {

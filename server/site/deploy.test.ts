@@ -163,11 +163,7 @@ test('the compose file names only files, networks and volumes that exist, and pu
 
 test('trusts the proxy in the compose file and starts with these settings', () => {
   const { environment } = compose.services.shop!
-  const secrets = {
-    DATABASE_PASSWORD: 'a'.repeat(64),
-    SESSION_SECRET: 'b'.repeat(64),
-    BACKUP_KEY: 'c'.repeat(43),
-  }
+  const secrets = { DATABASE_PASSWORD: 'a'.repeat(64), SESSION_SECRET: 'b'.repeat(64), BACKUP_KEY: 'c'.repeat(43) }
   const settings = Object.entries(environment!).map(([name, value]) => {
     const resolved = value.replace(/\$\{(\w+)[^}]*\}/g, (_, variable: keyof typeof secrets) => secrets[variable])
     return [name, resolved]

@@ -34,12 +34,7 @@ const PAGES = [
 
 export function createFeeds(parts: AppParts): Hono {
   const app = new Hono()
-  const context = (): Ctx => ({
-    ...parts,
-    actor: NOBODY,
-    now: parts.clock(),
-    requestId: 'feed',
-  })
+  const context = (): Ctx => ({ ...parts, actor: NOBODY, now: parts.clock(), requestId: 'feed' })
   const feed = (path: string, type: string, make: () => Promise<string>) =>
     app.get(path, async (c) => {
       const headers = {

@@ -72,9 +72,7 @@ test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forward
 )
 
 test('reports the shop’s work, and process metrics also while the database is down', async () => {
-  const shop = await openShop({
-    env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' },
-  })
+  const shop = await openShop({ env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' } })
   await shop.sql(
     `insert into backup_runs (kind, started_at, finished_at) values ('backup', '2026-11-21T03:00:00Z', '2026-11-21T03:01:00Z')`,
   )

@@ -126,10 +126,5 @@ function cdnHeaders(cdn: CdnConfig | undefined, tags: readonly string[]): Record
   const line = tags.join(' ')
   if (!cdn || line.length > MAX_HEADER_LENGTH) return {}
   const keep = `max-age=${cdn.seconds}`
-  return {
-    'cdn-cache-control': keep,
-    'cache-tag': tags.join(','),
-    'surrogate-control': keep,
-    'surrogate-key': line,
-  }
+  return { 'cdn-cache-control': keep, 'cache-tag': tags.join(','), 'surrogate-control': keep, 'surrogate-key': line }
 }

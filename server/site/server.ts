@@ -117,9 +117,7 @@ async function answer(given: RequestContext, request: Request, address: string):
   const unsubscription = await oneClickUnsubscribe(request)
   if (unsubscription) return handler.fetch(unsubscription, { address })
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new Problem('method_not_allowed', 'method_not_allowed', 'Pages can only be read.', {
-      allow: 'GET, HEAD',
-    })
+    throw new Problem('method_not_allowed', 'method_not_allowed', 'Pages can only be read.', { allow: 'GET, HEAD' })
   const file = await files.get(pathname)
   if (file) return toResponse(file, request)
   // A missing asset must not be answered with a page, because the browser would run it. A path with two slashes could

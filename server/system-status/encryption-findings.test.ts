@@ -68,11 +68,7 @@ async function aShopWithSecrets() {
   const ref = { id, deliveryId: delivery!.id }
   await owner.call(deliverNow, { ...ref, credential: 'sunny-otter-42' })
 
-  const supplier = await owner.call(createSupplier, {
-    name: 'Kestrel',
-    email: 'k@example.com',
-    apiKey: 'key-1',
-  })
+  const supplier = await owner.call(createSupplier, { name: 'Kestrel', email: 'k@example.com', apiKey: 'key-1' })
   const hook = { name: 'Books', url: 'https://books.example/in', subjects: ['stock' as const] }
   const { webhook, secret: first } = await owner.call(createWebhook, hook)
   const { secret: second } = await owner.call(rotateWebhookSecret, { id: webhook.id })

@@ -2,7 +2,4 @@ import type { Module } from '../module.ts'
 import { systemStatusJobs } from './system-status.jobs.ts'
 import { systemStatusRoutes } from './system-status.routes.ts'
 
-export const systemStatusModule: Module = {
-  routes: systemStatusRoutes,
-  jobs: systemStatusJobs,
-}
+export const systemStatusModule: Module = { routes: systemStatusRoutes, jobs: systemStatusJobs }

@@ -34,12 +34,7 @@ const codes = (findings: { code: string }[]) => findings.map(({ code }) => code)
 test('reports what is wrong with a machine, and nothing else', async () => {
   const [data, backups] = [aFolder(), aFolder()]
   const live = { DEMO: '0', DATA_DIR: data, SESSION_SECRET: 'x'.repeat(32) }
-  const well = {
-    ...live,
-    PUBLIC_URL: 'https://shop.example',
-    TRUSTED_PROXIES: '10.0.0.1',
-    BACKUP_DIR: backups,
-  }
+  const well = { ...live, PUBLIC_URL: 'https://shop.example', TRUSTED_PROXIES: '10.0.0.1', BACKUP_DIR: backups }
   const disk = (await machineFindings(readConfig(well))).filter(({ code }) => !code.startsWith('disk_'))
   expect(codes(disk)).toEqual(['backups_beside_data'])
 
@@ -93,11 +88,7 @@ test('checks the database, and reports it as unreachable without its password', 
   const pooler = await startTransactionPooler(shop.databaseUrl)
   expect(await losesSessions(pooler)).toBe(true)
   expect(codes(await databaseFindings(pooler))).toContain('pooler_in_transaction_mode')
-  const env = cleanEnv({
-    DATABASE_URL: pooler,
-    SESSION_SECRET: 'x'.repeat(32),
-    PORT: String(await freePort()),
-  })
+  const env = cleanEnv({ DATABASE_URL: pooler, SESSION_SECRET: 'x'.repeat(32), PORT: String(await freePort()) })
   const started = run(process.execPath, npmEnvironment('main'), { cwd: aFolder(), env })
   await expect(started).rejects.toMatchObject({
     code: 1,

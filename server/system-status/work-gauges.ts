@@ -9,11 +9,7 @@ interface WorkAt {
 
 /** Instants are seconds since 1970. */
 export const workGauges: Gauge<WorkAt>[] = [
-  {
-    name: 'benchside_jobs_due',
-    description: 'Background jobs that are due',
-    read: ({ work }) => work.queued,
-  },
+  { name: 'benchside_jobs_due', description: 'Background jobs that are due', read: ({ work }) => work.queued },
   {
     name: 'benchside_jobs_oldest_due_age_seconds',
     description: 'Age of the oldest due job',
@@ -24,11 +20,7 @@ export const workGauges: Gauge<WorkAt>[] = [
     description: 'Age of the oldest unsent email',
     read: ({ work, now }) => ageOf(work.oldestMailAt, now),
   },
-  {
-    name: 'benchside_mail_failed',
-    description: 'Emails that could not be sent',
-    read: ({ work }) => work.failedMails,
-  },
+  { name: 'benchside_mail_failed', description: 'Emails that could not be sent', read: ({ work }) => work.failedMails },
   {
     name: 'benchside_backup_last_success_timestamp_seconds',
     description: 'Time of the last successful backup',

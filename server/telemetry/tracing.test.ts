@@ -23,11 +23,7 @@ interface Span {
 }
 
 async function aCollector() {
-  const got = {
-    spans: [] as Span[],
-    services: new Set<unknown>(),
-    keys: new Set<unknown>(),
-  }
+  const got = { spans: [] as Span[], services: new Set<unknown>(), keys: new Set<unknown>() }
   const server = createServer(async (request, response) => {
     const body = (await json(request)) as Record<string, { [name: string]: never }[]>
     got.keys.add(request.headers['x-key'])

@@ -75,10 +75,7 @@ export function openTracing({ endpoint, headers, attributes, sampleRatio }: Tele
       const verb = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
       const span = tracer.startSpan(verb, {
         kind: SpanKind.CLIENT,
-        attributes: {
-          'db.system.name': 'postgresql',
-          'db.query.text': truncateText(text, MAX_STATEMENT_LENGTH),
-        },
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': truncateText(text, MAX_STATEMENT_LENGTH) },
       })
       return (error) => {
         if (error) span.setStatus({ code: SpanStatusCode.ERROR })

@@ -128,11 +128,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     breaks: ['I-01', 'I-07'],
     statements: [...returnedInstead(), aReturn('amount_cents')],
   },
-  {
-    damage: 'pending refunds exceed the payment',
-    breaks: ['I-12'],
-    statements: [aRefund('total_cents + 1')],
-  },
+  { damage: 'pending refunds exceed the payment', breaks: ['I-12'], statements: [aRefund('total_cents + 1')] },
   {
     damage: 'more units were returned than bought',
     breaks: ['I-07'],
@@ -142,11 +138,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
       ...returnedUnits(3),
     ],
   },
-  {
-    damage: 'an open order has restocked units without a refund',
-    breaks: ['I-07'],
-    statements: returnedUnits(1),
-  },
+  { damage: 'an open order has restocked units without a refund', breaks: ['I-07'], statements: returnedUnits(1) },
   {
     damage: 'a unit was refunded for more than its price',
     breaks: ['I-12'],

@@ -58,12 +58,7 @@ export async function send(
         // The server closes the connection on input that it does not read, but its response has arrived.
       }
       const body = text.startsWith('{') ? JSON.parse(text) : undefined
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: response.headers as Answer['headers'],
-        text,
-        body,
-      })
+      resolve({ status: response.statusCode ?? 0, headers: response.headers as Answer['headers'], text, body })
     })
     outgoing.on('error', reject)
     outgoing.end(body)

@@ -4,13 +4,7 @@ import type { TestShop } from './shop.ts'
 
 export interface PastSale {
   at: Date
-  lines: {
-    productId: number
-    quantity: number
-    unitPriceCents: number
-    taxCents: number
-    costCents?: number
-  }[]
+  lines: { productId: number; quantity: number; unitPriceCents: number; taxCents: number; costCents?: number }[]
   shippingCents?: number
   taxRatePpm?: number
   paymentSource?: 'online' | 'cash'

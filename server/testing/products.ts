@@ -37,13 +37,9 @@ export async function aProduct(
     })
     .returning()
   if (stock > 0)
-    await db.insert(stockMovements).values({
-      productId: product!.id,
-      quantity: stock,
-      reason: 'opening',
-      cause: 'test',
-      at: shop.context().now,
-    })
+    await db
+      .insert(stockMovements)
+      .values({ productId: product!.id, quantity: stock, reason: 'opening', cause: 'test', at: shop.context().now })
   return product!
 }
 

@@ -7,11 +7,7 @@ import { openShop, type TestShop } from './shop.ts'
 import type { Visitor } from './visitor.ts'
 
 export async function anEmployee(shop: TestShop): Promise<Visitor> {
-  const visitor = await signedUp(shop, {
-    username: 'bea',
-    password: 'behind the counter',
-    email: 'bea@example.com',
-  })
+  const visitor = await signedUp(shop, { username: 'bea', password: 'behind the counter', email: 'bea@example.com' })
   await shop.sql(`update users set is_employee = true, role = 'staff' where username = 'bea'`)
   return visitor
 }
@@ -38,11 +34,7 @@ export async function aShopWithAnOrder() {
 
 export async function aCounter() {
   const shop = await openShop()
-  const lamp = await aProduct(shop, {
-    name: 'Desk lamp',
-    barcode: '4006381333931',
-    sku: 'LMP-7',
-  })
+  const lamp = await aProduct(shop, { name: 'Desk lamp', barcode: '4006381333931', sku: 'LMP-7' })
   const voucher = await aProduct(shop, { name: 'Voucher', kind: 'digital', stock: 0, priceCents: cents(500) })
   return { shop, olive: await theOwner(shop), lamp, voucher }
 }

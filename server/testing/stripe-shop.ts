@@ -25,17 +25,14 @@ export interface StripeShop<Setup extends { shop: TestShop } = { shop: TestShop 
 export async function openStripeShop<Setup extends { shop: TestShop } = { shop: TestShop }>({
   open = async (options) => ({ shop: await openShop(options) }) as Setup,
   ...options
-}: Pick<ShopOptions, 'kinds' | 'openConnections'> & {
-  open?: (options: ShopOptions) => Promise<Setup>
-} = {}): Promise<StripeShop<Setup> & Setup> {
+}: Pick<ShopOptions, 'kinds' | 'openConnections'> & { open?: (options: ShopOptions) => Promise<Setup> } = {}): Promise<
+  StripeShop<Setup> & Setup
+> {
   const stripe = await startStripeDouble()
   onTestFinished(() => stripe.close())
   onTestFinished(() => expect(stripe.ledger.violations).toEqual([]))
   const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop', webhookSecret: secret }
-  const setup = await open({
-    ...options,
-    payments: stripePayments({ ...keys, apiBase: stripe.url, timeoutMs: 1_000 }),
-  })
+  const setup = await open({ ...options, payments: stripePayments({ ...keys, apiBase: stripe.url, timeoutMs: 1_000 }) })
   const { shop } = setup
   return {
     ...setup,

@@ -19,9 +19,5 @@ export function signedHeaders({ id, timestamp, body }: Signed, secrets: string[]
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
     return `v1,${createHmac('sha256', key).update(`${name}.${timestamp}.${body}`).digest('base64')}`
   })
-  return {
-    'webhook-id': name,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': signatures.join(' '),
-  }
+  return { 'webhook-id': name, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
 }

@@ -135,9 +135,7 @@ test('replays a call that was given up, but not one in transit', async () => {
   status.now = 200
 
   const again = await olive.call(replayDelivery, { id: given!.id })
-  await expect(olive.call(replayDelivery, { id: again.id })).rejects.toMatchObject({
-    code: 'delivery_not_over',
-  })
+  await expect(olive.call(replayDelivery, { id: again.id })).rejects.toMatchObject({ code: 'delivery_not_over' })
   await send()
 
   expect((await log()).map((one) => one.status)).toEqual(['delivered', 'failed'])

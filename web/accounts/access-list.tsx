@@ -11,10 +11,7 @@ interface Props {
   onRevoke: (grants: AccessGrant[]) => void
 }
 
-const KIND_LABELS = {
-  api_key: 'API key',
-  webhook: 'Webhook',
-}
+const KIND_LABELS = { api_key: 'API key', webhook: 'Webhook' }
 
 function nameOf({ kind, name }: AccessGrant): string {
   return kind === 'calendar_feed' ? name : `${KIND_LABELS[kind]}: ${name}`

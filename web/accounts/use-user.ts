@@ -9,10 +9,7 @@ export type User = Output<'GET /user'>
 
 /** Null for a guest. No request is sent if nobody ever signed in with this browser. */
 export function userQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['GET /user'],
-    queryFn: () => (mayBeSignedIn() ? askForUser(api) : null),
-  })
+  return queryOptions({ queryKey: ['GET /user'], queryFn: () => (mayBeSignedIn() ? askForUser(api) : null) })
 }
 
 async function askForUser(api: ApiClient): Promise<User | null> {

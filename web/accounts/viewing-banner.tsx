@@ -24,10 +24,7 @@ export function ViewingBanner({ username, customerId, until }: Props) {
     const timer = setTimeout(() => mutate(), Math.max(0, Date.parse(until) - Date.now()) + 500)
     return () => clearTimeout(timer)
   }, [until, mutate])
-  const time = new Date(until).toLocaleTimeString('en-US', {
-    timeZone: company.timeZone,
-    timeStyle: 'short',
-  })
+  const time = new Date(until).toLocaleTimeString('en-US', { timeZone: company.timeZone, timeStyle: 'short' })
   return (
     <aside
       aria-label="Viewing as a customer"

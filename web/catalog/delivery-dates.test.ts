@@ -23,24 +23,9 @@ test('does not promise pickup without opening hours', () => {
 
 test.each([
   { now: '2026-11-12T15:00:00Z', first: '2026-11-19', last: '2026-11-23', why: 'a plain week' },
-  {
-    now: '2026-11-09T15:00:00Z',
-    first: '2026-11-17',
-    last: '2026-11-19',
-    why: 'Veterans Day does not count',
-  },
-  {
-    now: '2026-11-20T15:00:00Z',
-    first: '2026-11-30',
-    last: '2026-12-02',
-    why: 'Thanksgiving does not count',
-  },
-  {
-    now: '2026-11-20T23:30:00Z',
-    first: '2026-12-01',
-    last: '2026-12-03',
-    why: 'too late to be packed on Friday',
-  },
+  { now: '2026-11-09T15:00:00Z', first: '2026-11-17', last: '2026-11-19', why: 'Veterans Day does not count' },
+  { now: '2026-11-20T15:00:00Z', first: '2026-11-30', last: '2026-12-02', why: 'Thanksgiving does not count' },
+  { now: '2026-11-20T23:30:00Z', first: '2026-12-01', last: '2026-12-03', why: 'too late to be packed on Friday' },
   { now: '2026-11-22T15:00:00Z', first: '2026-12-01', last: '2026-12-03', why: 'nobody packs on a Sunday' },
 ])('estimates arrival from $first to $last for an order at $now: $why', ({ now, first, last }) => {
   expect(arrivalDays(shop, new Date(now))).toEqual({ first, last })

@@ -36,11 +36,7 @@ async function followDevice({ api, queryClient }: RouterContext, path: string, s
     if (!(error instanceof Problem) || error.kind !== 'not_found') throw error
     const { movedTo } = error.details
     const fits = typeof movedTo === 'string' ? movedTo : undefined
-    throw redirect({
-      href: catalogHref(path, { ...search, fits }),
-      statusCode: fits ? 301 : 302,
-      replace: true,
-    })
+    throw redirect({ href: catalogHref(path, { ...search, fits }), statusCode: fits ? 301 : 302, replace: true })
   })
 }
 
@@ -50,9 +46,5 @@ async function followCategory({ api, queryClient }: RouterContext, path: string,
   const categories = await api.call('GET /categories')
   const moved = categories.find(({ formerSlugs }) => formerSlugs.includes(search.category!))
   if (moved)
-    throw redirect({
-      href: catalogHref(path, { ...search, category: moved.slug }),
-      statusCode: 301,
-      replace: true,
-    })
+    throw redirect({ href: catalogHref(path, { ...search, category: moved.slug }), statusCode: 301, replace: true })
 }

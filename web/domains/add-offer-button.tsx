@@ -7,10 +7,7 @@ import { Button } from '../ui/button.tsx'
 import type { ButtonKind } from '../ui/button-look.ts'
 import { toast } from '../ui/layer/toast.ts'
 
-const FAILED = {
-  domain: 'Failed to add domain to cart',
-  hosting: 'Failed to add hosting plan to cart',
-}
+const FAILED = { domain: 'Failed to add domain to cart', hosting: 'Failed to add hosting plan to cart' }
 
 interface Props extends Input<'POST /godaddy/add-to-cart'> {
   name: string

@@ -19,11 +19,7 @@ export const STATUS_CLASSES: Record<Status, string> = {
   unknown: 'font-semibold text-muted',
 }
 
-const SOURCES: Record<Result['source'], string> = {
-  rdap: 'the registry',
-  godaddy: 'GoDaddy',
-  none: '',
-}
+const SOURCES: Record<Result['source'], string> = { rdap: 'the registry', godaddy: 'GoDaddy', none: '' }
 
 export function checkedText({ source, status, definitive, checkedAt }: Result, now = Date.now()): string {
   if (source === 'none') return 'Couldn’t check right now.'

@@ -20,11 +20,7 @@ export function ParcelForm({ shipment, accessKey, onChange }: ShipmentProps) {
       values: freshParcel(shipment, ''),
       async send({ itemIds, ...parcel }) {
         const parcels = itemIds.map((itemId) => ({ itemId: Number(itemId), ...parcel }))
-        const after = await api.call('POST /drop-shipments/:id/parcels', {
-          id: shipment.id,
-          key: accessKey,
-          parcels,
-        })
+        const after = await api.call('POST /drop-shipments/:id/parcels', { id: shipment.id, key: accessKey, parcels })
         reset(freshParcel(after, parcel.carrier))
         onChange(after)
         toast({ title: 'Saved, and the customer is told', description: parcel.trackingNumber })

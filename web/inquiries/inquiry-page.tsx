@@ -42,11 +42,7 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const query = api.query('GET /inquiries/:key', { key })
-  const inquiry = useQuery({
-    ...query,
-    refetchOnMount: 'always',
-    retry: (_, error) => !isNotFound(error),
-  })
+  const inquiry = useQuery({ ...query, refetchOnMount: 'always', retry: (_, error) => !isNotFound(error) })
   if (isNotFound(inquiry.error)) {
     return (
       <Page title="This link opens no request">

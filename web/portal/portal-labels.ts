@@ -74,11 +74,7 @@ export function slipLines({ kind, fields }: LocalRecord, zone: string): [field: 
 }
 
 const EMPTY = '(empty)'
-const PLACES: Record<string, string> = {
-  shop: 'At the shop',
-  onsite: 'At the customer’s place',
-  remote: 'Remote',
-}
+const PLACES: Record<string, string> = { shop: 'At the shop', onsite: 'At the customer’s place', remote: 'Remote' }
 
 /** @param zone the shop's time zone. */
 export function portalValueText(field: string, value: unknown, zone: string): string {

@@ -19,9 +19,5 @@ export function useQueueNews(): void {
 
 export function useQueue() {
   useQueueNews()
-  return useQuery({
-    ...useApi().query('GET /queue'),
-    refetchOnMount: 'always',
-    refetchInterval: QUEUE_REFRESH_MS,
-  })
+  return useQuery({ ...useApi().query('GET /queue'), refetchOnMount: 'always', refetchInterval: QUEUE_REFRESH_MS })
 }

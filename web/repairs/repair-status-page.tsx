@@ -152,11 +152,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
           send={async ({ key, text }) =>
             queryClient.setQueryData(
               queryKey,
-              await api.call('POST /repair-status/:key/messages', {
-                key: statusKey,
-                messageKey: key,
-                text,
-              }),
+              await api.call('POST /repair-status/:key/messages', { key: statusKey, messageKey: key, text }),
             )
           }
           events={repair.events}

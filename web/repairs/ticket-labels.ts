@@ -30,11 +30,7 @@ export const TICKET_TONES: Record<TicketStatus, BadgeTone> = {
 }
 
 export const PRIORITY_NAMES: Record<TicketPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
-export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = {
-  low: 'quiet',
-  medium: 'received',
-  high: 'cancelled',
-}
+export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = { low: 'quiet', medium: 'received', high: 'cancelled' }
 
 type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
 

@@ -100,13 +100,7 @@ function Details({ ticket }: { ticket: TicketDetails }) {
         )}
         <MessagesCard
           send={async (message) =>
-            show(
-              await api.call('POST /repair-tickets/:id/notes', {
-                id: ticket.id,
-                kind: 'message',
-                ...message,
-              }),
-            )
+            show(await api.call('POST /repair-tickets/:id/notes', { id: ticket.id, kind: 'message', ...message }))
           }
           events={ticket.events.map(({ actor, ...event }) => ({
             ...event,

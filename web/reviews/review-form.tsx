@@ -70,24 +70,12 @@ function ReviewForm({ orderId, accessKey, bought, suggestedName, onChange }: Pro
   const { productId, name, review } = bought
   const api = useApi()
   const form = useContractForm(async () => (await import('./review-rules.ts')).reviewDraft, {
-    values: {
-      rating: review?.rating ?? 0,
-      text: review?.text ?? '',
-      name: review?.name ?? suggestedName,
-    },
+    values: { rating: review?.rating ?? 0, text: review?.text ?? '', name: review?.name ?? suggestedName },
     async send(typed) {
-      const changed = await api.call('POST /orders/:id/reviews', {
-        id: orderId,
-        key: accessKey,
-        productId,
-        ...typed,
-      })
+      const changed = await api.call('POST /orders/:id/reviews', { id: orderId, key: accessKey, productId, ...typed })
       onChange(changed)
       form.reset(typed)
-      toast({
-        title: 'Thank you!',
-        description: 'Your review appears on the product page once we approve it.',
-      })
+      toast({ title: 'Thank you!', description: 'Your review appears on the product page once we approve it.' })
     },
   })
   const { register, submit, errors, isBusy, isDirty, refusal } = form

@@ -5,12 +5,7 @@ import { pageHead } from '../shell/page-head.ts'
 export const Route = createFileRoute('/admin_/print/drawer/$id')({
   ssr: false,
   head: ({ match: { context } }) =>
-    pageHead(context, {
-      title: 'Cash drawer',
-      description: 'A sheet to print.',
-      path: '/admin',
-      isPrivate: true,
-    }),
+    pageHead(context, { title: 'Cash drawer', description: 'A sheet to print.', path: '/admin', isPrivate: true }),
   component: PrintRoute,
 })
 

@@ -14,24 +14,9 @@ const crumbs = [{ name: 'Home', href: '/' }, { name: 'The store' }]
 const SHOWN = 8
 
 const productSections = [
-  {
-    id: 'featured-products',
-    title: 'Featured',
-    search: { sort: 'featured', limit: SHOWN },
-    more: '/?view=all',
-  },
-  {
-    id: 'new-products',
-    title: 'Newest',
-    search: { sort: 'newest', limit: SHOWN },
-    more: '/?view=all&sort=newest',
-  },
-  {
-    id: 'sale-products',
-    title: 'On sale',
-    search: { onSale: true, limit: SHOWN },
-    more: '/?view=all&onSale=true',
-  },
+  { id: 'featured-products', title: 'Featured', search: { sort: 'featured', limit: SHOWN }, more: '/?view=all' },
+  { id: 'new-products', title: 'Newest', search: { sort: 'newest', limit: SHOWN }, more: '/?view=all&sort=newest' },
+  { id: 'sale-products', title: 'On sale', search: { onSale: true, limit: SHOWN }, more: '/?view=all&onSale=true' },
   {
     id: 'holistic-products',
     title: 'Holistic Health',

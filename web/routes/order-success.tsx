@@ -3,10 +3,7 @@ import { SuccessPage } from '../orders/placed/success-page.tsx'
 import { oneText } from '../search-params.ts'
 import { pageHead } from '../shell/page-head.ts'
 
-type ProviderReturn = {
-  payment_intent?: string
-  redirect_status?: string
-}
+type ProviderReturn = { payment_intent?: string; redirect_status?: string }
 
 export const Route = createFileRoute('/order-success')({
   validateSearch: (search: Record<string, unknown>): ProviderReturn => ({

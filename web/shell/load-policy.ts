@@ -4,9 +4,7 @@ import type { RouterContext } from '../router.tsx'
 import { pageHead } from './page-head.ts'
 
 export async function loadPolicy({ api, queryClient }: RouterContext, slug: string) {
-  return {
-    policy: await queryClient.ensureQueryData(api.query('GET /policies/:slug', { slug })).catch(orNotFound),
-  }
+  return { policy: await queryClient.ensureQueryData(api.query('GET /policies/:slug', { slug })).catch(orNotFound) }
 }
 
 function orNotFound(error: unknown): never {

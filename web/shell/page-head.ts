@@ -30,10 +30,7 @@ export function pageHead({ queryClient, api, origin }: RouterContext, page: Page
       { property: 'og:title', content: title },
       { property: 'og:description', content: page.description },
       { property: 'og:url', content: url },
-      {
-        property: 'og:image',
-        content: new URL(page.image ?? preview ?? '/pictures/og-image.png', origin).href,
-      },
+      { property: 'og:image', content: new URL(page.image ?? preview ?? '/pictures/og-image.png', origin).href },
       ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(import.meta.env.SSR ? (page.facts ?? []).map(structuredData) : []),

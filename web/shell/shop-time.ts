@@ -7,12 +7,6 @@ export function shopDay(instant: string, timeZone: string): string {
 }
 
 export function shopTimeOfDay(instant: string, timeZone: string): string {
-  const format = {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  } as const
+  const format = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   return new Date(instant).toLocaleString('en-US', { timeZone, ...format })
 }

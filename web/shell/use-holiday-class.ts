@@ -4,7 +4,5 @@ import { useRouterState } from '@tanstack/react-router'
 const DECORATED = /^\/(?:(?:home|about|categories|collections|products|services|wishlist)(?:\/.*)?)?$/
 
 export function useHolidayClass(): 'holiday' | undefined {
-  return useRouterState({
-    select: ({ location }) => (DECORATED.test(location.pathname) ? 'holiday' : undefined),
-  })
+  return useRouterState({ select: ({ location }) => (DECORATED.test(location.pathname) ? 'holiday' : undefined) })
 }

@@ -8,10 +8,7 @@ import { useEffect, useState } from 'react'
  */
 export function useLinkKey(name: string, linkKey: string | undefined) {
   const router = useRouter()
-  const [state, setState] = useState<{ key: string | undefined; isKnown: boolean }>({
-    key: undefined,
-    isKnown: false,
-  })
+  const [state, setState] = useState<{ key: string | undefined; isKnown: boolean }>({ key: undefined, isKnown: false })
   useEffect(() => {
     if (linkKey) {
       sessionStorage.setItem(name, linkKey)

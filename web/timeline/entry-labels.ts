@@ -84,10 +84,7 @@ export function describeEntry(entry: TimelineEntry): Described {
         detail: [money, detail].filter(Boolean).join(' · '),
       }
     case 'plan':
-      return {
-        title: `Plan ${number}: ${PLANS[type] ?? type}`,
-        detail: [money, detail].filter(Boolean).join(' · '),
-      }
+      return { title: `Plan ${number}: ${PLANS[type] ?? type}`, detail: [money, detail].filter(Boolean).join(' · ') }
     case 'mail':
       return { title: `Mail: ${text}`, detail: MAILS[type] ?? '' }
     case 'account':

@@ -29,11 +29,7 @@ export function Combobox<T>(props: Props<T>) {
   const [text, setText] = useState('')
   const found = useFound(text, props)
   const queryClient = useQueryClient()
-  const listbox = useListbox({
-    count: found?.length ?? 0,
-    initial: 0,
-    onChoose: (index) => choose(found![index]!),
-  })
+  const listbox = useListbox({ count: found?.length ?? 0, initial: 0, onChoose: (index) => choose(found![index]!) })
 
   function change(text: string) {
     setText(text)

@@ -2,10 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-type Props = ComponentProps<'button'> & {
-  label: string
-  size?: 'small' | 'medium'
-}
+type Props = ComponentProps<'button'> & { label: string; size?: 'small' | 'medium' }
 
 export function IconButton({ label, size = 'medium', className, disabled = false, ...rest }: Props) {
   const isHydrated = useHydrated()

@@ -11,11 +11,7 @@ export interface Step {
   detail?: ReactNode
 }
 
-const spoken: Record<StepState, string> = {
-  completed: 'completed',
-  active: 'current step',
-  pending: 'not yet',
-}
+const spoken: Record<StepState, string> = { completed: 'completed', active: 'current step', pending: 'not yet' }
 
 export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
   return (

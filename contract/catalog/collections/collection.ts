@@ -11,9 +11,7 @@ export const Collection = z.object({
   inMenu: z.boolean(),
 })
 
-export const ListedCollection = Collection.extend({
-  formerSlugs: z.array(z.string()),
-})
+export const ListedCollection = Collection.extend({ formerSlugs: z.array(z.string()) })
 export type ListedCollection = z.infer<typeof ListedCollection>
 
 export const listCollections = endpoint('GET /collections', {

@@ -94,12 +94,7 @@ export const answerHandoff = endpoint('POST /handoffs/:key/decision', {
 export const unlockHandoff = endpoint('POST /handoffs/:key/access', {
   summary: 'Set how the shop unlocks the device, with the passcode encrypted in the browser',
   input: z
-    .strictObject({
-      key: Key,
-      useKey,
-      choice: AccessChoice,
-      passcode: EncryptedPasscode.nullable().default(null),
-    })
+    .strictObject({ key: Key, useKey, choice: AccessChoice, passcode: EncryptedPasscode.nullable().default(null) })
     .refine(({ choice, passcode }) => (choice === 'given') === (passcode !== null), {
       path: ['passcode'],
       message: 'Enter the passcode, or choose another way',

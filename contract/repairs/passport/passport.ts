@@ -40,9 +40,7 @@ export const Passport = z.object({
 })
 export type Passport = z.infer<typeof Passport>
 
-export const PassportSearch = z.strictObject({
-  number: text(60, { min: 1, message: 'Scan or type a number' }),
-})
+export const PassportSearch = z.strictObject({ number: text(60, { min: 1, message: 'Scan or type a number' }) })
 
 export const getPassport = endpoint('GET /admin/passport', {
   summary: 'Get the history of a serial number or IMEI: purchases, sales, returns, repairs, parts',

@@ -51,9 +51,7 @@ test.runIf(isExhaustive)(
 
     let turn = 0
     const up = () => nodes.filter((node) => node.isRunning())
-    const balanced = {
-      visitor: () => newVisitor((path, init) => send(up()[turn++ % up().length]!.url, path, init)),
-    }
+    const balanced = { visitor: () => newVisitor((path, init) => send(up()[turn++ % up().length]!.url, path, init)) }
     const loadClients = startLoad(balanced, productId, { shoppers: 3 })
     const orders = () => loadClients.history.count('ok', 'order')
     const more = async () => {

@@ -25,12 +25,7 @@ test.runIf(isExhaustive)(
     const { primary, standby } = await startServerPair({ behind: BEHIND })
     const folder = scratchFolder()
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const env = {
-      DATA_DIR: folder,
-      SESSION_SECRET: 'x'.repeat(32),
-      DEMO: '1',
-      PUBLIC_URL: 'http://127.0.0.1',
-    }
+    const env = { DATA_DIR: folder, SESSION_SECRET: 'x'.repeat(32), DEMO: '1', PUBLIC_URL: 'http://127.0.0.1' }
     const node = await startProgram(aPort(), { ...env, DATABASE_URL: primary.url })
     onTestFinished(async () => {
       node.kill()

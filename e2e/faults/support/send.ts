@@ -20,10 +20,7 @@ export function send(origin: string, path: string, init: RequestInit): Promise<R
           received.append(answer.rawHeaders[i]!, answer.rawHeaders[i + 1]!)
         }
         resolve(
-          new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), {
-            status,
-            headers: received,
-          }),
+          new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), { status, headers: received }),
         )
       })
     })

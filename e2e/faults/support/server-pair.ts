@@ -26,11 +26,9 @@ export interface DatabaseServer {
  * Sets up two servers as in `docs/operating.md`, with synchronous replication.
  * @param behind delays what the standby shows.
  */
-export async function startServerPair({ behind = '0' } = {}): Promise<{
-  primary: DatabaseServer
-  standby: DatabaseServer
-  promote(): void
-}> {
+export async function startServerPair({
+  behind = '0',
+} = {}): Promise<{ primary: DatabaseServer; standby: DatabaseServer; promote(): void }> {
   const primaryHome = await findHome(aStoppedShop(), log)
   const folder = quickScratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -51,11 +49,7 @@ export async function startServerPair({ behind = '0' } = {}): Promise<{
     () => ask(primary.url, following),
     (rows) => rows === 1,
   )
-  return {
-    primary,
-    standby,
-    promote: () => runTool(standbyHome, 'pg_ctl', ['promote', '-D', standbyHome.clusterDir]),
-  }
+  return { primary, standby, promote: () => runTool(standbyHome, 'pg_ctl', ['promote', '-D', standbyHome.clusterDir]) }
 }
 
 function admitStandby(home: DatabaseHome): void {
@@ -148,11 +142,5 @@ function give({ runAs }: DatabaseHome, path: string): void {
 }
 
 function runTool(home: DatabaseHome, tool: string, flags: string[], input = ''): void {
-  execFileSync(join(home.binDir, tool), flags, {
-    ...home.runAs,
-    cwd: '/',
-    env: { LC_ALL: 'C' },
-    input,
-    stdio: 'pipe',
-  })
+  execFileSync(join(home.binDir, tool), flags, { ...home.runAs, cwd: '/', env: { LC_ALL: 'C' }, input, stdio: 'pipe' })
 }

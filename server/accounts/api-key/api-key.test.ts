@@ -17,17 +17,13 @@ const draft = (more: {
   scopes: ('products.read' | 'products.write' | 'orders.read')[]
   perMinute?: 30
   days?: 30
-}) => ({
-  name: 'Meridian',
-  ...more,
-})
+}) => ({ name: 'Meridian', ...more })
 
 function callWithKey(shop: TestShop, secret: string) {
   return (path: string, init: RequestInit = {}) =>
-    shop.visitor().fetch(path, {
-      ...init,
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    })
+    shop
+      .visitor()
+      .fetch(path, { ...init, headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' } })
 }
 
 test('grants a key only its scopes, and returns its secret only once', async () => {
@@ -67,9 +63,7 @@ test('rejects revoked, expired and unknown keys', async () => {
   expect(await olive.call(revokeApiKey, { id: other.key.id })).toEqual(ended)
   expect(await olive.call(listAudit, { action: 'api_key.revoked' })).toHaveLength(1)
   expect((await callWithKey(shop, 'bsk_made-up')('/api/admin/products')).status).toBe(401)
-  await expect(olive.call(revokeApiKey, { id: key.id + 99 })).rejects.toMatchObject({
-    code: 'api_key_not_found',
-  })
+  await expect(olive.call(revokeApiKey, { id: key.id + 99 })).rejects.toMatchObject({ code: 'api_key_not_found' })
   shop.time.pass(29 * 1440)
   expect((await ask('/api/admin/products')).status).toBe(200)
   shop.time.pass(1440)
@@ -115,9 +109,7 @@ test('allows only administrators to list, create and revoke keys', async () => {
   for (const visitor of [shop.visitor(), await signedUp(shop), await aTechnician(shop)]) {
     const kind = expect.stringMatching(/not_signed_in|forbidden/)
     await expect(visitor.call(listApiKeys)).rejects.toMatchObject({ kind })
-    await expect(visitor.call(createApiKey, draft({ scopes: ['orders.read'] }))).rejects.toMatchObject({
-      kind,
-    })
+    await expect(visitor.call(createApiKey, draft({ scopes: ['orders.read'] }))).rejects.toMatchObject({ kind })
     await expect(visitor.call(revokeApiKey, { id: 1 })).rejects.toMatchObject({ kind })
   }
 })

@@ -82,10 +82,7 @@ export async function revokeApiKey(ctx: Ctx, { id }: { id: number }): Promise<Ap
     if (!found) throw new Problem('not_found', 'api_key_not_found', 'There is no such key.')
     const key = toKey(found)
     if (ended)
-      await record(ctx, 'api_key.revoked', `api_key:${id}`, ApiKey, {
-        before: { ...key, revokedAt: null },
-        after: key,
-      })
+      await record(ctx, 'api_key.revoked', `api_key:${id}`, ApiKey, { before: { ...key, revokedAt: null }, after: key })
     return key
   })
 }

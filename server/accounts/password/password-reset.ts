@@ -66,19 +66,13 @@ export async function confirmPasswordReset(
     const { userId, email, purpose } = await useLink(ctx, ['password_reset', 'invitation'], token)
     const user = await lockUser(ctx, userId!)
     if (user.email.toLowerCase() !== email!.toLowerCase()) throw linkInvalid()
-    await requireGoodPassword(ctx, password, {
-      field: 'password',
-      isStaff: isStaff(user),
-      words: wordsOf(user),
-    })
+    await requireGoodPassword(ctx, password, { field: 'password', isStaff: isStaff(user), words: wordsOf(user) })
     await setPassword(ctx, user, passwordHash)
     if (!user.emailVerifiedAt) {
       await ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, user.id))
     }
     await endSessionsOf(ctx, user.id)
-    return {
-      message: purpose === 'invitation' ? welcome(user) : 'Your password was changed. Please sign in.',
-    }
+    return { message: purpose === 'invitation' ? welcome(user) : 'Your password was changed. Please sign in.' }
   })
 }
 

@@ -162,11 +162,7 @@ test('answers every reset request alike, and emails only existing accounts', asy
   await signedUp(shop)
   await signedUp(shop, olive)
   const ask = async (email: string) => {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    }
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) }
     const response = await shop.visitor().fetch('/api/password-reset/request', init)
     return [response.status, await response.text()]
   }
@@ -193,11 +189,9 @@ test('uses the shop’s own host in links, whatever the request claims', async (
   const shop = await openShop()
   await signedUp(shop)
   const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' }
-  await shop.visitor().fetch('/api/password-reset/request', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email: carla.email }),
-  })
+  await shop
+    .visitor()
+    .fetch('/api/password-reset/request', { method: 'POST', headers, body: JSON.stringify({ email: carla.email }) })
   await shop.jobs.drain()
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'password_reset'`)
   expect(mail!.text).toContain('http://localhost:3000/reset-password#')
@@ -215,7 +209,5 @@ test('still recognizes this browser after a password change, but no others', asy
   }
 
   await signedIn(shop, { ...carla, password: NEW }, laptop)
-  await expect(signedIn(shop, { ...carla, password: NEW }, phone)).rejects.toMatchObject({
-    code: 'too_many_requests',
-  })
+  await expect(signedIn(shop, { ...carla, password: NEW }, phone)).rejects.toMatchObject({ code: 'too_many_requests' })
 })

@@ -40,14 +40,7 @@ export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<Pus
     await ctx.db
       .delete(pushBrowsers)
       .where(and(eq(pushBrowsers.endpoint, wish.endpoint), ne(pushBrowsers.userId, userId)))
-    const values = {
-      ...wish,
-      kinds: [...new Set(wish.kinds)],
-      sessionId,
-      hasSecondFactor,
-      userAgent,
-      failures: 0,
-    }
+    const values = { ...wish, kinds: [...new Set(wish.kinds)], sessionId, hasSecondFactor, userAgent, failures: 0 }
     const [row] = await ctx.db
       .insert(pushBrowsers)
       .values({ ...values, userId, createdAt: ctx.now })

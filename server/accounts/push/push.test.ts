@@ -50,10 +50,7 @@ test('sends an encrypted and signed message once to the subscribed browser', asy
   const { publicKey } = await customer.call(getPushKey)
   const { key, isSigned, claims } = vapidClaimsOf(service.taken[0]!)
   expect({ key, isSigned }).toEqual({ key: publicKey, isSigned: true })
-  expect(claims).toMatchObject({
-    aud: new URL(browser.endpoint).origin,
-    sub: expect.stringMatching(/^(mailto|http)/),
-  })
+  expect(claims).toMatchObject({ aud: new URL(browser.endpoint).origin, sub: expect.stringMatching(/^(mailto|http)/) })
   expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(86_400)
   expect(await service.jobs()).toHaveLength(1)
 })
@@ -231,12 +228,7 @@ test('does not show messages for one user to another user of the browser', async
   await shop.sql(`update push_browsers set endpoint = 'https://fcm.googleapis.com/one'`)
   const another = await signedUp(shop, bea)
   const { p256dh, auth } = browser
-  await another.call(savePushBrowser, {
-    endpoint: 'https://fcm.googleapis.com/one',
-    p256dh,
-    auth,
-    kinds: ['order'],
-  })
+  await another.call(savePushBrowser, { endpoint: 'https://fcm.googleapis.com/one', p256dh, auth, kinds: ['order'] })
   expect(await shop.sql('select 1 from push_messages')).toEqual([])
   await service.send()
   expect(service.taken).toEqual([])
@@ -248,12 +240,7 @@ test('limits subscriptions to ten browsers per person, also for simultaneous req
   const customer = await signedUp(shop)
   const { p256dh, auth } = aBrowser()
   const ask = (index: number) =>
-    customer.call(savePushBrowser, {
-      endpoint: `https://fcm.googleapis.com/${index}`,
-      p256dh,
-      auth,
-      kinds: ['order'],
-    })
+    customer.call(savePushBrowser, { endpoint: `https://fcm.googleapis.com/${index}`, p256dh, auth, kinds: ['order'] })
   await Promise.all(Array.from({ length: 14 }, (_, index) => ask(index)))
   expect(await customer.call(listPushBrowsers)).toHaveLength(10)
   await customer.call(endPushBrowser, { id: (await customer.call(listPushBrowsers))[0]!.id })

@@ -71,12 +71,7 @@ export async function addPasskey(
   const made = await verified(ctx, credential, challenge)
   return inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId)
-    const row = {
-      ...made,
-      userId,
-      name: name ?? deviceName(ctx.actor.userAgent ?? null),
-      createdAt: ctx.now,
-    }
+    const row = { ...made, userId, name: name ?? deviceName(ctx.actor.userAgent ?? null), createdAt: ctx.now }
     const [passkey] = await refuseKnown(ctx.db.insert(passkeys).values(row).returning(columns))
     await stampSession(ctx, sessionId, 'passkey')
     await noteAccountEvent(ctx, userId, 'passkey_added', row.name)

@@ -245,11 +245,13 @@ test('prevents API keys from creating or reading a calendar feed', async () => {
   await aTechnician(shop)
   const { secret } = await owner.call(createApiKey, { name: 'Calendar', scopes: ['appointments.read'] })
   for (const path of ['/api/admin/appointments/feed', '/api/admin/appointments/feed/address']) {
-    const answer = await shop.visitor().fetch(path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: '{}',
-    })
+    const answer = await shop
+      .visitor()
+      .fetch(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'not_for_keys'])
   }
 })

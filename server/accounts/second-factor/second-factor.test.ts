@@ -13,9 +13,7 @@ import { openConnectionsOf, openShop, type TestShop } from '../../testing/shop.t
 import type { Visitor } from '../../testing/visitor.ts'
 
 const codeOf = (shop: TestShop, secret: string, secondsLater = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: shop.time.now.getTime() + secondsLater * 1000,
-  })
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.time.now.getTime() + secondsLater * 1000 })
 
 async function withSecondFactor(shop: TestShop) {
   const visitor = await signedUp(shop)
@@ -93,9 +91,7 @@ test('requires no second factor before a first code has proved the app', async (
   const shop = await openShop()
   const visitor = await signedUp(shop)
   await visitor.call(beginSecondFactor)
-  await expect(visitor.call(confirmSecondFactor, { code: '000000' })).rejects.toMatchObject({
-    kind: 'invalid',
-  })
+  await expect(visitor.call(confirmSecondFactor, { code: '000000' })).rejects.toMatchObject({ kind: 'invalid' })
   await signedIn(shop)
 })
 
@@ -108,9 +104,7 @@ test('ends earlier sessions when it is turned on, and sends an email for both ch
   await visitor.call(confirmSecondFactor, { code: codeOf(shop, secret) })
   await expect(other.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
 
-  await expect(visitor.call(beginSecondFactor)).rejects.toMatchObject({
-    code: 'second_factor_active',
-  })
+  await expect(visitor.call(beginSecondFactor)).rejects.toMatchObject({ code: 'second_factor_active' })
   await visitor.call(removeSecondFactor)
   await signedIn(shop)
   const mails = await shop.sql(

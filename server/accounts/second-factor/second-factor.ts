@@ -33,11 +33,7 @@ export async function beginSecondFactor(ctx: CustomerCtx) {
   const [row] = await ctx.db
     .insert(secondFactors)
     .values({ userId: user.id, ...change })
-    .onConflictDoUpdate({
-      target: secondFactors.userId,
-      set: change,
-      setWhere: isNull(secondFactors.confirmedAt),
-    })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: change, setWhere: isNull(secondFactors.confirmedAt) })
     .returning({ userId: secondFactors.userId })
   if (!row) throw new Problem('conflict', 'second_factor_active', 'The second step is already on.')
   const uri = new TOTP({ issuer: (await findSender(ctx)).name, label: user.username, secret }).toString()

@@ -13,9 +13,7 @@ interface Account {
 
 /** Marks a browser that has signed in to this account before. It grants nothing, and a new password voids it. */
 export function deviceCookie(ctx: Ctx, account: Account): string {
-  return setCookie(ctx.config, DEVICE_COOKIE, tokenFor(ctx.config, account), {
-    maxAgeSeconds: MAX_AGE_DAYS * 86_400,
-  })
+  return setCookie(ctx.config, DEVICE_COOKIE, tokenFor(ctx.config, account), { maxAgeSeconds: MAX_AGE_DAYS * 86_400 })
 }
 
 export function isKnownDevice(ctx: Ctx, account: Account): boolean {

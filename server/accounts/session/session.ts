@@ -108,12 +108,7 @@ export async function findSession(
 
 function findSessionQuery(db: Db) {
   return db
-    .select({
-      session: sessions,
-      user: users,
-      shopperId: shoppers.id,
-      confirmedAt: secondFactors.confirmedAt,
-    })
+    .select({ session: sessions, user: users, shopperId: shoppers.id, confirmedAt: secondFactors.confirmedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(shoppers, eq(shoppers.userId, users.id))

@@ -31,15 +31,7 @@ async function aBooked() {
   const { shop, teo, olive } = await aShopWithTimes()
   const { key } = await book(shop.visitor(), { startsAt: MONDAY })
   const [row] = await shop.sql<{ id: number }>('select id from appointments')
-  return {
-    shop,
-    teo,
-    olive,
-    key,
-    id: row!.id,
-    teosId: await idOf(shop, 'teo'),
-    olivesId: await idOf(shop, 'olive'),
-  }
+  return { shop, teo, olive, key, id: row!.id, teosId: await idOf(shop, 'teo'), olivesId: await idOf(shop, 'olive') }
 }
 
 test('shows staff who comes when and how to reach them', async () => {
@@ -159,11 +151,7 @@ test('does not book absent staff, and books them again after they return', async
   expect(await availableTimes(shop.visitor(), monday)).toEqual([])
   const later = { staffId: teosId, from: '2027-07-05T04:00:00.000Z', until: '2027-07-19T04:00:00.000Z' }
   const { id } = await olive.call(addAbsence, later)
-  await olive.call(addAbsence, {
-    ...away,
-    from: '2026-11-02T05:00:00.000Z',
-    until: '2026-11-03T05:00:00.000Z',
-  })
+  await olive.call(addAbsence, { ...away, from: '2026-11-02T05:00:00.000Z', until: '2026-11-03T05:00:00.000Z' })
   expect(await olive.call(listAbsences)).toMatchObject([{ id: absence.id }, { id }])
   await olive.call(removeAbsence, { id: absence.id })
   expect((await availableTimes(shop.visitor(), monday)).length).toBeGreaterThan(5)

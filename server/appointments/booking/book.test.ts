@@ -109,9 +109,7 @@ test('limits a person to five appointments in any browser, without limiting othe
   const times = (await availableTimes(shop.visitor())).map((time) => time.toISOString())
   for (const [at, startsAt] of times.slice(0, 5).entries())
     await book(shop.visitor({ address: `203.0.113.${at}` }), { startsAt, customerEmail: 'DEV@example.com' })
-  await expect(book(shop.visitor(), { startsAt: times[5]! })).rejects.toMatchObject({
-    code: 'too_many_appointments',
-  })
+  await expect(book(shop.visitor(), { startsAt: times[5]! })).rejects.toMatchObject({ code: 'too_many_appointments' })
   await book(shop.visitor(), { startsAt: times[5]!, customerEmail: 'mia@example.com' })
 })
 

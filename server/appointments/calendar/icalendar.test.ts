@@ -6,10 +6,7 @@ import { localTime, zoneComponent } from './time-zone.ts'
 test('folds lines at 75 octets without splitting characters, and unfolds them unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (said) => {
-      const text = writeCalendar({
-        name: 'VEVENT',
-        properties: [['SUMMARY', calendarText(said.toWellFormed())]],
-      })
+      const text = writeCalendar({ name: 'VEVENT', properties: [['SUMMARY', calendarText(said.toWellFormed())]] })
       const lines = text.split('\r\n')
       expect(lines.at(-1)).toBe('')
       for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

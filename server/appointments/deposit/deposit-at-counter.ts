@@ -57,13 +57,7 @@ function toBill({ id, deposit, customerName, serviceName }: AppointmentRow): Fou
   if (deposit?.state !== 'due') return null
   const subjectId = String(id)
   const about = `${customerName}, ${serviceName}`
-  return {
-    subjectId,
-    label: depositLabel(subjectId),
-    about,
-    amountCents: deposit.amountCents,
-    taxCents: ZERO,
-  }
+  return { subjectId, label: depositLabel(subjectId), about, amountCents: deposit.amountCents, taxCents: ZERO }
 }
 
 export function depositLabel(appointmentId: string): string {

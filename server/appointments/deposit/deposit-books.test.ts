@@ -62,10 +62,7 @@ test('C-12: books a deposit paid by gift card and card as income once, and refun
     bills: [{ kind: 'appointment', id: bill!.id, amount: 20 }],
     giftCard: { code, amount: 5 },
   })
-  expect(paid).toMatchObject({
-    state: 'paid',
-    allocations: [{ amount: 1_500, byBalance: 500, status: 'applied' }],
-  })
+  expect(paid).toMatchObject({ state: 'paid', allocations: [{ amount: 1_500, byBalance: 500, status: 'applied' }] })
   expect(await movedToday(olive)).toMatchObject({ 'Deposits for appointments': -2_000 })
   expect(await brokenRules(shop)).toEqual([])
 })

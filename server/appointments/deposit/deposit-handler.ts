@@ -48,10 +48,7 @@ export const appointmentDepositHandler: PayableHandler<Ctx, AppointmentRow> = {
   maySee,
 }
 
-const NOT_HELD: ReturnReason = {
-  code: 'not_held',
-  detail: 'Paid for an appointment whose time was not held any more',
-}
+const NOT_HELD: ReturnReason = { code: 'not_held', detail: 'Paid for an appointment whose time was not held any more' }
 
 async function apply(
   ctx: Ctx,
@@ -62,12 +59,7 @@ async function apply(
   if (deposit?.amountCents !== amountCents) return NOT_HELD
   if (deposit.state !== 'due' && !(deposit.state === 'lapsed' && (await restorePaidAppointment(ctx, row))))
     return NOT_HELD
-  const paid = {
-    allocationId: allocation.id,
-    source: 'online' as const,
-    paymentIntentId: intent.id,
-    paidAt: ctx.now,
-  }
+  const paid = { allocationId: allocation.id, source: 'online' as const, paymentIntentId: intent.id, paidAt: ctx.now }
   await writeDeposit(ctx, deposit, { ...paid, state: 'paid' })
   await confirmPaidAppointment(ctx, row)
   return 'applied'
@@ -110,11 +102,7 @@ async function describe(ctx: Ctx, allocations: Allocation[]) {
     allocations.map(({ subjectId }) => Number(subjectId)),
   )
   const labels = new Map(rows.map((row) => [String(row.id), receiptLabel(row)]))
-  return allocations.map(({ subjectId: id }) => ({
-    id,
-    label: labels.get(id) ?? depositLabel(id),
-    href: null,
-  }))
+  return allocations.map(({ subjectId: id }) => ({ id, label: labels.get(id) ?? depositLabel(id), href: null }))
 }
 
 /** A deposit receipt must state its purpose and refund terms (OAC 109:4-3-07). */

@@ -27,10 +27,7 @@ test('B-11: holds a time for half an hour, and books it once when the deposit is
   const { shop } = await aShopWithDeposits()
   const dev = shop.visitor()
   const startsAt = await aLaterTime(dev)
-  expect((await dev.call(listTimes, { type: 'pc-repair' })).deposit).toEqual({
-    amount: 2_000,
-    refundHours: 24,
-  })
+  expect((await dev.call(listTimes, { type: 'pc-repair' })).deposit).toEqual({ amount: 2_000, refundHours: 24 })
   const booked = await book(dev, { startsAt })
   expect(booked).toMatchObject({ status: 'scheduled', deposit: { state: 'due', amount: 2_000, refunded: 0 } })
   expect(await availableTimes(dev, { from: '2026-11-24' })).not.toContainEqual(new Date(startsAt))

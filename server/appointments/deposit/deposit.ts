@@ -32,12 +32,14 @@ export async function askForDeposit(
 ): Promise<void> {
   const network = networkOf(ctx.actor.address)
   await requireFewHeld(ctx, network)
-  await ctx.db.insert(appointmentDeposits).values({
-    ...{ appointmentId, amountCents, refundHours, network },
-    refundableUntil: refundableUntil(startsAt, { refundHours }),
-    heldSince: ctx.now,
-    heldUntil: new Date(ctx.now.getTime() + HOLD_MINUTES * MINUTE),
-  })
+  await ctx.db
+    .insert(appointmentDeposits)
+    .values({
+      ...{ appointmentId, amountCents, refundHours, network },
+      refundableUntil: refundableUntil(startsAt, { refundHours }),
+      heldSince: ctx.now,
+      heldUntil: new Date(ctx.now.getTime() + HOLD_MINUTES * MINUTE),
+    })
 }
 
 /** The lock makes the limit hold for simultaneous requests. */

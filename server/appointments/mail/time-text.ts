@@ -13,12 +13,7 @@ export function appointmentTimeText(instant: Date, timeZone: string): string {
 }
 
 export function appointmentDayText(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  }).format(instant)
+  return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(instant)
 }
 
 export function appointmentClockText(instant: Date, timeZone: string): string {

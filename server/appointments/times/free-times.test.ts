@@ -28,10 +28,7 @@ const CHANGES = [
 const someDay = fc
   .constantFrom(...CHANGES.flatMap(({ zone, days }) => days.map((day) => ({ zone, day }))))
   .chain(({ zone, day }) =>
-    fc.record({
-      zone: fc.constant(zone),
-      from: fc.integer({ min: -3, max: 1 }).map((ahead) => addDays(day, ahead)),
-    }),
+    fc.record({ zone: fc.constant(zone), from: fc.integer({ min: -3, max: 1 }).map((ahead) => addDays(day, ahead)) }),
   )
 const clock = fc
   .integer({ min: 0, max: 48 })
@@ -52,18 +49,8 @@ const pace = fc.record({
 })
 const place = fc.constantFrom<Place>('shop', 'on site', 'remote')
 const closed = fc.constantFrom<Holiday>(
-  {
-    name: 'Closed',
-    rule: { kind: 'weekday', month: 11, weekday: 7, which: 1, offset: 0 },
-    opens: null,
-    closes: null,
-  },
-  {
-    name: 'Short',
-    rule: { kind: 'date', month: 3, day: 14, observed: 'itself' },
-    opens: '10:00',
-    closes: '12:00',
-  },
+  { name: 'Closed', rule: { kind: 'weekday', month: 11, weekday: 7, which: 1, offset: 0 }, opens: null, closes: null },
+  { name: 'Short', rule: { kind: 'date', month: 3, day: 14, observed: 'itself' }, opens: '10:00', closes: '12:00' },
 )
 const aWeek = fc
   .record({ someDay, weeklyHours, holidays: fc.array(closed, { maxLength: 1 }) })
@@ -83,11 +70,7 @@ function bookable(pace: Partial<Bookable>): Bookable {
 test('offers only times within opening hours in every zone, on holidays and across clock changes', () => {
   fc.assert(
     fc.property(aWeek, pace, place, ({ from, week }, pace, place) => {
-      const found = freeDays(bookable(pace), week, NOBODY_BUSY, {
-        days: daysFrom(from, 5),
-        place,
-        earliest: 0,
-      })
+      const found = freeDays(bookable(pace), week, NOBODY_BUSY, { days: daysFrom(from, 5), place, earliest: 0 })
       const checked = new Set<number>()
       for (const { day, times } of found)
         for (const start of times) {

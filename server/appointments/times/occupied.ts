@@ -43,10 +43,7 @@ export async function readOccupied(ctx: Ctx, { from, until }: Span, except?: num
   const spans = rows.flatMap(({ staffId, roomId, spans }) =>
     spans.map(([from, until]) => ({ staffId, roomId, from: from * SECOND_MS, until: until * SECOND_MS })),
   )
-  return {
-    staff: spansBy(spans, ({ staffId }) => staffId),
-    rooms: spansBy(spans, ({ roomId }) => roomId),
-  }
+  return { staff: spansBy(spans, ({ staffId }) => staffId), rooms: spansBy(spans, ({ roomId }) => roomId) }
 }
 
 /** Returns one row of numbers for each person, because parsing thousands of rows takes longer than finding them. */

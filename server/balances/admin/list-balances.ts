@@ -74,11 +74,7 @@ export async function getBalanceSums(ctx: Ctx) {
   const sumOf = (kind: Balance['kind']) =>
     sql<number>`coalesce(sum(balance_cents) filter (where kind = ${kind}), 0)::float8`
   const [sums] = await ctx.db
-    .select({
-      giftCards: sumOf('gift_card'),
-      storeCredit: sumOf('store_credit'),
-      open: sql<number>`count(*)::int`,
-    })
+    .select({ giftCards: sumOf('gift_card'), storeCredit: sumOf('store_credit'), open: sql<number>`count(*)::int` })
     .from(balances)
     .where(gt(balances.balanceCents, 0 as Cents))
   const { giftCards, storeCredit, open } = sums!

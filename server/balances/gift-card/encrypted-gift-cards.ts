@@ -14,11 +14,7 @@ export const encryptedGiftCards: EncryptedData = {
       .where(and(gt(id, after), isNotNull(encryptedCode)))
       .orderBy(asc(id))
       .limit(ROWS_AT_ONCE)
-    const cards = rows.map((row) => ({
-      ...row,
-      fingerprint: row.fingerprint!,
-      encryptedCode: row.encryptedCode!,
-    }))
+    const cards = rows.map((row) => ({ ...row, fingerprint: row.fingerprint!, encryptedCode: row.encryptedCode! }))
     return Promise.all(
       cards.map((card) =>
         encryptedRow(

@@ -70,10 +70,7 @@ test('creates one card for a purchase that is requested twice, reported twice, o
 
   expect(bought).toEqual(again)
   expect(bought.cardKey).not.toBeNull()
-  const foreign = carla.call(reportGiftCardPayment, {
-    key: randomUUID(),
-    paymentIntentId: first.paymentIntentId,
-  })
+  const foreign = carla.call(reportGiftCardPayment, { key: randomUUID(), paymentIntentId: first.paymentIntentId })
   expect((await problemOf(foreign)).code).toBe('gift_card_not_found')
   expect(await shop.sql('select count(*)::int as n from balances')).toEqual([{ n: 1 }])
   expect(

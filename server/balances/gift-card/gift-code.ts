@@ -21,11 +21,7 @@ export function newGiftCode(): string {
 
 export function encryptGiftCode(secret: Secret, code: string): EncryptedGiftCode {
   const fingerprint = fingerprintOf(secret, code)
-  return {
-    fingerprint,
-    encryptedCode: encrypt(secret, ownerOf(fingerprint), code),
-    hint: `••••${code.slice(-SHOWN)}`,
-  }
+  return { fingerprint, encryptedCode: encrypt(secret, ownerOf(fingerprint), code), hint: `••••${code.slice(-SHOWN)}` }
 }
 
 /** @throws Error if the row was changed, or its secret is no longer configured. */

@@ -38,11 +38,7 @@ export async function takeCreditBack(ctx: StaffCtx, taken: CreditTaken): Promise
   return inTransaction(ctx, async (ctx) => {
     const credit = (await lockBalances(ctx, [taken.id])).get(taken.id)
     if (credit?.kind !== 'store_credit') throw balanceNotFound()
-    const isKnown = await isWritten(ctx, {
-      ...taken,
-      balanceId: credit.id,
-      amountCents: cents(-taken.amount),
-    })
+    const isKnown = await isWritten(ctx, { ...taken, balanceId: credit.id, amountCents: cents(-taken.amount) })
     if (!isKnown && taken.amount > availableCents(credit)) throw notSoMuchLeft(availableCents(credit))
     await move(ctx, { ...taken, balanceId: credit.id, kind: 'corrected', amountCents: cents(-taken.amount) })
     return getBalance(ctx, credit)
@@ -73,14 +69,7 @@ interface Move {
 async function move(ctx: StaffCtx, given: Move & { kind: 'issued' | 'corrected' }): Promise<boolean> {
   if (await isWritten(ctx, given)) return false
   const { key: requestKey, balanceId, kind, amountCents, reason } = given
-  await enterBalance(ctx, {
-    requestKey,
-    balanceId,
-    kind,
-    amountCents,
-    reason,
-    actor: ctx.actor.user.username,
-  })
+  await enterBalance(ctx, { requestKey, balanceId, kind, amountCents, reason, actor: ctx.actor.user.username })
   const action = kind === 'issued' ? 'balance.credit_given' : 'balance.credit_taken_back'
   const after = { amount: cents(Math.abs(amountCents)), reason }
   await record(ctx, action, `balance:${balanceId}`, Moved, { after })

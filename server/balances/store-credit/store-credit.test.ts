@@ -17,11 +17,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 async function aCreditShop(amount = 30) {
   const given = await aGiftShop()
-  const dora = await signedUp(given.shop, {
-    username: 'dora',
-    password: 'a long password',
-    email: 'dora@example.com',
-  })
+  const dora = await signedUp(given.shop, { username: 'dora', password: 'a long password', email: 'dora@example.com' })
   const gift = { key: randomUUID(), customer: 'Dora@Example.com', amount, reason: 'Waited too long' }
   const credit = await given.olive.call(giveCredit, gift)
   return { ...given, dora, gift, credit }
@@ -37,10 +33,7 @@ test('gives store credit once per key, takes back at most the remainder, and hid
   const back = await olive.call(takeCreditBack, { ...taken, amount: 5 })
   expect(await olive.call(takeCreditBack, { ...taken, amount: 5 })).toEqual(back)
   const mine = await dora.call(getMyCredit, {})
-  expect(mine).toMatchObject({
-    balance: 3_000,
-    entries: [{ amount: -500 }, { amount: 500 }, { amount: 3_000 }],
-  })
+  expect(mine).toMatchObject({ balance: 3_000, entries: [{ amount: -500 }, { amount: 500 }, { amount: 3_000 }] })
   expect(JSON.stringify(mine)).not.toContain('Waited')
   expect(await olive.call(getBalanceSums, {})).toEqual({ giftCards: 0, storeCredit: 3_000, open: 1 })
   expect(await olive.call(listBalances, { search: 'dora' })).toMatchObject([{ id: credit.id, holder: 'dora' }])
@@ -70,17 +63,11 @@ test('pays only in its owner’s cart, and refunds return to it', async () => {
   await dora.call(addToCart, { productId: lamp.id })
   await dora.call(addStoreCredit, {})
   const quote = await dora.call(getCartQuote, { shippingMethod: 'pickup' })
-  expect(quote).toMatchObject({
-    due: 640,
-    balances: [{ id: credit.id, kind: 'store_credit', amount: 1_500 }],
-  })
+  expect(quote).toMatchObject({ due: 640, balances: [{ id: credit.id, kind: 'store_credit', amount: 1_500 }] })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id })
   await shop.sql(`update carts set balance_ids = array[${credit.id}]`)
-  expect(await carla.call(getCartQuote, { shippingMethod: 'pickup' })).toMatchObject({
-    due: 2_140,
-    balances: [],
-  })
+  expect(await carla.call(getCartQuote, { shippingMethod: 'pickup' })).toMatchObject({ due: 2_140, balances: [] })
 
   const prepared = await preparePayment(dora, { shippingMethod: 'pickup', contactName: 'Dora' } as never)
   await payByCard(dora, prepared.clientSecret)

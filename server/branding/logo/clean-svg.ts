@@ -179,12 +179,7 @@ function boxOf(given: Record<string, string>): Box {
     .map(Number)
   const box =
     width === undefined || height === undefined
-      ? {
-          x: 0,
-          y: 0,
-          width: Number.parseFloat(given.width ?? ''),
-          height: Number.parseFloat(given.height ?? ''),
-        }
+      ? { x: 0, y: 0, width: Number.parseFloat(given.width ?? ''), height: Number.parseFloat(given.height ?? '') }
       : { x, y, width, height }
   const isSize = Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0
   if (!isSize) throw refused('This drawing has no size. Add a viewBox.')

@@ -11,12 +11,7 @@ const PAPER = '#ffffff'
 const ICON = /^icon-(180|192|512)\.png$/
 /** Phones may crop an icon to its middle four fifths. Source: w3.org/TR/appmanifest, safe zone. */
 const SAFE = 0.72
-const PREVIEW = {
-  width: 1_200,
-  height: 630,
-  logo: { width: 640, height: 260 },
-  card: { width: 800, height: 390 },
-}
+const PREVIEW = { width: 1_200, height: 630, logo: { width: 640, height: 260 }, card: { width: 800, height: 390 } }
 const MAIL_HEIGHT = 96
 
 export async function drawFace(face: FaceRow, name: string): Promise<FaceFile | undefined> {

@@ -25,11 +25,7 @@ test('applies the owner’s logo and color everywhere, and restores the defaults
     version: 0,
   })
 
-  expect(saved).toMatchObject({
-    version: 1,
-    color: '#ffcc00',
-    logo: { kind: 'svg', width: 512, height: 171 },
-  })
+  expect(saved).toMatchObject({ version: 1, color: '#ffcc00', logo: { kind: 'svg', width: 512, height: 171 } })
   expect(await olive.call(getAdminFace)).toEqual(saved)
   const face = (await visitor.call(getFace))!
   expect(face.logo).toEqual({ url: '/face/1/logo.svg', width: 512, height: 171, isOwn: true, saysName: true })
@@ -83,10 +79,7 @@ test('a color alone changes only the default mark’s background', async () => {
 
   expect(await (await shop.visitor().fetch('/face/1/logo.svg')).text()).toContain('fill="#7a1f9c"')
   await olive.call(saveFace, { color: null, saysName: false, newLogo: { kind: 'svg', text: SVG } })
-  expect(await shop.visitor().call(getFace)).toMatchObject({
-    colors: null,
-    logo: { url: '/face/2/logo.svg' },
-  })
+  expect(await shop.visitor().call(getFace)).toMatchObject({ colors: null, logo: { url: '/face/2/logo.svg' } })
 })
 
 test('re-encodes a picture as PNG, and rejects other files', async () => {

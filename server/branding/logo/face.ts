@@ -41,12 +41,7 @@ export function toAdminFace(row: FaceRow): AdminFace {
     color,
     saysName,
     version,
-    logo: logo && {
-      kind: logoKind!,
-      url: faceUrl(row, logoFile(row)),
-      width: logoWidth!,
-      height: logoHeight!,
-    },
+    logo: logo && { kind: logoKind!, url: faceUrl(row, logoFile(row)), width: logoWidth!, height: logoHeight! },
   }
 }
 

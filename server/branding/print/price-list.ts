@@ -48,18 +48,9 @@ function itemsOf(sheet: Sheet, services: Service[], room: number): Item[] {
   return services.flatMap((service): Item[] => {
     const name = sheet.heightOf(service.name, NAME, COLUMN, HIGHEST.name) + (service.prices.length ? 0 : 0.16)
     return [
-      {
-        kind: 'service',
-        service,
-        height: name + BETWEEN.services * room,
-        above: (BETWEEN.services - 0.1) * room,
-      },
+      { kind: 'service', service, height: name + BETWEEN.services * room, above: (BETWEEN.services - 0.1) * room },
       ...service.prices.map(
-        (price): Item => ({
-          kind: 'price',
-          price,
-          height: priceHeight(sheet, price) + BETWEEN.prices * room,
-        }),
+        (price): Item => ({ kind: 'price', price, height: priceHeight(sheet, price) + BETWEEN.prices * room }),
       ),
     ]
   })

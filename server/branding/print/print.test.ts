@@ -153,9 +153,7 @@ function includes(text: string, words: string): boolean {
   return plain(text).includes(plain(words))
 }
 
-test('fits long names, unusual letters, endless words and a hundred services', {
-  timeout: 120_000,
-}, async () => {
+test('fits long names, unusual letters, endless words and a hundred services', { timeout: 120_000 }, async () => {
   const { shop, olive } = await openShopWithContent()
   await shop.sql(`update company set name = 'Przedsiębiorstwo Naprawcze Łódź & Sons 修理 of Northeastern Franklin County and All Its Neighbors, Limited',
     tagline = '${'Supercalifragilistic'.repeat(8)}', description = '${'We mend what others gave up. '.repeat(40)}', phone = '(555) 010-0199 ext. 12345',

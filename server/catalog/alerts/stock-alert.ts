@@ -69,11 +69,7 @@ export async function takeDueAlerts(
   ctx: Ctx,
   bought: (alert: { productId: SQLWrapper; email: SQLWrapper; since: SQLWrapper }) => SQL,
 ): Promise<DueAlert[]> {
-  const hasBought = bought({
-    productId: sql`alert.product_id`,
-    email: sql`alert.email`,
-    since: sql`alert.created_at`,
-  })
+  const hasBought = bought({ productId: sql`alert.product_id`, email: sql`alert.email`, since: sql`alert.created_at` })
   await ctx.db.execute(sql`delete from ${stockAlerts} alert where notified_at is null and ${hasBought}`)
   const { rows } = await ctx.db.execute<DueAlert & Record<string, unknown>>(sql`
     with waiting as (
@@ -106,11 +102,7 @@ export async function refuseAlerts(ctx: Ctx, id: number): Promise<void> {
 
 export async function copyAlerts(ctx: Ctx, email: string) {
   return ctx.db
-    .select({
-      product: products.name,
-      requestedAt: stockAlerts.createdAt,
-      notifiedAt: stockAlerts.notifiedAt,
-    })
+    .select({ product: products.name, requestedAt: stockAlerts.createdAt, notifiedAt: stockAlerts.notifiedAt })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
     .where(eq(stockAlerts.email, email))

@@ -65,9 +65,7 @@ test('rejects duplicate brand names and slugs, and the deletion of a brand in us
     code: 'brand_name_taken',
     fields: { name: ['There is a brand of this name already'] },
   })
-  await expect(olive.call(contract.createBrand, { name: 'wick?' })).rejects.toMatchObject({
-    code: 'slug_taken',
-  })
+  await expect(olive.call(contract.createBrand, { name: 'wick?' })).rejects.toMatchObject({ code: 'slug_taken' })
   await aProduct(shop, { brandId: wick.id, archivedAt: shop.time.now })
 
   await expect(olive.call(contract.deleteBrand, { id: wick.id })).rejects.toMatchObject({

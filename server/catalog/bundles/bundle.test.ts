@@ -18,24 +18,14 @@ import { openShop, type TestShop } from '../../testing/shop.ts'
 async function openBundleShop({ cables = 10, chargers = 3 } = {}) {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const cable = await aProduct(shop, {
-    name: 'Cable',
-    stock: cables,
-    priceCents: cents(1_000),
-    costCents: cents(300),
-  })
+  const cable = await aProduct(shop, { name: 'Cable', stock: cables, priceCents: cents(1_000), costCents: cents(300) })
   const charger = await aProduct(shop, {
     name: 'Charger',
     stock: chargers,
     priceCents: cents(3_000),
     costCents: cents(900),
   })
-  const bundle = await aProduct(shop, {
-    name: 'Travel kit',
-    slug: 'travel-kit',
-    stock: 0,
-    priceCents: cents(4_500),
-  })
+  const bundle = await aProduct(shop, { name: 'Travel kit', slug: 'travel-kit', stock: 0, priceCents: cents(4_500) })
   const components = [
     { id: cable.id, quantity: 2 },
     { id: charger.id, quantity: 1 },
@@ -218,17 +208,9 @@ test('rejects products that cannot be a bundle or a component', async () => {
   await expect(olive.call(adjustStock, { id: bundle.id, change: 1, reason: 'counted' })).rejects.toMatchObject({
     code: 'counted_by_components',
   })
-  const grid = {
-    options: [{ name: 'Color', values: ['Red'] }],
-    variants: [{ values: ['Red'], price: 20, stock: 0 }],
-  }
+  const grid = { options: [{ name: 'Color', values: ['Red'] }], variants: [{ values: ['Red'], price: 20, stock: 0 }] }
   await expect(olive.call(setVariants, { id: bundle.id, ...grid })).rejects.toMatchObject({ status: 400 })
-  const draft = {
-    name: 'Another kit',
-    description: 'Two of a kind.',
-    price: 30,
-    imageUrl: '/pictures/product.svg',
-  }
+  const draft = { name: 'Another kit', description: 'Two of a kind.', price: 30, imageUrl: '/pictures/product.svg' }
   const added = await olive.call(createProduct, { ...draft, categoryId: bundle.categoryId, stock: 7, components })
   expect(added).toMatchObject({ stock: 3, components: [{ name: 'Cable' }, { name: 'Charger' }] })
 })

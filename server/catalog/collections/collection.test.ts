@@ -24,19 +24,8 @@ async function openStockShop(shop: TestShop) {
   const lamps = await aCategory(shop, { name: 'Lamps', slug: 'lamps' })
   const [brand] = await shop.sql<{ id: number }>(`insert into brands (name, slug) values ('Wick', 'wick') returning id`)
   const cheap = { name: 'cheap', priceCents: cents(1_000), categoryId: cables, tags: ['Cotton'] }
-  const reduced = {
-    name: 'reduced',
-    priceCents: cents(9_000),
-    salePriceCents: cents(3_000),
-    categoryId: cables,
-  }
-  const branded = {
-    name: 'branded',
-    priceCents: cents(5_000),
-    categoryId: lamps,
-    brandId: brand!.id,
-    isNew: true,
-  }
+  const reduced = { name: 'reduced', priceCents: cents(9_000), salePriceCents: cents(3_000), categoryId: cables }
+  const branded = { name: 'branded', priceCents: cents(5_000), categoryId: lamps, brandId: brand!.id, isNew: true }
   const gone = { name: 'gone', priceCents: cents(1_000), categoryId: lamps, stock: 0 }
   const made = []
   for (const given of [cheap, reduced, branded, gone]) made.push(await aProduct(shop, given))
@@ -45,11 +34,7 @@ async function openStockShop(shop: TestShop) {
 
 type Rules = z.input<typeof CollectionDraft>['rules']
 
-test.each<{
-  rules: (ids: { cables: number; brandId: number }) => Rules
-  match?: 'any' | 'all'
-  holds: string[]
-}>([
+test.each<{ rules: (ids: { cables: number; brandId: number }) => Rules; match?: 'any' | 'all'; holds: string[] }>([
   { rules: ({ cables }) => [{ about: 'category', ids: [cables] }], holds: ['cheap', 'reduced'] },
   { rules: ({ brandId }) => [{ about: 'brand', ids: [brandId] }], holds: ['branded'] },
   { rules: () => [{ about: 'tag', tags: ['cotton', 'wool'] }], holds: ['cheap'] },
@@ -59,10 +44,7 @@ test.each<{
   { rules: () => [{ about: 'on-sale' }], holds: ['reduced'] },
   { rules: () => [{ about: 'new' }], holds: ['branded'] },
   { rules: () => [{ about: 'in-stock' }], holds: ['branded', 'cheap', 'reduced'] },
-  {
-    rules: ({ cables }) => [{ about: 'category', ids: [cables] }, { about: 'on-sale' }],
-    holds: ['reduced'],
-  },
+  { rules: ({ cables }) => [{ about: 'category', ids: [cables] }, { about: 'on-sale' }], holds: ['reduced'] },
   { rules: () => [{ about: 'new' }, { about: 'on-sale' }], match: 'any', holds: ['branded', 'reduced'] },
 ])('S-19: puts products that match the rules into a collection: $holds', async ({ rules, match = 'all', holds }) => {
   const shop = await openShop()

@@ -29,10 +29,7 @@ async function withFits() {
   const thirteen = await model('iphone 13')
   const fourteen = await model('iphone 14')
   const ipad = await model('ipad 9')
-  await olive.call(updateProduct, {
-    id: glass.id,
-    fits: [`model:${thirteen.id}`, `model:${fourteen.id}`],
-  })
+  await olive.call(updateProduct, { id: glass.id, fits: [`model:${thirteen.id}`, `model:${fourteen.id}`] })
   await olive.call(updateProduct, { id: sleeve.id, fits: [`line:${ipad.lineId}`] })
   return { ...opened, glass, sleeve, thirteen, fourteen, ipad }
 }

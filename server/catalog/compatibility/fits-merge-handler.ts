@@ -5,10 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { ModelMergeHandler } from '../../ports/model-merge-handler.ts'
 import { productFits } from './compatibility.table.ts'
 
-const Moved = z.object({
-  moved: z.array(z.number()),
-  had: z.array(z.number()),
-})
+const Moved = z.object({ moved: z.array(z.number()), had: z.array(z.number()) })
 
 const others = alias(productFits, 'others')
 

@@ -8,10 +8,7 @@ test.each([
   { html: '<p>Fine</p><script>alert(1)</script><img src=x onerror=alert(1)>', text: 'Fine' },
   { html: '<b>&#65;&#x1f600;&nbsp;&unknown;</b>', text: 'A😀 &unknown;' },
   { html: '<p>Caf&eacute; &mdash; it&rsquo;s &frac12; price</p>', text: 'Café — it’s ½ price' },
-  {
-    html: '<h2>Lamp</h2><p>See <a href="https://x.example">the maker</a></p>',
-    text: 'Lamp\n\nSee the maker',
-  },
+  { html: '<h2>Lamp</h2><p>See <a href="https://x.example">the maker</a></p>', text: 'Lamp\n\nSee the maker' },
   { html: '<ol><li>Open</li><li>Close</li></ol>', text: '1. Open\n2. Close' },
   {
     html: '<table><tr><th>Watts</th><td>9</td></tr><tr><th>Color</th><td>Warm</td></tr></table>',

@@ -27,12 +27,7 @@ test('previews an import, then applies it', async () => {
 
   const rehearsal = await olive.call(previewProductImport, { csv: shopifyFile })
 
-  expect(rehearsal).toMatchObject({
-    created: 2,
-    updated: 0,
-    refused: 1,
-    newCategories: ['Lighting', 'Cases'],
-  })
+  expect(rehearsal).toMatchObject({ created: 2, updated: 0, refused: 1, newCategories: ['Lighting', 'Cases'] })
   expect(rehearsal.rows.map(({ productId }) => productId)).toEqual([null, null, null])
   expect(rehearsal.ignoredColumns).toEqual([])
   expect(await shop.sql('select count(*)::int as n from products')).toEqual([{ n: 0 }])

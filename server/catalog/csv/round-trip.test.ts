@@ -170,12 +170,7 @@ async function enterBundles(
       components.map(({ sellable, quantity }) => [sellables[sellable % sellables.length]!, quantity]),
     )
     const combinations = [...taken].reduce((sum, [{ price, salePrice }, n]) => sum + (salePrice ?? price) * n, 0)
-    const own = {
-      imageUrl: '/pictures/no-picture/box.svg',
-      images: [],
-      categoryId,
-      kind: 'physical' as const,
-    }
+    const own = { imageUrl: '/pictures/no-picture/box.svg', images: [], categoryId, kind: 'physical' as const }
     await owner.call(createProduct, {
       ...{ ...bundle, ...own },
       bundleDiscountBps: combinations <= MAX_CENTS ? bundleDiscountBps : null,
@@ -195,11 +190,7 @@ async function collect(owner: Visitor, products: AnyProduct[], entered: AdminPro
 
 async function collectionsOf(owner: Visitor) {
   const all = await owner.call(listAdminCollections)
-  return all.map(({ name, choice, products }) => ({
-    name,
-    choice,
-    products: products.map(({ name }) => name),
-  }))
+  return all.map(({ name, choice, products }) => ({ name, choice, products: products.map(({ name }) => name) }))
 }
 
 async function brandIdOf(owner: Visitor, name: string): Promise<number> {

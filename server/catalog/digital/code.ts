@@ -37,25 +37,13 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
             .values(rows)
             .onConflictDoNothing()
             .returning({ fingerprint: digitalCodes.fingerprint })
-    await moveStock(ctx, {
-      productId: id,
-      change: added.length,
-      reason: 'received',
-      cause: `codes:${ctx.requestId}`,
-    })
+    await moveStock(ctx, { productId: id, change: added.length, reason: 'received', cause: `codes:${ctx.requestId}` })
     const isNew = new Set(added.map(({ fingerprint }) => fingerprint))
     const known = [...encrypted.map(({ fingerprint }) => fingerprint).filter((one) => !isNew.has(one)), ...old.values()]
     const { stock } = await getAdminProduct(ctx, { id })
     if (isNew.size > 0)
-      await record(ctx, 'product.codes_added', `product:${id}`, Counted, {
-        after: { added: isNew.size, stock },
-      })
-    return {
-      added: isNew.size,
-      repeated: given.codes.length - codes.length,
-      known: await named(ctx, known),
-      stock,
-    }
+      await record(ctx, 'product.codes_added', `product:${id}`, Counted, { after: { added: isNew.size, stock } })
+    return { added: isNew.size, repeated: given.codes.length - codes.length, known: await named(ctx, known), stock }
   })
 }
 

@@ -79,9 +79,7 @@ test('does not sell a product without its file, and lists it under Needs attenti
   await carla.call(addToCart, { productId: id })
 
   await owner.call(removeProductFile, { id })
-  await expect(preparePayment(carla, { contactName: 'Carla' })).rejects.toMatchObject({
-    code: 'out_of_stock',
-  })
+  await expect(preparePayment(carla, { contactName: 'Carla' })).rejects.toMatchObject({ code: 'out_of_stock' })
 })
 
 test('sells each variant of a digital product once it has its own file', async () => {

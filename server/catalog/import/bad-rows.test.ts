@@ -96,10 +96,7 @@ test('marks an import as failed when its job gives up, reports it, and resumes i
   expect(findings.find(({ code }) => code === 'import_failed')?.says).toContain('goods.csv')
   await shop.sqlAsOwner('drop trigger refuse_cursed on products')
 
-  expect(await olive.call(resumeProductImport, { id })).toMatchObject({
-    state: 'importing',
-    canResume: false,
-  })
+  expect(await olive.call(resumeProductImport, { id })).toMatchObject({ state: 'importing', canResume: false })
   await failAbandonedImports(shop.context())
   await runImport(shop.context(), productImportKind, id)
 

@@ -92,11 +92,7 @@ test('imports Shopify’s newer format: categories, drafts, archived products an
     specs: [{ label: 'Material', value: 'Steel, Oak' }],
   })
   expect(report.ignoredColumns).toContain('Rating (product.metafields.reviews.rating)')
-  expect(goods.get('solder-wire')).toMatchObject({
-    category: 'Consumables',
-    is_taxable: false,
-    archived: true,
-  })
+  expect(goods.get('solder-wire')).toMatchObject({ category: 'Consumables', is_taxable: false, archived: true })
   expect(goods.get('repair-course')).toMatchObject({ kind: 'digital', stock_on_hand: 0, archived: true })
   expect(report.rows.find(({ slug }) => slug === 'solder-wire')!.messages).toContain(
     'Status: draft there, archived here',

@@ -31,10 +31,7 @@ export const productImportKind: ImportKind<PreparedProduct, ProductImportOptions
   readFile,
   together: (next) => next.filter((product) => isBundleInFile(product) === isBundleInFile(next[0]!)),
   write,
-  refuse: ({ line, slug, cells, source }) => ({
-    ...{ line, slug, source },
-    name: storable(cells.name ?? '') || slug,
-  }),
+  refuse: ({ line, slug, cells, source }) => ({ ...{ line, slug, source }, name: storable(cells.name ?? '') || slug }),
   undo,
   afterImport: (ctx, { id }) => sendJob(ctx, FETCH_PICTURES, { importId: id }),
   afterUndo: async (ctx, { id, notes }) => ({ ...notes, stayed: await undoGroups(ctx, id, notes) }),

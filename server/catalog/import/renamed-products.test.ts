@@ -41,11 +41,7 @@ test.each([
     after: 'Item Name,Price,SKU\nDesk lamp,6,L-1\nFloor lamp,6,L-1\n',
     created: 2,
   },
-  {
-    what: 'the file still has the product',
-    after: 'Item Name,Price,SKU\nLamp,5,\nDesk lamp,6,L-1\n',
-    created: 1,
-  },
+  { what: 'the file still has the product', after: 'Item Name,Price,SKU\nLamp,5,\nDesk lamp,6,L-1\n', created: 1 },
 ])('adds a product with a known SKU where $what', async ({ after, created }) => {
   const { last } = await imported('Item Name,Price,SKU\nLamp,5,L-1\n', after)
 

@@ -133,27 +133,18 @@ test('undoes an import once, within a day, with one audit entry', async () => {
   shop.time.pass(24 * 60 + 1)
 
   const later = await signedIn(shop, owner)
-  await expect(later.call(undoProductImport, { id: second.id })).rejects.toMatchObject({
-    code: 'undo_too_late',
-  })
+  await expect(later.call(undoProductImport, { id: second.id })).rejects.toMatchObject({ code: 'undo_too_late' })
   expect((await getImportWithRows(later, second.id)).undoUntil).toBeNull()
   expect(await shop.sql(`select target, after from audit_entries where action = 'product_import.undone'`)).toEqual([
-    {
-      target: `product_import:${first.id}`,
-      after: { file: 'products.csv', counts: { deleted: 1 } },
-    },
+    { target: `product_import:${first.id}`, after: { file: 'products.csv', counts: { deleted: 1 } } },
   ])
 })
 
 test('does not undo an import that is still running', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const started = await olive.call(startProductImport, {
-    csv: `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n`,
-  })
+  const started = await olive.call(startProductImport, { csv: `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n` })
 
-  await expect(olive.call(undoProductImport, { id: started.id })).rejects.toMatchObject({
-    code: 'import_not_done',
-  })
+  await expect(olive.call(undoProductImport, { id: started.id })).rejects.toMatchObject({ code: 'import_not_done' })
   expect(await olive.fetch('/api/admin/product-imports/999').then(({ status }) => status)).toBe(404)
 })

@@ -61,12 +61,7 @@ async function takeFromStock(
   importId: number,
 ): Promise<boolean> {
   if (await deleteUnreferenced(ctx, id)) return true
-  await moveStock(ctx, {
-    productId: id,
-    change: -stock,
-    reason: 'counted',
-    cause: `import-undone:${importId}`,
-  })
+  await moveStock(ctx, { productId: id, change: -stock, reason: 'counted', cause: `import-undone:${importId}` })
   return false
 }
 

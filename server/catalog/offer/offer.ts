@@ -36,12 +36,7 @@ export async function saveOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<n
   }
   const [row] = await ctx.db
     .insert(products)
-    .values({
-      ...written,
-      categoryId: await categoryOfOffers(ctx),
-      categoryName: CATEGORY.name,
-      createdAt: ctx.now,
-    })
+    .values({ ...written, categoryId: await categoryOfOffers(ctx), categoryName: CATEGORY.name, createdAt: ctx.now })
     .onConflictDoUpdate({ target: products.slug, set: written, setWhere: isNotNull(products.offerLimit) })
     .returning({ id: products.id })
   return row!.id

@@ -28,13 +28,7 @@ test('shows a product to shoppers once it is added', async () => {
 
   const product = await olive.call(contract.createProduct, { ...(await aDraft(shop)), stock: 4 })
 
-  expect(product).toMatchObject({
-    slug: 'braided-cable-6-ft',
-    stock: 4,
-    isNew: true,
-    isFeatured: false,
-    version: 1,
-  })
+  expect(product).toMatchObject({ slug: 'braided-cable-6-ft', stock: 4, isNew: true, isFeatured: false, version: 1 })
   await expect
     .poll(async () => (await carla.call(listProducts)).map(({ slug, stock }) => [slug, stock]))
     .toEqual([['braided-cable-6-ft', 4]])
@@ -53,11 +47,7 @@ test.each([
   { given: { slug: 'ab' }, field: 'slug', says: 'Slug must be at least 3 characters' },
   { given: { slug: 'suggest' }, field: 'slug', says: 'This slug is reserved' },
   { given: { slug: '../etc' }, field: 'slug', says: 'Use lower-case letters, digits and single hyphens' },
-  {
-    given: { description: 'too short' },
-    field: 'description',
-    says: 'Description must be at least 10 characters',
-  },
+  { given: { description: 'too short' }, field: 'description', says: 'Description must be at least 10 characters' },
   { given: { price: 0 }, field: 'price', says: 'Price must be greater than 0' },
   { given: { price: -1 }, field: 'price', says: 'Price must be greater than 0' },
   { given: { price: 'free' }, field: 'price', says: 'Price must be greater than 0' },
@@ -190,10 +180,7 @@ test('changes many products at once, or none', async () => {
   ])
 
   expect(
-    await olive.call(bulkEditProducts, {
-      ids,
-      change: { pricePercent: 10, salePercent: 15, isFeatured: true },
-    }),
+    await olive.call(bulkEditProducts, { ids, change: { pricePercent: 10, salePercent: 15, isFeatured: true } }),
   ).toEqual({ changed: 2, undoId: expect.any(Number) })
   expect(await shop.sql('select price_cents, sale_price_cents, is_featured from products order by id')).toEqual([
     { price_cents: 1_099, sale_price_cents: 934, is_featured: true },

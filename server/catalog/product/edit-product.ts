@@ -129,11 +129,7 @@ export async function changeProduct(
   if (hasSaleDates({ ...before, ...change })) await applySaleDates(ctx, [id])
   const isBundle = (components ?? before.components).length > 0
   if (stock !== undefined && !isBundle && before.options.length === 0 && (change.kind ?? before.kind) !== 'digital') {
-    const moved = {
-      productId: id,
-      change: stock - (stockSeen ?? before.stock),
-      cause: `edit:${ctx.requestId}:${id}`,
-    }
+    const moved = { productId: id, change: stock - (stockSeen ?? before.stock), cause: `edit:${ctx.requestId}:${id}` }
     await requireNoUnnumberedStock(ctx, id, moved.change)
     await moveStock(ctx, { ...moved, reason: 'counted' })
   }

@@ -221,12 +221,7 @@ async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; varia
   const now = ctx.db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   const before = ctx.db.select({ id: productSlugs.productId }).from(productSlugs).where(eq(productSlugs.slug, slug))
   const [moved] = await ctx.db
-    .select({
-      id: products.id,
-      slug: products.slug,
-      archivedAt: products.archivedAt,
-      parentSlug: parent.slug,
-    })
+    .select({ id: products.id, slug: products.slug, archivedAt: products.archivedAt, parentSlug: parent.slug })
     .from(products)
     .leftJoin(parent, eq(parent.id, products.parentId))
     .where(

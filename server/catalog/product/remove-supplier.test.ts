@@ -47,9 +47,7 @@ test('moves no products if the supplier cannot be deleted', async () => {
   const { shop, olive, kestrel, heron, lamp, suppliersOf, names } = await twoSuppliers()
   const remove = (productsTo?: number | 'none') => olive.call(deleteSupplier, { id: kestrel.id, productsTo })
   await expect(remove()).rejects.toMatchObject({ code: 'supplier_in_use', details: { productCount: 2 } })
-  await expect(remove(kestrel.id)).rejects.toMatchObject({
-    fields: { productsTo: ['Choose another supplier'] },
-  })
+  await expect(remove(kestrel.id)).rejects.toMatchObject({ fields: { productsTo: ['Choose another supplier'] } })
   await expect(remove(999_999)).rejects.toMatchObject({ code: 'validation_failed' })
   await expect(olive.call(deleteSupplier, { id: 999_999, productsTo: 'none' })).rejects.toMatchObject({
     code: 'supplier_not_found',
@@ -78,8 +76,6 @@ test('moves every product to the same supplier when two deletions race', async (
 test('requires the permission to edit suppliers', async () => {
   const { shop, kestrel, heron } = await twoSuppliers()
   const bea = await anEmployee(shop)
-  const answer = await bea.fetch(`/api/admin/suppliers/${kestrel.id}?productsTo=${heron.id}`, {
-    method: 'DELETE',
-  })
+  const answer = await bea.fetch(`/api/admin/suppliers/${kestrel.id}?productsTo=${heron.id}`, { method: 'DELETE' })
   expect(answer.status).toBe(403)
 })

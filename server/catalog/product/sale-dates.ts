@@ -10,12 +10,7 @@ import { products } from './product.table.ts'
 export type Sale = Pick<AdminProduct, 'salePrice' | 'saleStartsOn' | 'saleEndsOn'>
 type SaleChange = { [F in keyof Sale]?: Sale[F] | undefined }
 
-export const NO_SALE = {
-  salePriceCents: null,
-  scheduledSaleCents: null,
-  saleStartsOn: null,
-  saleEndsOn: null,
-}
+export const NO_SALE = { salePriceCents: null, scheduledSaleCents: null, saleStartsOn: null, saleEndsOn: null }
 
 export function saleColumns(change: SaleChange, before: Sale | undefined) {
   const { salePrice, saleStartsOn, saleEndsOn } = change

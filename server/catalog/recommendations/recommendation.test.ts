@@ -16,12 +16,7 @@ async function openStockShop(shop: TestShop, names: string[]) {
 }
 
 async function sold(shop: TestShop, at: string, ...productIds: number[]): Promise<number> {
-  const lines = productIds.map((productId) => ({
-    productId,
-    quantity: 1,
-    unitPriceCents: 2_000,
-    taxCents: 140,
-  }))
+  const lines = productIds.map((productId) => ({ productId, quantity: 1, unitPriceCents: 2_000, taxCents: 140 }))
   return pastSale(shop, { at: new Date(at), lines })
 }
 

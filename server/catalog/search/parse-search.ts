@@ -75,10 +75,12 @@ function lengthOfPhrase(tokens: Token[], at: number, { synonyms, models }: Lexic
 
 function phrase(tokens: Token[], lexicon: Lexicon): SearchTerm {
   const spelled = tokens.map(({ shown }) => shown)
-  const meanings = lexicon.synonyms.meaningsOf(spelled).map(({ words, isEqual }) => ({
-    all: words.map((word) => formsOf(word, lexicon)),
-    quality: isEqual ? EQUAL_SYNONYM : ONE_WAY_SYNONYM,
-  }))
+  const meanings = lexicon.synonyms
+    .meaningsOf(spelled)
+    .map(({ words, isEqual }) => ({
+      all: words.map((word) => formsOf(word, lexicon)),
+      quality: isEqual ? EQUAL_SYNONYM : ONE_WAY_SYNONYM,
+    }))
   const fits = lexicon.models.fitsOf(spelled)
   const fitting: Way[] = fits.length > 0 ? [{ all: [fits], quality: EQUAL_SYNONYM }] : []
   return {
@@ -92,10 +94,7 @@ function combinations(tokens: Token[]): Way[] {
   return tokens.reduce<Way[]>(
     (before, { ways }) =>
       before.flatMap((one) =>
-        ways.map((other) => ({
-          all: [...one.all, ...other.all],
-          quality: Math.min(one.quality, other.quality),
-        })),
+        ways.map((other) => ({ all: [...one.all, ...other.all], quality: Math.min(one.quality, other.quality) })),
       ),
     [{ all: [], quality: 1 }],
   )

@@ -9,11 +9,10 @@ import { searchClicks, searchCounts } from './search-count.table.ts'
 
 export const MAX_OPENED_RESULTS = 20
 
-const COLUMNS = {
-  product: 'productId',
-  service: 'serviceId',
-  category: 'categoryId',
-} as const satisfies Record<SearchClickKind, keyof typeof searchClicks.$inferInsert>
+const COLUMNS = { product: 'productId', service: 'serviceId', category: 'categoryId' } as const satisfies Record<
+  SearchClickKind,
+  keyof typeof searchClicks.$inferInsert
+>
 
 export async function countClick(ctx: Ctx, words: string, opened: SearchClick): Promise<void> {
   const id = await idOf(ctx, opened)

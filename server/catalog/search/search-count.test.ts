@@ -22,12 +22,7 @@ test('shows searches, empty results and opened results anonymously', async () =>
   const olive = await theOwner(shop)
   const all = await olive.call(listSearchCounts, {})
   expect(all).toMatchObject([
-    {
-      words: 'lamp',
-      searches: 2,
-      found: 1,
-      opened: [{ kind: 'product', id: lamp.id, name: 'Desk Lamp', clicks: 1 }],
-    },
+    { words: 'lamp', searches: 2, found: 1, opened: [{ kind: 'product', id: lamp.id, name: 'Desk Lamp', clicks: 1 }] },
     { words: 'zebra', searches: 1, found: 0, opened: [] },
   ])
   expect(await olive.call(listSearchCounts, { empty: true })).toMatchObject([{ words: 'zebra' }])

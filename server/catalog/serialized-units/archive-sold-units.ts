@@ -31,9 +31,7 @@ export async function archiveSoldUnits(ctx: Ctx): Promise<void> {
       await lockAdminProduct(ctx, { id })
       await ctx.db
         .update(products)
-        .set({
-          archivedAt: sql`case when ${products.stockOnHand} = 0 then ${ctx.now.toISOString()}::timestamptz end`,
-        })
+        .set({ archivedAt: sql`case when ${products.stockOnHand} = 0 then ${ctx.now.toISOString()}::timestamptz end` })
         .where(and(eq(products.parentId, id), isArchiveOutdated))
       await updateOptions(ctx, id)
     })

@@ -45,9 +45,7 @@ function linesOf(csv: string): { columns: string[]; rows: CsvRow[] } {
   const [header, ...rows] = readRows(csv).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const columns = header?.cells.map((title) => title.trim().toLowerCase()) ?? []
   if (!columns.includes(UNIT_COLUMNS.number.toLowerCase()))
-    throw invalid({
-      csv: [`The first line must contain column names, including “${UNIT_COLUMNS.number}”`],
-    })
+    throw invalid({ csv: [`The first line must contain column names, including “${UNIT_COLUMNS.number}”`] })
   if (rows.length > MAX_LINES) throw invalid({ csv: [`At most ${MAX_LINES} units at once`] })
   return { columns, rows }
 }

@@ -54,10 +54,7 @@ test('imports serialized units one by one: changes known ones and reports wrong 
 
 test('changes nothing when an export is imported', async () => {
   const { olive, laptop, exported } = await aLaptopShop()
-  await olive.call(readUnitFile, {
-    id: laptop.id,
-    csv: 'Number,Condition,Note\nPF2X,"Scratched, but whole","=1+1"',
-  })
+  await olive.call(readUnitFile, { id: laptop.id, csv: 'Number,Condition,Note\nPF2X,"Scratched, but whole","=1+1"' })
   const before = await exported()
 
   const result = await olive.call(readUnitFile, { id: laptop.id, csv: before })

@@ -103,12 +103,7 @@ test('requires stock without serial numbers to be removed first', async () => {
   })
   await olive.call(adjustStock, { id: lamp.id, change: -3, reason: 'counted' })
   const numbered = await olive.call(setNumbers, { id: lamp.id, kind: 'serial' })
-  expect(numbered).toMatchObject({
-    numbers: 'serial',
-    slug: lamp.slug,
-    stock: 0,
-    variants: [{ archived: true }],
-  })
+  expect(numbered).toMatchObject({ numbers: 'serial', slug: lamp.slug, stock: 0, variants: [{ archived: true }] })
 
   const again = await olive.call(setNumbers, { id: numbered.id, kind: null })
   expect(again).toMatchObject({ id: lamp.id, numbers: null, slug: lamp.slug, archivedAt: null, options: [] })
@@ -125,12 +120,8 @@ test('rejects serial numbers for a product without stock in the shop', async () 
     await expect(olive.call(setNumbers, { id, kind: 'serial' })).rejects.toMatchObject({ code: 'no_numbers' })
   const { laptop } = await aSerializedLaptop(shop, olive, ['PF1111'])
   for (const change of [{ kind: 'digital' as const }, { dropShipOnly: true }])
-    await expect(olive.call(updateProduct, { id: laptop.id, ...change })).rejects.toMatchObject({
-      code: 'read_only',
-    })
-  await expect(olive.call(setNumbers, { id: laptop.id, kind: null })).rejects.toMatchObject({
-    code: 'has_units',
-  })
+    await expect(olive.call(updateProduct, { id: laptop.id, ...change })).rejects.toMatchObject({ code: 'read_only' })
+  await expect(olive.call(setNumbers, { id: laptop.id, kind: null })).rejects.toMatchObject({ code: 'has_units' })
 })
 
 test('asks for the variant of each unit of a product with options', async () => {

@@ -14,12 +14,7 @@ import { openConnectionsOf, openShop } from '../../testing/shop.ts'
 async function aCount(scope: Partial<contract.StockCountDraft> = {}) {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const lamp = await aProduct(shop, {
-    name: 'Lamp',
-    stock: 10,
-    costCents: cents(700),
-    barcode: '4006381333931',
-  })
+  const lamp = await aProduct(shop, { name: 'Lamp', stock: 10, costCents: cents(700), barcode: '4006381333931' })
   const cable = await aProduct(shop, { name: 'Cable', stock: 4 })
   const { id } = await olive.call(contract.startStockCount, { scope: 'all', ...scope })
   const scan = (productId: number, quantity = 1, key: string = randomUUID()) =>
@@ -85,11 +80,7 @@ test('requires a recount when missing goods were sold, and moves nothing until t
 
   const applied = olive.call(contract.applyStockCount, { id })
 
-  await expect(applied).rejects.toMatchObject({
-    status: 409,
-    code: 'count_again',
-    details: { productIds: [cable.id] },
-  })
+  await expect(applied).rejects.toMatchObject({ status: 409, code: 'count_again', details: { productIds: [cable.id] } })
   expect(await stockOnHandOf(shop, lamp.id)).toBe(10)
   await olive.call(contract.setCounted, { id, productId: cable.id, counted: null })
   await olive.call(contract.applyStockCount, { id })
@@ -101,10 +92,7 @@ test('counts serialized units one by one, lists those not found, and can count t
   const olive = await theOwner(shop)
   const { laptop, units, given } = await aSerializedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
   const other = await aProduct(shop, { name: 'Elsewhere', kind: 'digital', stock: 0 })
-  const { id } = await olive.call(contract.startStockCount, {
-    scope: 'category',
-    categoryId: laptop.categoryId,
-  })
+  const { id } = await olive.call(contract.startStockCount, { scope: 'category', categoryId: laptop.categoryId })
   const scan = (productId: number) => olive.call(contract.scanStock, { id, productId, quantity: 1, key: randomUUID() })
   const [found] = await olive.call(contract.findGoodsToCount, { id, search: 'pf2-abc11' })
   expect(found).toMatchObject({ productId: units[0]!.id, number: 'PF2ABC11', counted: null, expected: 1 })
@@ -129,9 +117,7 @@ test('changes nothing when a count is discarded, and expects nothing in a free c
 
   await olive.call(contract.discardStockCount, { id })
 
-  await expect(olive.call(contract.applyStockCount, { id })).rejects.toMatchObject({
-    code: 'stock_count_closed',
-  })
+  await expect(olive.call(contract.applyStockCount, { id })).rejects.toMatchObject({ code: 'stock_count_closed' })
   await olive.call(adjustStock, { id: lamp.id, change: 1, reason: 'received' })
   expect(await stockOnHandOf(shop, lamp.id)).toBe(11)
 })

@@ -139,10 +139,7 @@ async function recordMovements(
     .insert(stockMovements)
     .values(rows)
     .onConflictDoNothing()
-    .returning({
-      productId: stockMovements.productId,
-      quantity: sql<number>`abs(${stockMovements.quantity})`,
-    })
+    .returning({ productId: stockMovements.productId, quantity: sql<number>`abs(${stockMovements.quantity})` })
 }
 
 function valuesOf(changes: Demand[]) {

@@ -76,10 +76,7 @@ test('removes a variant that never had stock, and restores an archived one with 
   const { id } = variants![1]!
   const archived = [...one, { ...blue, id, archived: true }]
   await olive.call(setVariants, { ...grid, variants: archived })
-  const again = await olive.call(setVariants, {
-    ...grid,
-    variants: [...one, { values: blue.values, price: 6 }],
-  })
+  const again = await olive.call(setVariants, { ...grid, variants: [...one, { values: blue.values, price: 6 }] })
   expect(again.variants![1]).toMatchObject({ id, price: 600, stock: 1, archived: false })
 })
 
@@ -89,11 +86,7 @@ test('rejects prices of a product with options and names of a variant', async ()
   await expect(olive.call(updateProduct, { id: cable.id, price: 1 })).rejects.toMatchObject(refused)
   await expect(olive.call(updateProduct, { id: idOf('Blue / 2 m'), name: 'Blue one' })).rejects.toMatchObject(refused)
   await olive.call(updateProduct, { id: idOf('Blue / 2 m'), price: 5, stock: 4 })
-  expect(await olive.call(getAdminProduct, { id: cable.id })).toMatchObject({
-    price: 500,
-    priceTo: 2_000,
-    stock: 24,
-  })
+  expect(await olive.call(getAdminProduct, { id: cable.id })).toMatchObject({ price: 500, priceTo: 2_000, stock: 24 })
 })
 
 test('reports a conflict when somebody else changed the grid meanwhile', async () => {
@@ -122,7 +115,5 @@ test('restores a plain product when its options are removed', async () => {
 test('retains the tags of a product when its options are removed', async () => {
   const { olive, cable, product } = await aCableShop({ 'Black / 1 m': {}, 'Blue / 1 m': { stock: 0 } })
   await olive.call(updateProduct, { id: cable.id, tags: ['Desk', 'Travel'] })
-  expect(await olive.call(dropOptions, { id: cable.id, keep: product.id })).toMatchObject({
-    tags: ['Desk', 'Travel'],
-  })
+  expect(await olive.call(dropOptions, { id: cable.id, keep: product.id })).toMatchObject({ tags: ['Desk', 'Travel'] })
 })

@@ -146,10 +146,7 @@ test.each([
 })
 
 test('stores the SKU at the time of sale in orders of every channel', async () => {
-  const { shop, olive, carla, idOf } = await aCableShop({
-    'Black / 1 m': {},
-    'Blue / 2 m': { sku: 'CBL-2-BL' },
-  })
+  const { shop, olive, carla, idOf } = await aCableShop({ 'Black / 1 m': {}, 'Blue / 2 m': { sku: 'CBL-2-BL' } })
   const blue = { productId: idOf('Blue / 2 m'), quantity: 1 }
   const bought = await buy(carla, [{ productId: idOf('Black / 1 m') }, blue])
   const lines = [blue]
@@ -185,10 +182,7 @@ test('finds a product by option values, SKU and barcode, and selects the scanned
 })
 
 test('marks a product as on sale if one of its variants is', async () => {
-  const { carla } = await aCableShop({
-    'Black / 1 m': { price: 5 },
-    'Blue / 2 m': { price: 20, salePrice: 15 },
-  })
+  const { carla } = await aCableShop({ 'Black / 1 m': { price: 5 }, 'Blue / 2 m': { price: 20, salePrice: 15 } })
   expect(await carla.call(listProducts, { onSale: true })).toMatchObject([{ price: 500, salePrice: null }])
 })
 

@@ -77,9 +77,7 @@ test('O-21: takes one payment for a cable, a plan and a repair, applies and taxe
     reason: 'A scratch',
   })
   expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ refunded: 0 })
-  expect((await shop.visitor().call(getRepairStatus, { key: ticket.key })).account).toMatchObject({
-    paid: 10_000,
-  })
+  expect((await shop.visitor().call(getRepairStatus, { key: ticket.key })).account).toMatchObject({ paid: 10_000 })
   await shop.jobs.drain()
   expect(await checkInvariants(shop.sql)).toEqual([])
 })

@@ -29,8 +29,6 @@ async function removeUsedBalances(ctx: Ctx, paymentId: string, parts: BalancePar
   const used = sql.param(parts.map(({ balanceId }) => balanceId))
   await ctx.db
     .update(carts)
-    .set({
-      balanceIds: sql`array(select id from unnest(${carts.balanceIds}) as id where id <> all(${used}::int[]))`,
-    })
+    .set({ balanceIds: sql`array(select id from unnest(${carts.balanceIds}) as id where id <> all(${used}::int[]))` })
     .where(sql`${carts.shopperId} = (${payerOf(paymentId)})`)
 }

@@ -75,9 +75,7 @@ test('results in the sum of acknowledged changes after a thousand concurrent one
   expect([lamps, chairs]).toEqual([99, 20])
 })
 
-test('results in a state that one of several simultaneous changes left', {
-  timeout: 60_000,
-}, async () => {
+test('results in a state that one of several simultaneous changes left', { timeout: 60_000 }, async () => {
   const shop = await openShop()
   await openConnectionsOf(shop)
   const lamp = await aProduct(shop, { stock: 99 })

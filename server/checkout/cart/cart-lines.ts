@@ -33,12 +33,7 @@ export async function readCartLines(ctx: Ctx, shopperId: number) {
 const readCartLinesQuery = prepareOnce((db) => {
   const shopperId = sql.placeholder('shopperId')
   const query = db
-    .select({
-      id: cartItems.id,
-      quantity: cartItems.quantity,
-      ...productOfLine,
-      available: availableTo(db, shopperId),
-    })
+    .select({ id: cartItems.id, quantity: cartItems.quantity, ...productOfLine, available: availableTo(db, shopperId) })
     .from(carts)
     .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
     .$dynamic()

@@ -108,9 +108,7 @@ test('keeps an archived product in the cart, marked as unavailable', async () =>
   await shop.sql('update products set archived_at = now()')
 
   expect(await carla.call(getCart)).toMatchObject([{ quantity: 1, available: 0 }])
-  await expect(carla.call(changeCartItem, { id, quantity: 2 })).rejects.toMatchObject({
-    code: 'out_of_stock',
-  })
+  await expect(carla.call(changeCartItem, { id, quantity: 2 })).rejects.toMatchObject({ code: 'out_of_stock' })
   await carla.call(removeCartItem, { id })
 })
 
@@ -119,9 +117,7 @@ test('sells 99 of a digital product without stock, but not 100', async () => {
   const license = await aProduct(shop, { kind: 'digital', stock: 0 })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: license.id, quantity: 99 })
-  await expect(carla.call(addToCart, { productId: license.id })).rejects.toMatchObject({
-    details: { available: 99 },
-  })
+  await expect(carla.call(addToCart, { productId: license.id })).rejects.toMatchObject({ details: { available: 99 } })
 })
 
 test('counts stock held by a cart’s own checkout as available only to that cart', async () => {
@@ -181,8 +177,5 @@ test('limits a cart to a hundred different products', async () => {
     select carts.id, products.id, 1 from carts, products where slug like 'p-%' and slug <> 'p-100'`)
   const [last] = await shop.sql<{ id: number }>(`select id from products where slug = 'p-100'`)
 
-  await expect(carla.call(addToCart, { productId: last!.id })).rejects.toMatchObject({
-    code: 'cart_full',
-    status: 409,
-  })
+  await expect(carla.call(addToCart, { productId: last!.id })).rejects.toMatchObject({ code: 'cart_full', status: 409 })
 })

@@ -54,10 +54,7 @@ async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): P
   await ctx.db
     .insert(cartItems)
     .values(merged)
-    .onConflictDoUpdate({
-      target: [cartItems.cartId, cartItems.productId],
-      set: { quantity: sql`excluded.quantity` },
-    })
+    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.productId], set: { quantity: sql`excluded.quantity` } })
 }
 
 async function moveCode(ctx: Ctx, from: number, to: number): Promise<void> {

@@ -58,10 +58,7 @@ test('pays a part by gift card, and refunds the card payment first, then the gif
   await refund(6.4)
   expect(await carla.call(getGiftCardBalance, { code: card.code })).toMatchObject({ balance: 1_500 })
   expect(await shop.sql('select refunded_cents from demo_intents')).toEqual([{ refunded_cents: 640 }])
-  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({
-    refunded: 2_140,
-    paymentStatus: 'refunded',
-  })
+  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ refunded: 2_140, paymentStatus: 'refunded' })
   expect((await shop.sql('select sum(tax_cents)::int as tax from refunds'))[0]).toEqual({ tax: 140 })
   const { rows } = await olive.call(getReport, { name: 'payments' })
   expect(rows).toEqual([
@@ -127,12 +124,7 @@ test('spends a gift card once at two concurrent registers', async () => {
   const [refused] = both.filter((one) => one.status === 'rejected')
   expect(refused!.reason.fields).toHaveProperty('giftCard.amount')
   const [sold] = both.filter((one) => one.status === 'fulfilled')
-  expect(sold!.value).toMatchObject({
-    total: 2_140,
-    paidByBalance: 1_500,
-    change: 360,
-    paymentSource: 'cash',
-  })
+  expect(sold!.value).toMatchObject({ total: 2_140, paidByBalance: 1_500, change: 360, paymentSource: 'cash' })
   expect(await olive.call(getBalance, { id: card.id })).toMatchObject({ balance: 0, held: 0 })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
@@ -185,9 +177,7 @@ test('rejects a blocked card, except in a checkout that already holds it', async
   const { clientSecret, paymentIntentId } = await preparePayment(carla, PICKUP)
   await olive.call(blockBalance, { id: card.id, reason: 'Asked by the police' })
   await payByCard(carla, clientSecret)
-  expect(await carla.call(createOrder, { paymentIntentId, total: 6.4 })).toMatchObject({
-    paidByBalance: 1_500,
-  })
+  expect(await carla.call(createOrder, { paymentIntentId, total: 6.4 })).toMatchObject({ paidByBalance: 1_500 })
 })
 
 test('T-1: books a sold gift card as a liability and a spent one as income, and balances the journal', async () => {

@@ -49,9 +49,5 @@ export async function readTerms(
     )
   const rule = await currentPriceRule(ctx)
   const offers = await readOffers(ctx, code || null)
-  return {
-    rule,
-    offers,
-    lines: onSale.map(({ isOnSale, ...line }) => toLine(line)),
-  }
+  return { rule, offers, lines: onSale.map(({ isOnSale, ...line }) => toLine(line)) }
 }

@@ -74,11 +74,7 @@ function asWritten(kind: MailTextKind): MailText {
   return { kind, isOn: true, subject: null, opening: null }
 }
 
-const NUMBERS = {
-  Repairs: { number: 'T-1042' },
-  Appointments: { number: 'A-310' },
-  'Managed IT': { number: 'M-7-2' },
-}
+const NUMBERS = { Repairs: { number: 'T-1042' }, Appointments: { number: 'A-310' }, 'Managed IT': { number: 'M-7-2' } }
 
 const EXAMPLES = {
   name: 'Carla Mendes',

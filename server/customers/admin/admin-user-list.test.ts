@@ -55,13 +55,7 @@ test('lists people with individual permissions, and only those in force', async 
   const emma = await owner.call(contract.createUser, { ...bea, isEmployee: true })
   const given = { givenRights: ['counter.write' as const, 'mail.read' as const] }
   await owner.call(contract.updateUser, { id: emma.id, ...given })
-  await owner.call(contract.createUser, {
-    ...bea,
-    username: 'ada',
-    email: 'ada@example.com',
-    isAdmin: true,
-    ...given,
-  })
+  await owner.call(contract.createUser, { ...bea, username: 'ada', email: 'ada@example.com', isAdmin: true, ...given })
   expect(await owner.call(contract.listGivenRights)).toMatchObject([{ id: emma.id, ...given }])
 
   await owner.call(contract.updateUser, { id: emma.id, isEmployee: false })

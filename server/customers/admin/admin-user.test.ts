@@ -22,11 +22,7 @@ test('signs in an account with a password, and emails one without a link to choo
   })
   await signedIn(shop, bea)
 
-  const invited = await owner.call(contract.createUser, {
-    username: 'noor',
-    email: 'noor@example.com',
-    password: '',
-  })
+  const invited = await owner.call(contract.createUser, { username: 'noor', email: 'noor@example.com', password: '' })
   expect(invited).toMatchObject({ status: 'invited', role: 'customer' })
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'invitation'`)
   const token = /\/reset-password\?invited=true#(\S+)/.exec(mail!.text)![1]!
@@ -36,9 +32,7 @@ test('signs in an account with a password, and emails one without a link to choo
     status: 'active',
     isEmailVerified: true,
   })
-  await expect(owner.call(contract.inviteUser, { id: invited.id })).rejects.toMatchObject({
-    code: 'not_invited',
-  })
+  await expect(owner.call(contract.inviteUser, { id: invited.id })).rejects.toMatchObject({ code: 'not_invited' })
 })
 
 test('voids an invitation when it is sent again, and after a week', async () => {
@@ -104,9 +98,7 @@ test('rejects weak passwords, and managers who are not other members of staff', 
   const { id } = await owner.call(contract.createUser, { ...bea, role: 'technician' })
   await signedUp(shop)
   const edit = (change: object) => owner.call(contract.updateUser, { id, ...change })
-  await expect(edit({ password: 'Bea2026!' })).rejects.toMatchObject({
-    fields: { password: [expect.any(String)] },
-  })
+  await expect(edit({ password: 'Bea2026!' })).rejects.toMatchObject({ fields: { password: [expect.any(String)] } })
   await expect(edit({ managedBy: id })).rejects.toMatchObject({
     fields: { managedBy: ['A user cannot be their own manager'] },
   })
@@ -199,10 +191,7 @@ test('reports a conflict when somebody else, also the customer, changed the acco
   const { version } = await owner.call(contract.getAdminUser, { id })
   await customer.call(changeProfile, { email: carla.email, phone: '614-555-0121' })
   const late = owner.call(contract.updateUser, { id, version, firstName: 'Carla' })
-  await expect(late).rejects.toMatchObject({
-    code: 'stale_edit',
-    details: { current: { phone: '614-555-0121' } },
-  })
+  await expect(late).rejects.toMatchObject({ code: 'stale_edit', details: { current: { phone: '614-555-0121' } } })
 })
 
 test.each([

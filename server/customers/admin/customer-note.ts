@@ -60,16 +60,7 @@ export async function hasWrittenNote(ctx: Ctx, userId: number): Promise<boolean>
 }
 
 function toEntry({ id, at, text, authorName }: typeof customerNotes.$inferSelect): TimelineEntry {
-  return {
-    key: `note:${id}`,
-    at,
-    kind: 'note',
-    type: 'note',
-    text,
-    by: authorName,
-    about: null,
-    amount: null,
-  }
+  return { key: `note:${id}`, at, kind: 'note', type: 'note', text, by: authorName, about: null, amount: null }
 }
 
 export async function forgetOldNotes(ctx: Ctx, before: Date, most: number): Promise<number> {

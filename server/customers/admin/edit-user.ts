@@ -111,11 +111,7 @@ function requireGood(
   password: string,
   user: Parameters<typeof wordsOf>[0] & Parameters<typeof isStaff>[0],
 ): Promise<void> {
-  return requireGoodPassword(ctx, password, {
-    field: 'password',
-    isStaff: isStaff(user),
-    words: wordsOf(user),
-  })
+  return requireGoodPassword(ctx, password, { field: 'password', isStaff: isStaff(user), words: wordsOf(user) })
 }
 
 async function requireManager(ctx: Ctx, id: number | null | undefined): Promise<void> {

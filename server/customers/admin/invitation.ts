@@ -24,10 +24,7 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
     kind: 'invitation',
     subject: `Your account at ${(await findSender(ctx)).name}`,
     what: `We created an account for you with the username ${user.username}. Choose a password to start. The link works once, within ${DAYS} days.`,
-    action: {
-      name: 'Choose a password',
-      href: `${ctx.config.publicUrl}/reset-password?invited=true#${token}`,
-    },
+    action: { name: 'Choose a password', href: `${ctx.config.publicUrl}/reset-password?invited=true#${token}` },
     otherwise: 'If you did not expect this, ignore this email. The account cannot be used without this link.',
   })
 }

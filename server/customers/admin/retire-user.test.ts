@@ -37,10 +37,7 @@ test('prevents administrators from removing their own rights and the last admini
   )
   await expect(owner.call(contract.deleteUser, { id: own })).rejects.toMatchObject(refusal('own_account'))
   await expect(owner.call(contract.deactivateUser, { id: own })).rejects.toMatchObject(refusal('own_account'))
-  expect(await owner.call(contract.getAdminUser, { id: own })).toMatchObject({
-    isAdmin: true,
-    status: 'active',
-  })
+  expect(await owner.call(contract.getAdminUser, { id: own })).toMatchObject({ isAdmin: true, status: 'active' })
 })
 
 async function atOnce(shop: TestShop, requests: (() => Promise<unknown>)[]) {
@@ -93,10 +90,7 @@ test.each(WAYS)('does not let a user who lost the permission while waiting %s an
   const outcomes = await atOnce(shop, [() => remove(owner, how, other), () => remove(second, how, third)])
 
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-  expect(await owner.call(contract.getAdminUser, { id: third })).toMatchObject({
-    isAdmin: true,
-    status: 'active',
-  })
+  expect(await owner.call(contract.getAdminUser, { id: third })).toMatchObject({ isAdmin: true, status: 'active' })
 })
 
 test('deletes an account without history, and deactivates one with orders', async () => {

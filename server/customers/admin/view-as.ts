@@ -22,9 +22,7 @@ export async function viewAsCustomer(ctx: StaffCtx, { id }: { id: number }): Pro
     if (row!.disabledAt)
       throw new Problem('conflict', 'user_inactive', 'This account is deactivated. Restore it first.')
     await startViewing(ctx, viewer.sessionId, { id, until })
-    await record(ctx, 'user.view_as_started', `user:${id}`, z.object({ until: Instant }), {
-      after: { until },
-    })
+    await record(ctx, 'user.view_as_started', `user:${id}`, z.object({ until: Instant }), { after: { until } })
   })
   const viewedBy = { id: viewer.id, username: viewer.username, until }
   return readUser({ ...ctx, actor: { ...ctx.actor, viewedBy } }, id, false)

@@ -52,11 +52,7 @@ const fields: RecordField[] = [
     titles: ['staff', 'team', 'teammember', 'technician', 'user', 'assignedto', 'employee'],
   },
   { name: 'email', label: 'Email', titles: ['customeremail', 'email', 'emailaddress', 'clientemail'] },
-  {
-    name: 'phone',
-    label: 'Phone',
-    titles: ['customerphone', 'phone', 'phonenumber', 'mobile', 'clientphone'],
-  },
+  { name: 'phone', label: 'Phone', titles: ['customerphone', 'phone', 'phonenumber', 'mobile', 'clientphone'] },
   { name: 'address', label: 'Address', titles: ['address', 'customeraddress', 'onsiteaddress'] },
   { name: 'status', label: 'Status', titles: ['status', 'appointmentstatus', 'state'] },
   { name: 'note', label: 'Note', titles: ['notes', 'note', 'description', 'comment', 'customernote'] },

@@ -7,12 +7,7 @@ import { addMovedUser, removeMovedUser } from '../admin/moved-user.ts'
 import { known, type RecordField, type RecordKind, type RecordPlan, type RecordValues, refused } from './record-kind.ts'
 
 const fields: RecordField[] = [
-  {
-    name: 'email',
-    label: 'Email',
-    isRequired: true,
-    titles: ['email', 'emailaddress', 'customeremail', 'mail'],
-  },
+  { name: 'email', label: 'Email', isRequired: true, titles: ['email', 'emailaddress', 'customeremail', 'mail'] },
   { name: 'firstName', label: 'First name', titles: ['firstname', 'first', 'givenname'] },
   { name: 'lastName', label: 'Last name', titles: ['lastname', 'last', 'surname', 'familyname'] },
   {
@@ -32,17 +27,9 @@ const fields: RecordField[] = [
     label: 'Street',
     titles: ['address', 'address1', 'streetaddress1', 'streetaddress', 'street', 'defaultaddressaddress1'],
   },
-  {
-    name: 'line2',
-    label: 'Street, second line',
-    titles: ['address2', 'streetaddress2', 'defaultaddressaddress2'],
-  },
+  { name: 'line2', label: 'Street, second line', titles: ['address2', 'streetaddress2', 'defaultaddressaddress2'] },
   { name: 'city', label: 'City', titles: ['city', 'defaultaddresscity'] },
-  {
-    name: 'state',
-    label: 'State',
-    titles: ['state', 'province', 'provincecode', 'defaultaddressprovincecode'],
-  },
+  { name: 'state', label: 'State', titles: ['state', 'province', 'provincecode', 'defaultaddressprovincecode'] },
   { name: 'zip', label: 'ZIP', titles: ['zip', 'zipcode', 'postalcode', 'postcode', 'defaultaddresszip'] },
   { name: 'note', label: 'Note', titles: ['notes', 'note', 'memo', 'comments', 'comment'] },
 ]
@@ -84,12 +71,7 @@ function planOne(said: RecordValues, { here, names, seen }: Shop): RecordPlan {
     address: cut(addressOf(said), 300),
   }
   const note = truncateText([said.company && `Company: ${said.company}`, said.note].filter(Boolean).join('\n'), 2_000)
-  return {
-    outcome: 'created',
-    name,
-    messages: phone.messages,
-    create: (ctx) => addMovedUser(ctx, { ...values, note }),
-  }
+  return { outcome: 'created', name, messages: phone.messages, create: (ctx) => addMovedUser(ctx, { ...values, note }) }
 }
 
 const NAME_SUFFIX = /^(?:jr|sr|i{1,3}|iv|inc|llc|ltd|co|corp|md|dds|phd|esq)\.?$/i
@@ -112,10 +94,7 @@ function phoneOf({ mobile, phone }: RecordValues): { number: string | null; mess
   const texts = [mobile, phone].flatMap((text) => (text ? [text.replace(/^'/, '')] : []))
   const good = texts.map((text) => z.safeParse(Phone, text)).find(({ success }) => success)
   if (good) return { number: good.data!, messages: [] }
-  return {
-    number: null,
-    messages: texts.length > 0 ? [`“${texts[0]}” is not a phone number and was left out`] : [],
-  }
+  return { number: null, messages: texts.length > 0 ? [`“${texts[0]}” is not a phone number and was left out`] : [] }
 }
 
 function addressOf({ line1, line2, city, state, zip }: RecordValues): string {

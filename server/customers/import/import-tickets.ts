@@ -20,11 +20,7 @@ const fields: RecordField[] = [
     titles: ['customer', 'customername', 'customerbusinessthenname', 'clientname', 'client', 'name', 'fullname'],
   },
   { name: 'email', label: 'Email', titles: ['customeremail', 'email', 'emailaddress'] },
-  {
-    name: 'phone',
-    label: 'Phone',
-    titles: ['customerphone', 'customermobile', 'mobile', 'phone', 'phonenumber'],
-  },
+  { name: 'phone', label: 'Phone', titles: ['customerphone', 'customermobile', 'mobile', 'phone', 'phonenumber'] },
   {
     name: 'device',
     label: 'Device',

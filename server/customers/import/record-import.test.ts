@@ -57,12 +57,7 @@ test('imports customers from Shopify as accounts without emails, with a report o
 
   const id = await brought(shop, olive, file)
 
-  expect(await olive.call(getRecordImport, { id })).toMatchObject({
-    state: 'done',
-    created: 2,
-    known: 1,
-    refused: 2,
-  })
+  expect(await olive.call(getRecordImport, { id })).toMatchObject({ state: 'done', created: 2, known: 1, refused: 2 })
   const rows = await olive.call(listImportedRecords, { id })
   expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
     [4, 'refused'],
@@ -151,11 +146,7 @@ test('imports repairs with number, status and times; open ones need contact data
   const olive = await theOwner(shop)
   shop.time.now = new Date('2026-11-21T15:00:00.000Z')
   const file = { recordType: 'tickets' as const, csv: TICKETS }
-  expect(await olive.call(previewRecordImport, file)).toMatchObject({
-    format: 'RepairDesk',
-    created: 3,
-    refused: 1,
-  })
+  expect(await olive.call(previewRecordImport, file)).toMatchObject({ format: 'RepairDesk', created: 3, refused: 1 })
   const id = await brought(shop, olive, file)
   expect(
     await shop.sql(`select claim_number as number, status, custody, device_type as device, created_at as at,
@@ -384,11 +375,7 @@ test('marks an abandoned import as failed and shows it in Status, from where it 
   }
   await expect(runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)).rejects.toThrow()
   await giveUp()
-  expect(await olive.call(getRecordImport, { id })).toMatchObject({
-    state: 'failed',
-    canResume: true,
-    doneCount: 0,
-  })
+  expect(await olive.call(getRecordImport, { id })).toMatchObject({ state: 'failed', canResume: true, doneCount: 0 })
   const { findings } = await olive.call(getSystemStatus)
   expect(findings.find(({ code }) => code === 'import_failed')?.says).toContain('people.csv')
 

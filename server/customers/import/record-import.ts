@@ -16,11 +16,7 @@ export async function startRecordImport(
   ctx: StaffCtx,
   { recordType, csv, filename, mapping, serviceId, staffId }: RecordFile & { filename: string },
 ): Promise<RecordImport> {
-  const input = {
-    csv,
-    filename,
-    options: { mapping, serviceId: serviceId ?? null, staffId: staffId ?? null },
-  }
+  const input = { csv, filename, options: { mapping, serviceId: serviceId ?? null, staffId: staffId ?? null } }
   return toRecordImport(ctx, await dataImport.startImport(ctx, RECORD_IMPORT_KINDS[recordType], input))
 }
 

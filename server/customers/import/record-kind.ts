@@ -16,12 +16,7 @@ export interface RecordDefaults {
 
 export type RecordPlan =
   | { outcome: 'known' | 'refused'; name: string; messages: string[] }
-  | {
-      outcome: 'created'
-      name: string
-      messages: string[]
-      create(ctx: StaffCtx): Promise<number | string>
-    }
+  | { outcome: 'created'; name: string; messages: string[]; create(ctx: StaffCtx): Promise<number | string> }
 
 export interface RecordKind {
   fields: readonly RecordField[]

@@ -52,10 +52,7 @@ async function oneOfEverything() {
     key: randomUUID(),
   })
   await book(customer, { customerName: 'Carla Larch', customerEmail: carla.email })
-  const inquiry = await createInquiry(customer, teo, {
-    customerEmail: carla.email,
-    customerName: 'Carla Larch',
-  })
+  const inquiry = await createInquiry(customer, teo, { customerEmail: carla.email, customerName: 'Carla Larch' })
   await quoteInquiry(teo, inquiry.id)
   await olive.call(closeInquiry, { id: inquiry.id, isClosed: true })
   await shop.sql(
@@ -120,13 +117,7 @@ async function aGiftCard(ada: Visitor, customer: Visitor, olive: Visitor): Promi
   await buyGiftCard(customer)
   const key = randomUUID()
   const forHer = { ...giftForAda, recipientEmail: carla.email, recipientName: 'Carla Larch' }
-  await ada.call(prepareGiftCard, {
-    key,
-    amount: 50,
-    ...forHer,
-    buyerEmail: 'ada@example.com',
-    buyerName: 'Ada',
-  })
+  await ada.call(prepareGiftCard, { key, amount: 50, ...forHer, buyerEmail: 'ada@example.com', buyerName: 'Ada' })
 }
 
 const aNote = (text: string) => ({ key: randomUUID(), at: '2026-11-30T15:00:00.000Z', text })
@@ -185,9 +176,7 @@ async function tablesHolding(shop: TestShop, text: string): Promise<string[]> {
   return found.sort()
 }
 
-test('leaves no personal data a week after an account is deleted', {
-  timeout: 60_000,
-}, async () => {
+test('leaves no personal data a week after an account is deleted', { timeout: 60_000 }, async () => {
   const { shop, customer } = await oneOfEverything()
   expect(await tablesHolding(shop, carla.email)).toEqual(
     expect.arrayContaining([
@@ -264,9 +253,7 @@ test('exports every kind of personal data', { timeout: 60_000 }, async () => {
   expect(history.filter(({ note }) => note === `Ask ${carla.email}`)).toHaveLength(1)
 })
 
-test('leaves only what the customer can delete after every retention period', {
-  timeout: 60_000,
-}, async () => {
+test('leaves only what the customer can delete after every retention period', { timeout: 60_000 }, async () => {
   const { shop } = await oneOfEverything()
   await shop.sql(`update mail_messages set status = 'sent'`)
   await shop.sql(`update gift_card_sales set status = 'released' where status = 'open'`)

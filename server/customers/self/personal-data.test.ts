@@ -86,13 +86,7 @@ test('deletes an account and leaves its orders without name, address or link', a
     total_cents: order.total,
     tax_cents: order.tax,
     contact_name: 'Deleted customer',
-    shipping_address: {
-      name: 'Deleted customer',
-      line1: '(removed)',
-      city: 'Columbus',
-      state: 'OH',
-      zip: '43201',
-    },
+    shipping_address: { name: 'Deleted customer', line1: '(removed)', city: 'Columbus', state: 'OH', zip: '43201' },
   })
   await expect(shop.visitor().call(getOrder, { id: order.id, key: order.key! })).rejects.toMatchObject({
     code: 'order_not_found',
@@ -178,14 +172,10 @@ test('accepts the person’s own passkey as confirmation', async () => {
   await olives.call(passkeys.addPasskey, { credential: other.create(hers) })
   for (const key of [other, anAuthenticator()]) {
     const wrong = key.get(await customer.call(passkeys.confirmWithPasskey))
-    await expect(customer.call(deleteAccount, { passkey: wrong })).rejects.toMatchObject({
-      code: 'passkey_refused',
-    })
+    await expect(customer.call(deleteAccount, { passkey: wrong })).rejects.toMatchObject({ code: 'passkey_refused' })
   }
   const signIn = key.get(await customer.call(passkeys.beginPasskeySignIn))
-  await expect(customer.call(deleteAccount, { passkey: signIn })).rejects.toMatchObject({
-    code: 'passkey_expired',
-  })
+  await expect(customer.call(deleteAccount, { passkey: signIn })).rejects.toMatchObject({ code: 'passkey_expired' })
   await customer.call(deleteAccount, { passkey: key.get(await customer.call(passkeys.confirmWithPasskey)) })
   await expect(customer.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
 })

@@ -85,11 +85,7 @@ async function collect(ctx: CustomerCtx) {
     wishlist: (await getWishlist(ctx)).map(({ name }) => name),
     recordsOfYourAddress:
       email === null ? 'Confirm your email address to include this data.' : await recordsOfAddress(ctx, email),
-    signInsAndChanges: (await listAccountEvents(ctx, account.id)).map(({ at, type, detail }) => ({
-      at,
-      type,
-      detail,
-    })),
+    signInsAndChanges: (await listAccountEvents(ctx, account.id)).map(({ at, type, detail }) => ({ at, type, detail })),
     pushBrowsersOf: (await listPushBrowsers(ctx)).map(({ id, ...browser }) => browser),
     sessions: (await listSessions(ctx)).map(({ id, ...session }) => session),
     passkeys: (await listPasskeys(ctx)).map(({ id, ...passkey }) => passkey),

@@ -69,13 +69,7 @@ async function saveProfile(
   })
 }
 
-const NAMES = {
-  firstName: 'first name',
-  lastName: 'last name',
-  email: 'email',
-  phone: 'phone',
-  address: 'address',
-}
+const NAMES = { firstName: 'first name', lastName: 'last name', email: 'email', phone: 'phone', address: 'address' }
 
 /** Names the changed fields and not their values, which are personal. */
 function changedNames(before: UserRow, after: UserRow): string {

@@ -19,13 +19,7 @@ import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openConnectionsOf, openShop, type TestShop } from '../../testing/shop.ts'
 
-const larch = {
-  name: 'Carla Mendes',
-  line1: '88 Larch Street',
-  city: 'Columbus',
-  state: 'OH' as const,
-  zip: '43201',
-}
+const larch = { name: 'Carla Mendes', line1: '88 Larch Street', city: 'Columbus', state: 'OH' as const, zip: '43201' }
 
 const verifyLinks = async (shop: TestShop) =>
   (
@@ -56,9 +50,7 @@ test('requires the password and a confirmation for a new email address, and noti
   const change = (currentPassword?: string) =>
     visitor.call(changeProfile, { email: 'new@example.com', currentPassword })
 
-  await expect(change()).rejects.toMatchObject({
-    fields: { currentPassword: ['Enter your current password'] },
-  })
+  await expect(change()).rejects.toMatchObject({ fields: { currentPassword: ['Enter your current password'] } })
   await expect(change('not this one')).rejects.toMatchObject({
     fields: { currentPassword: ['This is not your password'] },
   })
@@ -90,9 +82,7 @@ test('accepts a verification link once, within two days, for its address only', 
   const links = await verifyLinks(shop)
   expect(links).toHaveLength(2)
   await visitor.call(changeProfile, { email: 'new@example.com', currentPassword: carla.password })
-  await expect(visitor.call(confirmEmail, { token: links[1]! })).rejects.toMatchObject({
-    code: 'link_invalid',
-  })
+  await expect(visitor.call(confirmEmail, { token: links[1]! })).rejects.toMatchObject({ code: 'link_invalid' })
   const [, , third] = await verifyLinks(shop)
   await visitor.call(confirmEmail, { token: third! })
   await expect(visitor.call(confirmEmail, { token: third! })).rejects.toMatchObject({ code: 'link_invalid' })
@@ -190,13 +180,8 @@ test('does not show another customer’s address', async () => {
   const olives = await signedUp(shop, olive)
 
   expect(await olives.call(listAddresses)).toEqual([])
-  await expect(olives.call(removeAddress, { id })).rejects.toMatchObject({
-    code: 'address_not_found',
-    status: 404,
-  })
-  await expect(olives.call(changeAddress, { id, address: larch })).rejects.toMatchObject({
-    code: 'address_not_found',
-  })
+  await expect(olives.call(removeAddress, { id })).rejects.toMatchObject({ code: 'address_not_found', status: 404 })
+  await expect(olives.call(changeAddress, { id, address: larch })).rejects.toMatchObject({ code: 'address_not_found' })
   expect(await carlas.call(listAddresses)).toHaveLength(1)
 })
 

@@ -85,11 +85,13 @@ test('merges once when signing in twice or in two tabs at once', async () => {
   await visitor.call(addToCart, { productId: lamp.id, quantity: 2 })
   const guest = visitor.cookie
   const signIn = () =>
-    shop.visitor().fetch('/api/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: guest },
-      body: JSON.stringify({ username: carla.username, password: carla.password }),
-    })
+    shop
+      .visitor()
+      .fetch('/api/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: guest },
+        body: JSON.stringify({ username: carla.username, password: carla.password }),
+      })
 
   const answers = await Promise.all(Array.from({ length: 5 }, signIn))
   answers.push(await signIn())

@@ -35,10 +35,7 @@ test('creates the owner of an empty shop once, with the code from the log', asyn
 
   expect(user).toMatchObject({ username: 'olive', isAdmin: true, needsSecondFactor: true, permissions: [] })
   expect(await visitor.call(getUser)).toMatchObject({ id: user.id })
-  expect(await visitor.call(getCompany)).toMatchObject({
-    name: 'Kestrel Repairs',
-    timeZone: 'America/New_York',
-  })
+  expect(await visitor.call(getCompany)).toMatchObject({ name: 'Kestrel Repairs', timeZone: 'America/New_York' })
   const again = shop.visitor().call(setUp, { ...olive, username: 'mallory', email: 'm@example.com', token, company })
   await expect(again).rejects.toMatchObject({ code: 'already_set_up' })
   expect(await prepareSetup(shop.context())).toBeNull()

@@ -4,11 +4,7 @@ import { getUser, login, logout, register } from '#contract/accounts/user.ts'
 import { carla, olive, signedIn, signedUp } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
 
-const refused = {
-  kind: 'not_signed_in',
-  code: 'invalid_credentials',
-  message: 'Invalid username or password',
-}
+const refused = { kind: 'not_signed_in', code: 'invalid_credentials', message: 'Invalid username or password' }
 
 test('registers, signs out and signs in by username or email, ignoring case', async () => {
   const shop = await openShop()
@@ -55,9 +51,7 @@ test('refuses demo accounts outside of a demo', async () => {
   await expect(requested).rejects.toMatchObject({ kind: 'not_signed_in', code: 'demo_account' })
   await expect(visitor.call(changePassword, leftOver)).rejects.toMatchObject({ kind: 'invalid' })
   await shop.sql("update users set username = 'carla'")
-  expect(await shop.visitor().call(login, { ...demo, username: 'carla' })).toMatchObject({
-    username: 'carla',
-  })
+  expect(await shop.visitor().call(login, { ...demo, username: 'carla' })).toMatchObject({ username: 'carla' })
 })
 
 test('compares passwords exactly as typed', async () => {
@@ -103,10 +97,7 @@ test('slows guessing per account and address without locking out others or a kno
   const guess = () => guesser.call(login, { username: 'carla', password: 'a wrong guess' })
 
   for (let tries = 1; tries <= 10; tries++) await expect(guess()).rejects.toMatchObject(refused)
-  await expect(guess()).rejects.toMatchObject({
-    kind: 'too_many',
-    details: { retryAfterSeconds: expect.any(Number) },
-  })
+  await expect(guess()).rejects.toMatchObject({ kind: 'too_many', details: { retryAfterSeconds: expect.any(Number) } })
 
   await expect(signedIn(shop, olive)).resolves.toBeDefined()
   await expect(signedIn(shop, carla, carlas)).resolves.toBeDefined()
@@ -153,11 +144,13 @@ test('sends staff cookies only from this site, and customer cookies also after a
   await signedUp(shop, olive)
   await shop.sql(`update users set is_employee = true, role = 'staff' where username = 'olive'`)
   const cookieOf = async ({ username, password }: typeof carla) => {
-    const answer = await shop.visitor().fetch('/api/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    })
+    const answer = await shop
+      .visitor()
+      .fetch('/api/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      })
     return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('session='))
   }
 

@@ -136,12 +136,7 @@ test('includes repairs, appointments and requests for users who may see them', a
   await checkInDevice(teo, ticket)
   shop.time.pass(1)
   await estimateTicket(teo, ticket)
-  await teo.call(addTicketNote, {
-    id: ticket.id,
-    key: randomUUID(),
-    text: 'Smells of coffee',
-    kind: 'internal',
-  })
+  await teo.call(addTicketNote, { id: ticket.id, key: randomUUID(), text: 'Smells of coffee', kind: 'internal' })
   shop.time.pass(1)
   const inquiry = await createInquiry(customer, teo)
   shop.time.pass(1)

@@ -120,12 +120,7 @@ async function give(path: string, runAs: RunAs): Promise<void> {
 /** A session of its own keeps Ctrl-C in the terminal from the database, so that the app decides when to stop it. */
 function runTool(home: DatabaseHome, tool: string, flags: string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(home.binDir, tool), flags, {
-      ...home.runAs,
-      cwd: '/',
-      env: toolEnv(),
-      detached: true,
-    })
+    const child = spawn(join(home.binDir, tool), flags, { ...home.runAs, cwd: '/', env: toolEnv(), detached: true })
     let output = ''
     const collect = (text: string) => {
       output += text

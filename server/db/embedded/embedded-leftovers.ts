@@ -88,9 +88,7 @@ async function processesFromProc(): Promise<Process[]> {
 }
 
 async function processesFromPs(): Promise<Process[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,command='], {
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,command='], { maxBuffer: 64 * 1024 * 1024 })
   return stdout.split('\n').map((line) => {
     const [pid = '', ...words] = line.trim().split(' ')
     return { pid: Number(pid), command: words.join(' ') }

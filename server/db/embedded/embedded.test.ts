@@ -41,9 +41,7 @@ test('can create databases and search extensions without being a superuser', asy
   await rows(url, 'create extension unaccent')
   await rows(url, 'create database another template benchside')
   await expect(rows(url, `copy (select 1) to program 'true'`)).rejects.toMatchObject({ code: '42501' })
-  await expect(rows(url.replace('benchside:', 'postgres:'), 'select 1')).rejects.toMatchObject({
-    code: '28000',
-  })
+  await expect(rows(url.replace('benchside:', 'postgres:'), 'select 1')).rejects.toMatchObject({ code: '28000' })
 })
 
 test('hides password, lock and socket from other users of the machine', async () => {

@@ -60,10 +60,7 @@ test.each(['SIGKILL', 'SIGQUIT'] as const)(
     const victim = await postmasterPid(clusterDir)
     process.kill(victim, signal)
 
-    await vi.waitFor(async () => expect(await read(url)).toEqual(['before']), {
-      timeout: 15_000,
-      interval: 50,
-    })
+    await vi.waitFor(async () => expect(await read(url)).toEqual(['before']), { timeout: 15_000, interval: 50 })
 
     expect(await postmasterPid(clusterDir)).not.toBe(victim)
   },

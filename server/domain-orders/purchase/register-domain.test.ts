@@ -98,10 +98,7 @@ test('leaves a domain to staff when the program crashed before the registrar ans
 
 test('retries later without losing anything when the registrar is busy', async () => {
   const { shop, godaddy, followed } = await aPaidName()
-  godaddy.saleFails = {
-    at: 'before',
-    said: { status: 429, body: { code: 'TOO_MANY_REQUESTS', retryAfterSec: 20 } },
-  }
+  godaddy.saleFails = { at: 'before', said: { status: 429, body: { code: 'TOO_MANY_REQUESTS', retryAfterSec: 20 } } }
   await expect(shop.jobs.drain()).rejects.toMatchObject({ code: 'registrar_busy' })
   expect(await followed()).toMatchObject({ state: 'ordered' })
   godaddy.saleFails = undefined
@@ -113,10 +110,7 @@ test('lets a customer cancel a domain that the registrar refuses, and refunds it
   const { shop, godaddy, carla, order, followed, goodBooks } = await aPaidName()
   godaddy.saleFails = { at: 'before', said: { status: 422, body: { code: 'INVALID_BODY' } } }
   await shop.jobs.drain()
-  expect(await followed()).toMatchObject({
-    state: 'ordered',
-    staffNote: expect.stringContaining('Nothing was bought'),
-  })
+  expect(await followed()).toMatchObject({ state: 'ordered', staffNote: expect.stringContaining('Nothing was bought') })
   const purchaseCount = godaddy.purchases.length
 
   const cancelling = () => carla.call(cancelOrder, { id: order.id })
@@ -125,10 +119,7 @@ test('lets a customer cancel a domain that the registrar refuses, and refunds it
   await shop.jobs.drain()
   await registerDomain(shop.context(), 1)
 
-  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({
-    status: 'cancelled',
-    paymentStatus: 'refunded',
-  })
+  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   expect(await shop.sql('select status from refunds')).toEqual([{ status: 'succeeded' }])
   expect(godaddy.purchases).toHaveLength(purchaseCount)
   await goodBooks()

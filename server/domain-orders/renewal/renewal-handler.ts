@@ -90,15 +90,7 @@ async function placeRenewal(
   }
   const line = {
     productId: await saveOffer(ctx, offer),
-    ...{
-      name,
-      slug,
-      imageUrl,
-      quantity: 1,
-      unitPriceCents: priceCents,
-      lineTotalCents: priceCents,
-      taxCents,
-    },
+    ...{ name, slug, imageUrl, quantity: 1, unitPriceCents: priceCents, lineTotalCents: priceCents, taxCents },
     ...{ sku: null, components: null, saleDiscountCents: ZERO, dropShipOnly: false },
     ...{ kind: 'digital' as const, delivery: 'credential' as const },
   }

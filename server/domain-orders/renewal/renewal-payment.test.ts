@@ -48,12 +48,7 @@ test('N-11: takes a domain renewal at the counter by gift card and cash, and ext
   const { shop, owner, queue, find, id } = await thatEnds('2026-12-20', { domain: 'ada.com' })
   const card = await sellGiftCard(owner, 10)
   const [bill] = await find('mendes')
-  expect(bill).toMatchObject({
-    kind: 'domain',
-    id: String(id),
-    label: 'ada.com, one more year',
-    amount: 2_139,
-  })
+  expect(bill).toMatchObject({ kind: 'domain', id: String(id), label: 'ada.com, one more year', amount: 2_139 })
   expect(bill!.about).toBe('Carla Mendes, runs until 2026-12-20')
   const sale = {
     ...{ key: randomUUID(), bills: [{ kind: 'domain' as const, id: bill!.id, amount: 21.39 }] },
@@ -85,10 +80,7 @@ test('N-11: finds later renewals only by the whole domain or the customer of hos
     bills: [{ kind: 'domain', id: year!.id, amount: 21.39 }],
     giftCard: { code: card.code, amount: 10 },
   })
-  expect(paid).toMatchObject({
-    state: 'paid',
-    allocations: [{ amount: 1_139, byBalance: 1_000, status: 'applied' }],
-  })
+  expect(paid).toMatchObject({ state: 'paid', allocations: [{ amount: 1_139, byBalance: 1_000, status: 'applied' }] })
   expect(await name.queue()).toMatchObject([{ kind: 'renewal', name: 'ada.com' }])
   expect(await checkInvariants(name.shop.sql)).toEqual([])
 

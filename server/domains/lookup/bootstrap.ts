@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { fetchJson } from './fetch-json.ts'
 
-const Registry = z.object({
-  services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])).min(1),
-})
+const Registry = z.object({ services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])).min(1) })
 type Services = z.infer<typeof Registry>['services']
 
 const IANA = 'https://data.iana.org/rdap/'

@@ -46,11 +46,7 @@ export function bytesResponse(head: Head, body: Buffer): CachedResponse {
 
 function encodedResponse({ status = 200, headers, tags = [] }: Head, { identity, br, gzip }: Bodies): CachedResponse {
   const encoded = (body: Buffer, encoding?: Encoding): EncodedResponse => ({
-    headers: {
-      ...headers,
-      'content-length': String(body.length),
-      ...(encoding && { 'content-encoding': encoding }),
-    },
+    headers: { ...headers, 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) },
     body,
   })
   const encodings = {
@@ -89,9 +85,6 @@ const compressGzip = promisify(gzip)
 const brotliCompressAsync = promisify(brotliCompress)
 
 function compressBrotli(body: Buffer): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   return brotliCompressAsync(body, { params })
 }

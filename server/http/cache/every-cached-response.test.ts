@@ -55,9 +55,7 @@ const askers: Record<string, string>[] = [
   { 'if-none-match': '"another"' },
 ]
 
-test('gives a cached response the same headers each time, for GET and HEAD', {
-  timeout: 60_000,
-}, async () => {
+test('gives a cached response the same headers each time, for GET and HEAD', { timeout: 60_000 }, async () => {
   const { shop, port, lamp } = await anOpenShop()
   const picture = await uploaded(await theOwner(shop))
   const named: Record<string, string> = { ':slug/related': `${lamp.slug}/related` }
@@ -161,10 +159,7 @@ test.each([
 })
 
 test('allows only the renderer’s own scripts in a page', async () => {
-  const { renderer } = aRenderer({
-    html: '<script>wake()</script><script>alert(1)</script>',
-    scripts: ['wake()'],
-  })
+  const { renderer } = aRenderer({ html: '<script>wake()</script><script>alert(1)</script>', scripts: ['wake()'] })
   const { port } = await aListeningShop({ renderer })
 
   const { headers } = await send(port, 'GET', '/')

@@ -79,9 +79,7 @@ test('shows cached responses while the database is away, and changes once it is 
   await proxy.close()
   const person = { username: 'carla', password: 'a long one, of hers' }
   await expect(visitor.call(login, person)).rejects.toMatchObject({ code: 'database_unavailable' })
-  await expect(visitor.call(login, { ...person, username: '' })).rejects.toMatchObject({
-    code: 'validation_failed',
-  })
+  await expect(visitor.call(login, { ...person, username: '' })).rejects.toMatchObject({ code: 'validation_failed' })
   await shop.sql(`update products set name = 'Cherry radio' where id = $1`, [id])
   expect(await shown()).toBe('Walnut radio')
 

@@ -7,11 +7,7 @@ import { openShop } from '../../testing/shop.ts'
 test('shows a change in the first response after the write returned', { timeout: 60_000 }, async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { id } = await olive.call(admin.createTheme, {
-    name: 'Spring',
-    startDate: '2026-11-20',
-    endDate: '2026-11-30',
-  })
+  const { id } = await olive.call(admin.createTheme, { name: 'Spring', startDate: '2026-11-20', endDate: '2026-11-30' })
   const carla = shop.visitor()
   const old: number[] = []
 

@@ -29,10 +29,7 @@ export function csvOf(rows: Cell[][]): string {
   return stringify(rows, {
     record_delimiter: '\r\n',
     quoted_match: /[\r\n]|^\s|\s$/,
-    cast: {
-      string: withGuard,
-      boolean: String,
-    },
+    cast: { string: withGuard, boolean: String },
   })
 }
 

@@ -114,10 +114,7 @@ test('starts from bodies that are valid', { timeout: 60_000 }, async () => {
       .replace('guides/1', 'guides/implementation')
       .replace('retention/1', 'retention/mails')
       .replace('reader-sales/1', `reader-sales/${randomUUID()}`)
-    const answer = await olive.fetch(path, {
-      ...aBody(adminBodies[endpoint.route]!),
-      method: endpoint.method,
-    })
+    const answer = await olive.fetch(path, { ...aBody(adminBodies[endpoint.route]!), method: endpoint.method })
     const comesTooLate = [
       'POST /admin/suppliers',
       'POST /admin/gift-cards/check',

@@ -162,10 +162,7 @@ test('rejects a query parameter that occurs twice', async () => {
   const shop = await openShop()
   const answer = await shop.visitor().fetch('/api/products?limit=1&limit=2')
   expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({
-    code: 'validation_failed',
-    fields: { limit: ['Given more than once'] },
-  })
+  expect(await answer.json()).toMatchObject({ code: 'validation_failed', fields: { limit: ['Given more than once'] } })
 })
 
 test('rejects invalid quantities and leaves the cart unchanged', async () => {
@@ -192,11 +189,7 @@ test('rejects invalid quantities and leaves the cart unchanged', async () => {
       ['PUT', `/api/cart/${item!.id}`, `{"quantity": ${quantity}}`],
     ] as const
     for (const [method, path, body] of requests) {
-      const answer = await carla.fetch(path, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
+      const answer = await carla.fetch(path, { method, headers: { 'content-type': 'application/json' }, body })
       expect([answer.status, ((await answer.json()) as { code: string }).code], `${method} ${quantity}`).toEqual([
         400,
         'validation_failed',

@@ -27,12 +27,7 @@ test('returns a name unchanged wherever it is shown, and executes nothing', asyn
   const lamp = await aProduct(shop, { stock: names.length })
   for (const name of names) {
     const carla = shop.visitor()
-    const address = {
-      ...carlasDetails.shippingAddress,
-      name,
-      line1: `${name} Street 1`,
-      city: `${name} City`,
-    }
+    const address = { ...carlasDetails.shippingAddress, name, line1: `${name} Street 1`, city: `${name} City` }
     await carla.call(addToCart, { productId: lamp.id })
     await carla.call(saveCheckoutDraft, { contactName: name })
     const draft = await carla.call(getCheckoutDraft)

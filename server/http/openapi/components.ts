@@ -46,11 +46,7 @@ export const HEADERS = {
     required: true,
     schema: { type: 'string' },
   },
-  FileName: {
-    description: 'The name of the file',
-    required: true,
-    schema: { type: 'string' },
-  },
+  FileName: { description: 'The name of the file', required: true, schema: { type: 'string' } },
 }
 export const PAGE_HEADERS = {
   'X-Total-Count': { $ref: '#/components/headers/TotalCount' },

@@ -195,9 +195,7 @@ test('names schemas and operations like the contract', async () => {
   expect(described(listProducts)).toMatchObject({
     operationId: 'listProducts',
     responses: {
-      200: {
-        content: { 'application/json': { schema: { items: { $ref: '#/components/schemas/Product' } } } },
-      },
+      200: { content: { 'application/json': { schema: { items: { $ref: '#/components/schemas/Product' } } } } },
     },
   })
   const ids = Object.values(document.paths).flatMap((one) => Object.values(one).map(({ operationId }) => operationId))

@@ -33,10 +33,7 @@ export function openApiOf(routes: BoundRoute[], publicUrl: string): OpenApi {
     const written = `/api${path.replace(/:([a-zA-Z]+)/g, '{$1}')}`
     const operations = paths[written] ?? {}
     paths[written] = operations
-    operations[method.toLowerCase()] = {
-      operationId: names.get(bound.endpoint),
-      ...operationOf(bound, schemas),
-    }
+    operations[method.toLowerCase()] = { operationId: names.get(bound.endpoint), ...operationOf(bound, schemas) }
   }
   const document = {
     openapi: '3.1.0',

@@ -92,10 +92,7 @@ test('A-7: refunds each line of a paid quote with its own tax, and does not let 
     'select amount_cents, tax_cents from refunds',
   )
   const { price } = items[0]!
-  expect(refund).toEqual({
-    amount_cents: price + Math.round(price * 0.07),
-    tax_cents: Math.round(price * 0.07),
-  })
+  expect(refund).toEqual({ amount_cents: price + Math.round(price * 0.07), tax_cents: Math.round(price * 0.07) })
   expect(await checkInvariants(shop.sql)).toEqual([])
 
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'order_confirmation'`)

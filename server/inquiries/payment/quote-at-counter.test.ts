@@ -45,10 +45,7 @@ test('A-7: takes payment for an approved quote and a lamp at the counter, create
     paidTogether: [{ kind: 'quote', amount: 10_700, status: 'applied' }],
   })
   const orderId = Number(sold.paidTogether[0]!.id)
-  expect(await olive.call(admin.getInquiry, { id })).toMatchObject({
-    status: 'closed',
-    became: `order:${orderId}`,
-  })
+  expect(await olive.call(admin.getInquiry, { id })).toMatchObject({ status: 'closed', became: `order:${orderId}` })
   const order = await olive.call(getAdminOrder, { id: orderId })
   expect(order).toMatchObject({ customerName: 'Dev Rao', total: 10_700, paymentSource: 'cash' })
   expect(order.events).toContainEqual(

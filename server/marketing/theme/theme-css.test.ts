@@ -14,10 +14,7 @@ test.each([
     typed: ':scope { border-bottom: 2px solid var(--accent) }',
     css: '.holiday{border-bottom:2px solid var(--accent)}',
   },
-  {
-    typed: `* { background: url(/media/${hash}.jpg) }`,
-    css: `.holiday *{background:url(/media/${hash}.jpg)}`,
-  },
+  { typed: `* { background: url(/media/${hash}.jpg) }`, css: `.holiday *{background:url(/media/${hash}.jpg)}` },
   {
     typed: 'p { background-image: linear-gradient(90deg, #d48, #48d) }',
     css: '.holiday p{background-image:linear-gradient(90deg,#d48,#48d)}',

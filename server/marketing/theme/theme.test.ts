@@ -24,11 +24,7 @@ test('shows the demo’s winter theme, and lists the ended one', async () => {
   const shop = await openShopWithThemes()
   const carla = shop.visitor()
 
-  expect(await carla.call(getActiveTheme)).toMatchObject({
-    name: 'Holiday lights',
-    active: true,
-    state: 'live',
-  })
+  expect(await carla.call(getActiveTheme)).toMatchObject({ name: 'Holiday lights', active: true, state: 'live' })
   expect((await carla.call(listThemes)).map(({ name, state }) => [name, state])).toEqual([
     ['Holiday lights', 'live'],
     ['Back to school', 'ended'],
@@ -89,21 +85,14 @@ test('leaves one theme on when several are turned on at once', async () => {
   const { shop, olive } = await openShopWithOwner()
   await openConnectionsOf(shop)
   const made = await Promise.all([1, 2, 3].map(() => olive.call(themes.createTheme, theme)))
-  expect(made[0]).toMatchObject({
-    primaryColor: '#ff0000',
-    secondaryColor: '#00ff00',
-    active: false,
-    state: 'off',
-  })
+  expect(made[0]).toMatchObject({ primaryColor: '#ff0000', secondaryColor: '#00ff00', active: false, state: 'off' })
 
   await Promise.all(made.map(({ id }) => olive.call(themes.activateTheme, { id })))
 
   const active = (await olive.call(themes.listAdminThemes)).filter((one) => one.active)
   expect(active).toHaveLength(1)
   await expect.poll(async () => (await shop.visitor().call(getActiveTheme))?.id).toBe(active[0]!.id)
-  await expect(olive.call(themes.deleteTheme, { id: active[0]!.id })).rejects.toMatchObject({
-    code: 'theme_is_active',
-  })
+  await expect(olive.call(themes.deleteTheme, { id: active[0]!.id })).rejects.toMatchObject({ code: 'theme_is_active' })
   await olive.call(themes.deactivateTheme, { id: active[0]!.id })
   await olive.call(themes.deleteTheme, { id: active[0]!.id })
   await expect.poll(async () => await shop.visitor().call(getActiveTheme)).toBeNull()
@@ -138,10 +127,7 @@ test('records every change of a theme, including those turned off by another', a
   for (const id of [spring.id, spring.id, fall.id]) await olive.call(themes.activateTheme, { id })
   await olive.call(themes.updateTheme, { id: spring.id, version: 1, name: 'Early spring' })
   const late = olive.call(themes.updateTheme, { id: spring.id, version: 1, name: 'Late spring' })
-  await expect(late).rejects.toMatchObject({
-    code: 'stale_edit',
-    details: { current: { name: 'Early spring' } },
-  })
+  await expect(late).rejects.toMatchObject({ code: 'stale_edit', details: { current: { name: 'Early spring' } } })
   await expect(olive.call(themes.updateTheme, { id: spring.id, endDate: '2026-11-19' })).rejects.toMatchObject({
     fields: { endDate: ['End date must not be before the start date'] },
   })
@@ -183,11 +169,7 @@ test.each([
     field: 'headerImage',
     says: 'Upload the picture here first',
   },
-  {
-    given: { cssOverrides: 'p { position: fixed }' },
-    field: 'cssOverrides',
-    says: 'position is not possible',
-  },
+  { given: { cssOverrides: 'p { position: fixed }' }, field: 'cssOverrides', says: 'position is not possible' },
   { given: { isArmed: true }, field: 'isArmed', says: 'Unknown field' },
 ])('rejects a theme with $given: $says', async ({ given, field, says }) => {
   const { olive } = await toAsk()

@@ -44,11 +44,7 @@ export function toTheme(ctx: Ctx, row: ThemeRow): HolidayTheme {
     ...row,
     startDate: startsOn,
     endDate: endsOn,
-    contrastCorrected: readableThemeColors({
-      primary: primaryColor,
-      secondary: secondaryColor,
-      accent: accentColor,
-    }),
+    contrastCorrected: readableThemeColors({ primary: primaryColor, secondary: secondaryColor, accent: accentColor }),
     css: scopedCss,
     active: isArmed,
     state: themeState(row, dayIn(row.timeZone, ctx.now)),

@@ -17,11 +17,7 @@ export interface Redrawn {
 const MAX_SIDE = 2_400
 
 async function redraw({ bytes }: { bytes: Uint8Array }): Promise<Redrawn> {
-  const picture = sharp(bytes, {
-    limitInputPixels: UPLOAD_LIMITS.pixels,
-    failOn: 'error',
-    autoOrient: true,
-  })
+  const picture = sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error', autoOrient: true })
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
   const isTransparent = (await sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels }).metadata()).hasAlpha

@@ -24,12 +24,7 @@ async function aHost(answer: RequestListener) {
     admits: (address) => address === '127.0.0.1',
     ports: [port],
   }
-  return {
-    doors,
-    requests,
-    resolved,
-    at: (path: string, host = 'shop.test') => `http://${host}:${port}${path}`,
-  }
+  return { doors, requests, resolved, at: (path: string, host = 'shop.test') => `http://${host}:${port}${path}` }
 }
 
 const picture: RequestListener = (_, response) => response.setHeader('content-type', 'image/png').end('PNG')

@@ -50,10 +50,7 @@ async function ask(url: URL, doors: Doors, signal: AbortSignal): Promise<Incomin
   const options: RequestOptions = {
     signal,
     agent: false,
-    headers: {
-      accept: 'image/avif,image/webp,image/*;q=0.9',
-      'user-agent': 'Benchside/1 (product pictures)',
-    },
+    headers: { accept: 'image/avif,image/webp,image/*;q=0.9', 'user-agent': 'Benchside/1 (product pictures)' },
     lookup: pinnedTo(pinned),
   }
   return new Promise((resolve, reject) => {

@@ -63,12 +63,7 @@ test('filters, sorts and pages the list', async () => {
   await buy(shop.visitor(), [{ productId: lamp.id }], { shippingMethod: 'pickup', contactName: 'Amina' })
   const key = randomUUID()
   const payment = { method: 'cash' as const, given: 30 }
-  await olive.call(sellAtCounter, {
-    key,
-    lines: [{ productId: lamp.id, quantity: 1 }],
-    payment,
-    total: 21.4,
-  })
+  await olive.call(sellAtCounter, { key, lines: [{ productId: lamp.id, quantity: 1 }], payment, total: 21.4 })
   await shop.sql('update orders set needs_attention = true where id = 2')
   const ids = async (search: object) => (await olive.call(listAdminOrders, search)).map(({ id }) => id)
   expect(await ids({})).toEqual([3, 2, 1])

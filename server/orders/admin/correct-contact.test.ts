@@ -102,10 +102,7 @@ test.each([
 
   const refused = await put(olive, order.id, { contactPhone: '614-555-0199', [field]: value })
 
-  expect(refused).toMatchObject({
-    status: 400,
-    body: { code: 'read_only', fields: { [field]: [expect.any(String)] } },
-  })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'read_only', fields: { [field]: [expect.any(String)] } } })
   const after = await olive.call(getAdminOrder, { id: order.id })
   expect(after).toMatchObject({ contactPhone: order.contactPhone, version: 1 })
 })
@@ -132,10 +129,7 @@ test('rejects an address for an order without shipping, and missing or malformed
   const wrongEmail = await put(olive, id, { contactEmail: 'walter' })
 
   expect(address).toMatchObject({ status: 400, body: { code: 'read_only' } })
-  expect(noEmail).toMatchObject({
-    status: 400,
-    body: { fields: { contactEmail: ['Enter the email address'] } },
-  })
+  expect(noEmail).toMatchObject({ status: 400, body: { fields: { contactEmail: ['Enter the email address'] } } })
   expect(wrongEmail.status).toBe(400)
 })
 

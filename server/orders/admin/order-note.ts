@@ -87,9 +87,7 @@ export async function dismissAttention(ctx: StaffCtx, { id, note }: { id: number
       actor: ctx.actor.user.username,
       note: `Taken care of: ${note}`,
     })
-    await record(ctx, 'order.attention_dismissed', `order:${id}`, z.object({ note: z.string() }), {
-      after: { note },
-    })
+    await record(ctx, 'order.attention_dismissed', `order:${id}`, z.object({ note: z.string() }), { after: { note } })
   })
   return getAdminOrder(ctx, { id })
 }

@@ -20,12 +20,7 @@ test('O-2: lets an administrator set any status, with a reason for unusual ones'
       const bare = await olive.call(updateOrder, { id, status: to, ...keepingTheMoney(to) }).catch((error) => error)
       if (isUsualMove(from, to)) expect(bare, path).toMatchObject({ status: to })
       else expect(bare, path).toMatchObject({ fields: { reason: [expect.any(String)] } })
-      const moved = await olive.call(updateOrder, {
-        id,
-        status: to,
-        reason: 'Because',
-        ...keepingTheMoney(to),
-      })
+      const moved = await olive.call(updateOrder, { id, status: to, reason: 'Because', ...keepingTheMoney(to) })
       expect(moved.status, path).toBe(to)
     }
   }
@@ -86,17 +81,8 @@ test('refunds and restocks a canceled order unless the shop chooses otherwise, e
     restock: true,
     reason: 'One broke',
   })
-  const owned = await olive.call(updateOrder, {
-    id: order.id,
-    status: 'cancelled',
-    refund: false,
-    restock: false,
-  })
-  expect(owned).toMatchObject({
-    status: 'cancelled',
-    paymentStatus: 'partially_refunded',
-    isRestocked: false,
-  })
+  const owned = await olive.call(updateOrder, { id: order.id, status: 'cancelled', refund: false, restock: false })
+  expect(owned).toMatchObject({ status: 'cancelled', paymentStatus: 'partially_refunded', isRestocked: false })
   expect(await stockOnHandOf(shop, lamp.id)).toBe(9)
 
   await olive.call(updateOrder, { id: order.id, status: 'processing', reason: 'A mistake' })
@@ -119,12 +105,7 @@ test('reopens a canceled order only if its payment and stock are available', asy
   })
   expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ status: 'cancelled' })
 
-  await olive.call(refundOrder, {
-    id: order.id,
-    key: randomUUID(),
-    amount: order.total / 100,
-    reason: 'All of it',
-  })
+  await olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: order.total / 100, reason: 'All of it' })
   await expect(olive.call(updateOrder, goOn)).rejects.toMatchObject({ code: 'order_refunded' })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
@@ -150,10 +131,7 @@ test('holds the stock of a reopened order again, and rejects forms from before e
   const cancelled = await olive.call(updateOrder, { id, version, status: 'cancelled', refund: false })
   expect(cancelled).toMatchObject({ isRestocked: true, version: version + 1 })
   const reopened = { id, version: version + 1, status: 'processing' as const, reason: 'A mistake' }
-  expect(await olive.call(updateOrder, reopened)).toMatchObject({
-    isRestocked: false,
-    version: version + 2,
-  })
+  expect(await olive.call(updateOrder, reopened)).toMatchObject({ isRestocked: false, version: version + 2 })
   await expect(olive.call(updateOrder, { ...reopened, status: 'shipped' })).rejects.toMatchObject({
     code: 'stale_edit',
   })
@@ -204,10 +182,7 @@ test('cancels many orders with one refund and restock each', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const report = await olive.call(moveOrders, { ids: [order.id, order.id], status: 'cancelled' })
   expect(report).toEqual([{ id: order.id, outcome: 'changed', message: null }])
-  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({
-    refunded: order.total,
-    isRestocked: true,
-  })
+  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ refunded: order.total, isRestocked: true })
   const stock = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
   expect(stock).toEqual([{ stock_on_hand: 10 }])
 })

@@ -30,9 +30,7 @@ export async function setStatus(
 ): Promise<string | undefined> {
   const actor = ctx.actor.user.username
   if (!reason && !isUsualMove(order.status, status))
-    throw invalid({
-      reason: [`Please say why: ${order.status} to ${status} is not the usual next step`],
-    })
+    throw invalid({ reason: [`Please say why: ${order.status} to ${status} is not the usual next step`] })
   if (order.status === 'cancelled') await reopen(ctx, order)
   await recordOrderEvent(ctx, {
     orderId: order.id,

@@ -99,10 +99,7 @@ test('promises a typed credential within a day, and leaves the order waiting', a
 
   const { id } = await buy(carla, [{ productId: hosting.id }], forNobody)
 
-  expect(await carla.call(getOrder, { id })).toMatchObject({
-    status: 'pending',
-    online: { ready: 0, waiting: 1 },
-  })
+  expect(await carla.call(getOrder, { id })).toMatchObject({ status: 'pending', online: { ready: 0, waiting: 1 } })
   expect(await carla.call(listDeliveries, { id })).toMatchObject([
     { state: 'waiting', dueAt: new Date(shop.time.now.getTime() + 24 * 60 * 60_000), opensLeft: 0 },
   ])

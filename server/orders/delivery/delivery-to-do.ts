@@ -36,9 +36,5 @@ async function listSomeDeliveries(ctx: Ctx, condition: SQL, shown: number): Prom
     .where(matching)
     .orderBy(asc(dueAt), asc(id))
     .limit(MAX_LIMITED + 1)
-  return {
-    rows: rows.slice(0, shown),
-    total: Math.min(rows.length, MAX_LIMITED),
-    isMore: rows.length > MAX_LIMITED,
-  }
+  return { rows: rows.slice(0, shown), total: Math.min(rows.length, MAX_LIMITED), isMore: rows.length > MAX_LIMITED }
 }

@@ -89,12 +89,7 @@ test('reports a missing file', async () => {
 test('rejects a refunded download, also by an earlier URL', async () => {
   const { owner, order, load, open } = await anOpenedGuide()
 
-  await owner.call(refundOrder, {
-    id: order.id,
-    key: randomUUID(),
-    reason: 'Not needed',
-    amount: order.total / 100,
-  })
+  await owner.call(refundOrder, { id: order.id, key: randomUUID(), reason: 'Not needed', amount: order.total / 100 })
 
   expect(await refusalOf(await load())).toEqual([409, 'delivery_closed'])
   await expect(open()).rejects.toMatchObject({ code: 'delivery_closed' })

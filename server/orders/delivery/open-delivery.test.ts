@@ -59,9 +59,7 @@ test('counts a repeated click once within ten minutes', async () => {
 
   expect(new Set(answers.map(({ delivery }) => delivery.opens))).toEqual(new Set([1]))
   shop.time.pass(10)
-  await expect(carla.call(openDelivery, { ...open, opening })).rejects.toMatchObject({
-    code: 'opening_reused',
-  })
+  await expect(carla.call(openDelivery, { ...open, opening })).rejects.toMatchObject({ code: 'opening_reused' })
 })
 
 test('counts two of twenty simultaneous tabs', async () => {
@@ -99,11 +97,7 @@ test('does not open the delivery of one order through another', async () => {
   const walter = shop.visitor({ address: '198.51.100.9' })
   const other = await buy(walter, [{ productId }], forNobody)
 
-  const opened = walter.call(openDelivery, {
-    id: other.id,
-    deliveryId: open.deliveryId,
-    opening: randomUUID(),
-  })
+  const opened = walter.call(openDelivery, { id: other.id, deliveryId: open.deliveryId, opening: randomUUID() })
 
   await expect(opened).rejects.toMatchObject({ code: 'order_not_found' })
   expect(await owner.fetch(`/api/admin/orders/${other.id}/deliveries`).then((answer) => answer.status)).toBe(200)

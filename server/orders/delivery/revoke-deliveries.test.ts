@@ -96,13 +96,7 @@ test('releases the codes of a canceled order once, and delivers codes again when
 
 test('does not reopen a canceled order whose codes were sold meanwhile', async () => {
   const { shop, owner, order, invariants } = await boughtCodes({ quantity: 3, isOpened: false })
-  await owner.call(updateOrder, {
-    id: order.id,
-    status: 'cancelled',
-    refund: false,
-    restock: true,
-    reason: 'x',
-  })
+  await owner.call(updateOrder, { id: order.id, status: 'cancelled', refund: false, restock: true, reason: 'x' })
   const [product] = await shop.sql<{ id: number }>('select id from products')
   await buy(shop.visitor({ address: '198.51.100.9' }), [{ productId: product!.id, quantity: 2 }], forNobody)
 

@@ -23,10 +23,7 @@ export async function revokeRefundedDeliveries(
   const deliveries = await lockDeliveries(ctx, order.id)
   const refunded = await refundedUnits(ctx, deliveries)
   for (const delivery of deliveries)
-    await revoke(ctx, delivery, refunded.get(delivery.orderItemId) ?? 0, {
-      restock,
-      cause: `refund:${refundId}`,
-    })
+    await revoke(ctx, delivery, refunded.get(delivery.orderItemId) ?? 0, { restock, cause: `refund:${refundId}` })
   await finishDelivered(ctx, order)
 }
 

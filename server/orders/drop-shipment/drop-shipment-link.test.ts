@@ -17,11 +17,7 @@ test('returns the same 404 for a wrong, missing or foreign key and an unknown nu
   const { id, key } = await supplierLinkOf(shop)
   const ines = shop.visitor()
   const answer = async (path: string, body?: object) => {
-    const init = body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }
+    const init = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await ines.fetch(`/api/drop-shipments/${path}`, init)
     const { requestId, ...problem } = (await response.json()) as { requestId: string }
     return [response.status, problem]
@@ -74,9 +70,7 @@ test('O-20: expires the link when the order is delivered, and a month after the 
   const second = await ship()
   await shop.sql(`update orders set status = 'delivered' where id = $1`, [first.order.id])
 
-  await expect(ines.call(getDropShipment, first.link)).rejects.toMatchObject({
-    code: 'drop_shipment_not_found',
-  })
+  await expect(ines.call(getDropShipment, first.link)).rejects.toMatchObject({ code: 'drop_shipment_not_found' })
   shop.time.pass(30 * 24 * 60 - 1)
   expect(await ines.call(getDropShipment, second.link)).toMatchObject({ status: 'shipped' })
   shop.time.pass(1)

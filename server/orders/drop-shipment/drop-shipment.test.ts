@@ -144,10 +144,7 @@ test('rejects parcels of another order’s items and of canceled items', async (
   const link = await supplierLinkOf(shop)
   const ines = shop.visitor()
   const sent = (itemId: number) =>
-    ines.call(shipDropShipment, {
-      ...link,
-      parcels: [{ itemId, carrier: 'UPS', trackingNumber: `1Z1${itemId}` }],
-    })
+    ines.call(shipDropShipment, { ...link, parcels: [{ itemId, carrier: 'UPS', trackingNumber: `1Z1${itemId}` }] })
   const { items } = await ines.call(getDropShipment, link)
   await olive.call(refundOrder, {
     id: order.id,

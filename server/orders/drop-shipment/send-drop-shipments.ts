@@ -17,11 +17,7 @@ import { supplierOrderMail } from './drop-shipment-mail.ts'
  */
 export async function sendDropShipments(ctx: Ctx, order: OrderRow): Promise<void> {
   const items = await ctx.db
-    .select({
-      id: orderItems.id,
-      productId: sql<number>`${orderItems.productId}`,
-      quantity: orderItems.quantity,
-    })
+    .select({ id: orderItems.id, productId: sql<number>`${orderItems.productId}`, quantity: orderItems.quantity })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, order.id), eq(orderItems.dropShipOnly, true), eq(orderItems.kind, 'physical')))
     .orderBy(asc(orderItems.id))
@@ -37,14 +33,16 @@ export async function sendDropShipments(ctx: Ctx, order: OrderRow): Promise<void
       .values({ orderId: order.id, supplierId, createdAt: ctx.now })
       .returning()
     failpoint('order-from-suppliers/after-shipment')
-    await ctx.db.insert(dropShipmentItems).values(
-      own.map(({ id, productId, quantity }) => ({
-        orderItemId: id,
-        dropShipmentId: shipment!.id,
-        supplierProductId: productOf.get(productId)?.supplierProductId,
-        quantity,
-      })),
-    )
+    await ctx.db
+      .insert(dropShipmentItems)
+      .values(
+        own.map(({ id, productId, quantity }) => ({
+          orderItemId: id,
+          dropShipmentId: shipment!.id,
+          supplierProductId: productOf.get(productId)?.supplierProductId,
+          quantity,
+        })),
+      )
     await sendToSupplier(ctx, order, shipment!)
   }
 }

@@ -54,11 +54,7 @@ async function insertParcels(ctx: Ctx, { shipment }: LinkedShipment, parcels: Se
   const after = await listItemsOf(ctx, [shipment.id])
   const full = after.find((item) => item.parcels.length > MAX_PARCELS_PER_ITEM)
   if (full) throw invalid({ parcels: [`${full.name} can have at most ${MAX_PARCELS_PER_ITEM} tracking numbers`] })
-  return owned.map(({ orderItemId, carrier, trackingNumber }) => ({
-    itemId: orderItemId,
-    carrier,
-    trackingNumber,
-  }))
+  return owned.map(({ orderItemId, carrier, trackingNumber }) => ({ itemId: orderItemId, carrier, trackingNumber }))
 }
 
 async function closeIfAllShipped(ctx: Ctx, { shipment }: LinkedShipment): Promise<void> {
@@ -78,12 +74,7 @@ function withoutDuplicates(parcels: SentParcel[]): Parcel[] {
 
 async function notifyAboutParcels(ctx: Ctx, { order, actor }: LinkedShipment, fresh: Parcel[]): Promise<void> {
   for (const { carrier, trackingNumber } of fresh)
-    await recordOrderEvent(ctx, {
-      orderId: order.id,
-      type: 'tracking',
-      actor,
-      note: `${carrier} ${trackingNumber}`,
-    })
+    await recordOrderEvent(ctx, { orderId: order.id, type: 'tracking', actor, note: `${carrier} ${trackingNumber}` })
   await storeFirstTrackingNumber(ctx, order, fresh[0]!)
   const isAll = (await isAllShipped(ctx, order.id)) || order.status === 'shipped'
   await moveOn(ctx, order, isAll ? 'shipped' : 'processing', actor)

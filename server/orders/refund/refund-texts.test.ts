@@ -29,11 +29,7 @@ interface Means {
 
 async function anOrder({ giftCard, storeCredit, before }: Means) {
   const { shop, olive, lamp } = await aGiftShop()
-  const dora = await signedUp(shop, {
-    username: 'dora',
-    password: 'a long password',
-    email: 'dora@example.com',
-  })
+  const dora = await signedUp(shop, { username: 'dora', password: 'a long password', email: 'dora@example.com' })
   const card = giftCard === undefined ? undefined : await sellGiftCard(olive, giftCard)
   await dora.call(addToCart, { productId: lamp.id })
   if (card) await dora.call(addGiftCard, { code: card.code })
@@ -52,18 +48,8 @@ async function anOrder({ giftCard, storeCredit, before }: Means) {
 const ONLINE_CARD = 'Credit/Debit Card: Demo card ending in 4242'
 
 test.each([
-  {
-    means: 'a card',
-    paid: {},
-    paidWith: [ONLINE_CARD],
-    refunded: `$21.40 to your card. ${BANKS}`,
-  },
-  {
-    means: 'a gift card',
-    paid: { giftCard: 25 },
-    paidWith: ['G{card}'],
-    refunded: '$21.40 back on g{card}.',
-  },
+  { means: 'a card', paid: {}, paidWith: [ONLINE_CARD], refunded: `$21.40 to your card. ${BANKS}` },
+  { means: 'a gift card', paid: { giftCard: 25 }, paidWith: ['G{card}'], refunded: '$21.40 back on g{card}.' },
   {
     means: 'a card and a gift card',
     paid: { giftCard: 5.11 },
@@ -149,24 +135,14 @@ test('names the payment methods in the confirmation, also when it is sent again'
 })
 
 test.each([
-  {
-    means: 'cash',
-    giftCard: undefined,
-    paidWith: ['Cash'],
-    refunded: '$21.40 in cash at our counter.',
-  },
+  { means: 'cash', giftCard: undefined, paidWith: ['Cash'], refunded: '$21.40 in cash at our counter.' },
   {
     means: 'cash and a gift card',
     giftCard: 5.11,
     paidWith: ['Cash', 'G{card}'],
     refunded: '$16.29 in cash at our counter, $5.11 back on g{card}.',
   },
-  {
-    means: 'a gift card alone',
-    giftCard: 25,
-    paidWith: ['G{card}'],
-    refunded: '$21.40 back on g{card}.',
-  },
+  { means: 'a gift card alone', giftCard: 25, paidWith: ['G{card}'], refunded: '$21.40 back on g{card}.' },
 ])('refunds an order paid at the counter by $means the same way', async ({ giftCard, paidWith, refunded }) => {
   const { shop, olive, lamp } = await aGiftShop()
   const card = giftCard === undefined ? undefined : await sellGiftCard(olive, giftCard)

@@ -37,14 +37,7 @@ test('C-13: records one payment for open balances without an order, once, and co
 
   expect(second).toEqual(first)
   expect(first).toMatchObject({
-    ...{
-      id: wanted.key,
-      soldBy: 'olive',
-      paymentSource: 'cash',
-      paid: 10_700,
-      cashGiven: 11_000,
-      change: 300,
-    },
+    ...{ id: wanted.key, soldBy: 'olive', paymentSource: 'cash', paid: 10_700, cashGiven: 11_000, change: 300 },
     bills: [{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700, status: 'applied' }],
   })
   expect(await owner.call(getBillSale, { id: wanted.key })).toEqual(first)

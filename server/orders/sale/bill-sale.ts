@@ -40,11 +40,13 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
   const ids = await recordCounterPayment(ctx, { id, source, allocations: bills })
   await applyBills(ctx, bills, ids, source)
   const { username: soldBy } = ctx.actor.user
-  await ctx.db.insert(billSales).values({
-    ...{ id, soldBy, soldAt: ctx.now },
-    ...(source === 'cash' && payment.method === 'cash' && { cashGivenCents: payment.given }),
-    ...(source === 'terminal' && payment.method === 'terminal' && { terminalReference: payment.reference }),
-  })
+  await ctx.db
+    .insert(billSales)
+    .values({
+      ...{ id, soldBy, soldAt: ctx.now },
+      ...(source === 'cash' && payment.method === 'cash' && { cashGivenCents: payment.given }),
+      ...(source === 'terminal' && payment.method === 'terminal' && { terminalReference: payment.reference }),
+    })
   await record(ctx, 'order.bills_paid', 'order', Sold, { after: { bills: sale.bills, payment } })
 }
 

@@ -83,10 +83,7 @@ test('records the agreed price of a sale, shows its note to staff only, and find
   const { events } = await olive.call(getAdminOrder, { id })
   expect(events.at(-1)).toMatchObject({ note: 'Comes back for the shade', isInternal: true })
   expect(await olive.call(listAudit, { target: `order:${id}` })).toMatchObject([
-    {
-      action: 'order.sold_at_counter',
-      after: { total: 16.05, prices: [{ price: 15, priceNote: 'Scratched' }] },
-    },
+    { action: 'order.sold_at_counter', after: { total: 16.05, prices: [{ price: 15, priceNote: 'Scratched' }] } },
   ])
 })
 

@@ -7,12 +7,7 @@ const MAX_SERVICES = 6
 
 export async function findSaleGoods(ctx: Ctx, { search }: { search: string }): Promise<SaleChoice[]> {
   const { goods, by } = await findSellableProducts(ctx, search)
-  const products = goods.map((one) => ({
-    ...one,
-    kind: 'product' as const,
-    priceLabel: null,
-    isFrom: false,
-  }))
+  const products = goods.map((one) => ({ ...one, kind: 'product' as const, priceLabel: null, isFrom: false }))
   if (by === 'scanned') return products
   const prices = await findServicePrices(ctx, search)
   return by === 'named' ? [...products, ...prices] : [...prices, ...products]

@@ -15,16 +15,11 @@ test('resumes a parked sale unchanged at another register, and sells it once', a
   expect(await olive.call(parked.listParkedSales, {})).toMatchObject([
     { id, name: 'Walter', total: 4_280, unitCount: 2, parkedBy: 'bea' },
   ])
-  expect(await olive.call(parked.getParkedSale, { id })).toMatchObject({
-    lines,
-    shown: [{ name: 'Desk lamp' }],
-  })
+  expect(await olive.call(parked.getParkedSale, { id })).toMatchObject({ lines, shown: [{ name: 'Desk lamp' }] })
   const sell = () => olive.call(sellAtCounter, { ...cashSale({ lines, total: 42.8, given: 50 }), parkedId: id })
   const tries = await Promise.allSettled([sell(), sell()])
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(tries.find((one) => one.status === 'rejected')).toMatchObject({
-    reason: { code: 'parked_sale_gone' },
-  })
+  expect(tries.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'parked_sale_gone' } })
   expect(await olive.call(parked.listParkedSales, {})).toEqual([])
   expect(await shop.sql('select count(*)::int from orders')).toEqual([{ count: 1 }])
 })
@@ -38,10 +33,7 @@ test('updates the sale that is parked again with the same key, with discount and
     contactName: 'Walter Finch',
   }
   const first = await olive.call(parked.parkSale, draft)
-  const again = await olive.call(parked.parkSale, {
-    ...draft,
-    lines: [{ productId: lamp.id, quantity: 3 }],
-  })
+  const again = await olive.call(parked.parkSale, { ...draft, lines: [{ productId: lamp.id, quantity: 3 }] })
   expect(again).toMatchObject({ id: first.id, unitCount: 3, name: 'Walter Finch', discount: { percent: 5 } })
   expect(await olive.call(parked.listParkedSales, {})).toHaveLength(1)
 })

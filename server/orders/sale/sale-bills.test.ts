@@ -52,12 +52,7 @@ test('C-11: refunds each part separately with its tax', async () => {
   const { id } = await owner.call(sellAtCounter, sale())
   const { account } = await owner.call(getTicket, { id: ticket.id })
   const part = { key: randomUUID(), reason: 'A scratch' }
-  await owner.call(refundRepairPayment, {
-    ...part,
-    id: ticket.id,
-    paymentId: account.payments[0]!.id,
-    amount: 53.5,
-  })
+  await owner.call(refundRepairPayment, { ...part, id: ticket.id, paymentId: account.payments[0]!.id, amount: 53.5 })
   expect(await owner.call(getAdminOrder, { id })).toMatchObject({ refunded: 0, refundable: 2_140 })
   await owner.call(refundOrder, { ...part, key: randomUUID(), id, amount: 21.4 })
   await shop.jobs.drain()

@@ -45,11 +45,7 @@ async function dueNow(ctx: Ctx, { kind, id }: Pick<SaleBill, 'kind' | 'id'>) {
  * page.
  */
 export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<NewAllocation[]> {
-  const allocations = bills.map(({ kind, id: subjectId, amount: amountCents }) => ({
-    kind,
-    subjectId,
-    amountCents,
-  }))
+  const allocations = bills.map(({ kind, id: subjectId, amount: amountCents }) => ({ kind, subjectId, amountCents }))
   for (const { kind, subjectId: id, amountCents: amount } of allocations.toSorted(bySubject)) {
     const atCounter = atCounterOf(ctx, kind)
     await atCounter.lock(ctx, id)

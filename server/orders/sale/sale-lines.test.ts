@@ -122,13 +122,9 @@ test('C-3: allows discounts by permission: none, up to a fifth, or any price', a
   await expect(quote({})).resolves.toMatchObject({ total: 2_140 })
   await expect(quote({ price: 25, priceNote: 'Gift wrap' })).resolves.toMatchObject({ subtotal: 2_500 })
   await expect(quote({ discount: scratched })).rejects.toMatchObject({ code: 'discount_not_allowed' })
-  await expect(quote({ price: 19.99, priceNote: 'Less' })).rejects.toMatchObject({
-    code: 'discount_not_allowed',
-  })
+  await expect(quote({ price: 19.99, priceNote: 'Less' })).rejects.toMatchObject({ code: 'discount_not_allowed' })
   await may('counter.write', 'counter.discount')
-  await expect(quote({ discount: { percent: 20, reason: 'Friend' } })).resolves.toMatchObject({
-    subtotal: 1_600,
-  })
+  await expect(quote({ discount: { percent: 20, reason: 'Friend' } })).resolves.toMatchObject({ subtotal: 1_600 })
   await expect(quote({ price: 15.99, priceNote: 'Friend' })).rejects.toMatchObject({
     code: 'discount_too_high',
     details: { percent: 20 },

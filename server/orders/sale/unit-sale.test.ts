@@ -33,12 +33,7 @@ test('scans, sells, finds by number, and takes back a serialized unit', async ()
   expect(await olive.call(findSaleGoods, { search: 'PF2ABC11' })).toEqual([])
   expect(await olive.call(listAdminOrders, { search: 'pf2abc11' })).toMatchObject([{ id }])
 
-  const back = {
-    id,
-    key: randomUUID(),
-    lines: [{ itemId: items[0]!.id, quantity: 1 }],
-    reason: 'Changed mind',
-  }
+  const back = { id, key: randomUUID(), lines: [{ itemId: items[0]!.id, quantity: 1 }], reason: 'Changed mind' }
   await olive.call(refundOrder, { ...back, restock: true })
   await archiveSoldUnits(shop.context())
 
@@ -51,9 +46,7 @@ test('does not restock a unit that is already back in stock', async () => {
   const { id, items } = await olive.call(sellAtCounter, saleOf(first.id))
   await olive.call(adjustStock, { id: first.id, change: 1, reason: 'received' })
   const back = { id, key: randomUUID(), lines: [{ itemId: items[0]!.id, quantity: 1 }], reason: 'Broken' }
-  await expect(olive.call(refundOrder, { ...back, restock: true })).rejects.toMatchObject({
-    code: 'unit_in_stock',
-  })
+  await expect(olive.call(refundOrder, { ...back, restock: true })).rejects.toMatchObject({ code: 'unit_in_stock' })
   expect((await olive.call(getAdminOrder, { id })).refunds).toEqual([])
   await olive.call(refundOrder, { ...back, restock: false })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])

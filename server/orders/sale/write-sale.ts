@@ -38,10 +38,7 @@ export async function writeSale(
 ): Promise<number> {
   const { payment } = sale
   const allocation = { kind: 'order', subjectId: sale.key, amountCents: dueCents } as const
-  const [allocationId, ...billIds] = await recordCounterPayment(ctx, {
-    source,
-    allocations: [allocation, ...bills],
-  })
+  const [allocationId, ...billIds] = await recordCounterPayment(ctx, { source, allocations: [allocation, ...bills] })
   await applyBills(ctx, bills, billIds, source)
   const isCash = source === 'cash' && payment.method === 'cash'
   const isTerminal = source === 'terminal' && payment.method === 'terminal'

@@ -42,10 +42,7 @@ test('adds a tip to the total, change, drawer and journal, but not to sales and 
   })
   expect(covered).toMatchObject({ paymentSource: 'balance', tip: 200, change: null })
   expect(await olive.call(getGiftCardBalance, { code: card.code })).toMatchObject({ balance: 360 })
-  expect(await olive.call(closeDrawer, { id, counted: 51.4 })).toMatchObject({
-    expected: 5_140,
-    difference: 0,
-  })
+  expect(await olive.call(closeDrawer, { id, counted: 51.4 })).toMatchObject({ expected: 5_140, difference: 0 })
 
   const { rows } = await olive.call(getReport, { name: 'tips' })
   expect(rows).toMatchObject([{ actor: 'olive', source: 'Cash', count: 2, amount: 5 }])

@@ -33,9 +33,7 @@ test('expects starting cash, sales and cash in, minus refunds and cash out, and 
   const closed = await olive.call(contract.closeDrawer, { id, counted: 99.5, note: 'Two quarters' })
 
   expect(closed).toMatchObject({ expected: 10_000, counted: 9_950, difference: -50, note: 'Two quarters' })
-  await expect(olive.call(contract.closeDrawer, { id, counted: 100 })).rejects.toMatchObject({
-    code: 'drawer_closed',
-  })
+  await expect(olive.call(contract.closeDrawer, { id, counted: 100 })).rejects.toMatchObject({ code: 'drawer_closed' })
   const report = await olive.call(getReport, { name: 'drawers' })
   expect(report.rows).toMatchObject([{ till: 'Front', sales: 21.4, difference: -0.5 }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])

@@ -16,10 +16,7 @@ test('creates the order only after the shopper approved at the bank', async () =
   const { stripe } = sale
   stripe.confirm(sale.intentId, { card: asksTheBank })
   const early = sale.carla.call(createOrder, { paymentIntentId: sale.intentId, total: sale.total })
-  await expect(early).rejects.toMatchObject({
-    code: 'payment_not_completed',
-    details: { state: 'requires_action' },
-  })
+  await expect(early).rejects.toMatchObject({ code: 'payment_not_completed', details: { state: 'requires_action' } })
 
   stripe.answerChallenge(sale.intentId, true)
 

@@ -138,10 +138,7 @@ test.for([
   expect(await shop.sql('select id from orders')).toEqual([])
   await expect(
     sale.carla.call(createOrder, { paymentIntentId: sale.intentId, total: sale.total }),
-  ).rejects.toMatchObject({
-    code: 'payment_not_completed',
-    status: 402,
-  })
+  ).rejects.toMatchObject({ code: 'payment_not_completed', status: 402 })
 })
 
 test('changes nothing when all events of a day are repeated in random order', async () => {

@@ -61,10 +61,7 @@ test('does not count a total reported before the shop’s refund was recorded as
 
   await importProviderRefunds(shop.context(), payments, sale.intentId)
 
-  expect(await sale.carla.call(getOrder, { id: order.id })).toMatchObject({
-    needsAttention: false,
-    refunded: 500,
-  })
+  expect(await sale.carla.call(getOrder, { id: order.id })).toMatchObject({ needsAttention: false, refunded: 500 })
 })
 
 test('records a dispute once, however many events it sends', async () => {

@@ -66,10 +66,7 @@ describe.concurrent('when Stripe fails,', () => {
       const failed = operations[route]()
 
       await expect(failed).rejects.toBeInstanceOf(Problem)
-      await expect(failed).rejects.toMatchObject({
-        kind: 'unavailable',
-        code: 'payment_provider_unavailable',
-      })
+      await expect(failed).rejects.toMatchObject({ kind: 'unavailable', code: 'payment_provider_unavailable' })
       expect(attempts(stripe, route) - before).toBe(calls)
       expect(stripe.ledger.intents).toMatchObject([{ status: 'succeeded' }])
       expect(stripe.ledger.refunds).toEqual([])
@@ -83,10 +80,7 @@ describe.concurrent('when Stripe fails,', () => {
 
   test('reports a rejected API key as unavailable, and logs the reason', async ({ stripe }) => {
     const refused = connectTo(stripe.url, 'sk_test_').getIntent('pi_1')
-    await expect(refused).rejects.toMatchObject({
-      code: 'payment_provider_unavailable',
-      cause: { statusCode: 401 },
-    })
+    await expect(refused).rejects.toMatchObject({ code: 'payment_provider_unavailable', cause: { statusCode: 401 } })
   })
 
   test.for(['before', 'after'] as const)(

@@ -35,8 +35,5 @@ export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
 }
 
 function toFailure({ decline_code, code, message }: Stripe.PaymentIntent.LastPaymentError) {
-  return {
-    code: decline_code ?? code ?? 'payment_failed',
-    message: message ?? 'Your payment did not go through.',
-  }
+  return { code: decline_code ?? code ?? 'payment_failed', message: message ?? 'Your payment did not go through.' }
 }

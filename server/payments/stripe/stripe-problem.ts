@@ -63,9 +63,7 @@ function toRefusal(error: Stripe.errors.StripeError): unknown {
     case 'email_invalid':
       return problem(error, 'invalid', 'email_refused', 'This email address is not accepted for the receipt.')
     default:
-      return Object.assign(new Error(`Stripe refused the request: ${error.message}`), {
-        cause: loggable(error),
-      })
+      return Object.assign(new Error(`Stripe refused the request: ${error.message}`), { cause: loggable(error) })
   }
 }
 

@@ -8,11 +8,7 @@ describe('a webhook', () => {
   test.for<{ what: string; signing: DeliveryOptions; isGenuine: boolean }>([
     { what: 'as Stripe sends it', signing: {}, isGenuine: true },
     { what: 'signed 4 minutes ago', signing: { ageSeconds: 240 }, isGenuine: true },
-    {
-      what: 'with the old and the new secret',
-      signing: { secrets: ['whsec_other', secret] },
-      isGenuine: true,
-    },
+    { what: 'with the old and the new secret', signing: { secrets: ['whsec_other', secret] }, isGenuine: true },
     { what: 'without a signature', signing: { secrets: null }, isGenuine: false },
     { what: 'signed with another secret', signing: { secrets: ['whsec_other'] }, isGenuine: false },
     { what: 'changed in one byte', signing: { isTampered: true }, isGenuine: false },

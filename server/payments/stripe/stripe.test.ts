@@ -41,10 +41,7 @@ describe('an intent', () => {
   test('accepts a new amount until it is paid', async ({ stripe, payments }) => {
     const { id } = await payments.createIntent(aPayment())
 
-    const changed = await payments.updateIntent(id, {
-      amountCents: cents(2_500),
-      idempotencyKey: 'attempt-7/2',
-    })
+    const changed = await payments.updateIntent(id, { amountCents: cents(2_500), idempotencyKey: 'attempt-7/2' })
     stripe.confirm(id, { card: visa })
     const late = payments.updateIntent(id, { amountCents: cents(100), idempotencyKey: 'attempt-7/3' })
 
@@ -98,11 +95,7 @@ describe('a card', () => {
 
   test.for([
     { isApproved: true, state: 'succeeded', failure: null },
-    {
-      isApproved: false,
-      state: 'requires_payment_method',
-      failure: { code: 'payment_intent_authentication_failure' },
-    },
+    { isApproved: false, state: 'requires_payment_method', failure: { code: 'payment_intent_authentication_failure' } },
   ])('requires the holder’s approval: $isApproved', async ({ isApproved, state, failure }, { stripe, payments }) => {
     const { id } = await payments.createIntent(aPayment())
 

@@ -101,9 +101,7 @@ test('refuses visitors without a hint, and accepts photos from staff for every f
   const { requestId: _, ...words } = unknown.body as Record<string, unknown>
   expect((await send(ed, photo, 0, chunk)).body).toMatchObject(words)
   expect((await send(shop.visitor(), photo, 0, chunk)).status).toBe(401)
-  expect(await send(carla, { ...photo, userId: 9_999 }, 0, chunk)).toMatchObject({
-    body: { code: 'another_user' },
-  })
+  expect(await send(carla, { ...photo, userId: 9_999 }, 0, chunk)).toMatchObject({ body: { code: 'another_user' } })
   for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
     await send(teo, photo, offset, bytes.subarray(offset, offset + CHUNK_BYTES))
   expect(await photos()).toMatchObject([{ from: 'shop' }])
@@ -113,10 +111,7 @@ test('rejects damaged, oversized and invalid uploads without leaving files', asy
   const { shop, carla, bytes, photo, photos } = await aForm()
   const chunk = bytes.subarray(0, CHUNK_BYTES)
   const wrong = { ...photo, size: CHUNK_BYTES, sha256: 'a'.repeat(64) }
-  expect(await send(carla, wrong, 0, chunk)).toMatchObject({
-    status: 409,
-    body: { code: 'photo_damaged', offset: 0 },
-  })
+  expect(await send(carla, wrong, 0, chunk)).toMatchObject({ status: 409, body: { code: 'photo_damaged', offset: 0 } })
   expect((await send(carla, { ...photo, size: 10 }, 0, chunk)).status).toBe(400)
   expect((await send(carla, { ...photo, size: 400_001 }, 0, chunk)).status).toBe(400)
   expect((await send(carla, photo, 0, Buffer.alloc(66_000))).status).toBe(413)
@@ -141,11 +136,7 @@ test('limits unfinished uploads to twenty per person, and deletes them after a d
 
 test('rejects even the first chunk from staff who may only read repairs', async () => {
   const { shop, bytes, photo } = await aForm()
-  const vic = await signedUp(shop, {
-    username: 'vic',
-    password: 'a van of his own',
-    email: 'vic@example.com',
-  })
+  const vic = await signedUp(shop, { username: 'vic', password: 'a van of his own', email: 'vic@example.com' })
   await shop.sql(`update users set role = 'contractor' where username = 'vic'`)
 
   const answer = await send(vic, photo, 0, bytes.subarray(0, CHUNK_BYTES))

@@ -16,14 +16,7 @@ test('signs out a removed device and tells it to delete its data', async () => {
   expect(await onTablet.call(pairDevice, tablet)).toMatchObject({ id, token })
   expect(await onTablet.call(contactDevice, { token })).toEqual({ state: 'paired' })
   expect(await teo.call(listPortalDevices)).toMatchObject([
-    {
-      id,
-      name: tablet.name,
-      pairedBy: 'teo',
-      lastUser: 'teo',
-      lastContactAt: expect.any(Date),
-      endedAt: null,
-    },
+    { id, name: tablet.name, pairedBy: 'teo', lastUser: 'teo', lastContactAt: expect.any(Date), endedAt: null },
   ])
 
   await teo.call(endDevice, { id })

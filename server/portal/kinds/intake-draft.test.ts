@@ -72,10 +72,7 @@ test('checks in only at the shop, and not over changes made at the counter', asy
     { outcome: 'rejected', reason: { code: 'check_in_not_yours' } },
   ])
   const [own] = await sent(carla, anIntake({ signature }))
-  expect(own).toMatchObject({
-    outcome: 'created',
-    record: { fields: { signature: { name: 'Carla Larch' } } },
-  })
+  expect(own).toMatchObject({ outcome: 'created', record: { fields: { signature: { name: 'Carla Larch' } } } })
 
   const [written] = await sent(teo, anIntake({ accessories: 'nothing', checkIn }))
   const { uuid, ticketId, fields } = written!.record!

@@ -100,13 +100,7 @@ async function findApproved(ctx: Ctx, ticketId: number): Promise<EstimateRow | u
 }
 
 function priceFee({ diagnosticFeeCents }: TicketRow, rule: PriceRule): WorkSum {
-  const line = {
-    kind: 'fee',
-    name: 'Diagnosis',
-    quantity: 1,
-    unitPrice: diagnosticFeeCents,
-    isTaxable: true,
-  } as const
+  const line = { kind: 'fee', name: 'Diagnosis', quantity: 1, unitPrice: diagnosticFeeCents, isTaxable: true } as const
   return priceWork(diagnosticFeeCents > 0 ? [line] : [], rule)
 }
 

@@ -32,17 +32,9 @@ export async function refundRepairPayment(
     await requireLeft(ctx, payment, amount)
     const event = { type: 'refund_requested', note: `${dollars(amount)}: ${reason}`, isInternal: true }
     await writeChange(ctx, ticket, { set: {}, event })
-    await record(ctx, 'ticket.payment_refunded', `ticket:${id}`, Refunded, {
-      after: { paymentId, amount, reason },
-    })
+    await record(ctx, 'ticket.payment_refunded', `ticket:${id}`, Refunded, { after: { paymentId, amount, reason } })
     const leftCents = await leftOfPayment(ctx, payment.allocationId)
-    const given = {
-      id: key,
-      amountCents: amount,
-      reason,
-      actor: ctx.actor.user.username,
-      mailsCustomer: true,
-    }
+    const given = { id: key, amountCents: amount, reason, actor: ctx.actor.user.username, mailsCustomer: true }
     return refundAllocation(ctx, { ...payment, leftCents }, given)
   })
   if (toAsk) await executeRefundNow(ctx, toAsk)

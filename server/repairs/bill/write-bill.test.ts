@@ -84,10 +84,7 @@ test('R-12: bills the agreed diagnostic fee for a device that is not repaired', 
     decisionChannel: 'by phone',
   })
   const ready = await teo.call(moveTicket, { id, status: 'ready for pickup', resolution: 'declined' })
-  expect(ready.account).toMatchObject({
-    bill: { lines: [{ name: 'Diagnosis' }], total: 3_210 },
-    limit: 3_210,
-  })
+  expect(ready.account).toMatchObject({ bill: { lines: [{ name: 'Diagnosis' }], total: 3_210 }, limit: 3_210 })
 })
 
 test('R-13: releases a device only when it is paid or its balance is written off with a reason', async () => {
@@ -100,14 +97,10 @@ test('R-13: releases a device only when it is paid or its balance is written off
   expect(await problemOf(around)).toMatchObject({ code: 'ready_for_pickup' })
   await payInCash(owner, ticket, { amount: 100 })
   expect((await problemOf(handOver())).details).toMatchObject({ missing: ['balance'] })
-  expect(await problemOf(teo.call(waiveBalance, { id, reason: 'Came back' }))).toMatchObject({
-    kind: 'forbidden',
-  })
+  expect(await problemOf(teo.call(waiveBalance, { id, reason: 'Came back' }))).toMatchObject({ kind: 'forbidden' })
   const waived = await owner.call(waiveBalance, { id, reason: 'It took a week longer' })
   expect(waived.account).toMatchObject({ waived: 700, balance: 0, due: null })
-  expect(await problemOf(owner.call(waiveBalance, { id, reason: 'Again' }))).toMatchObject({
-    code: 'nothing_to_waive',
-  })
+  expect(await problemOf(owner.call(waiveBalance, { id, reason: 'Again' }))).toMatchObject({ code: 'nothing_to_waive' })
   expect(await handOver()).toMatchObject({ status: 'completed' })
   const log = await shop.sql<{ after: object }>(
     `select after from audit_entries where action = 'ticket.balance_waived'`,
@@ -130,10 +123,5 @@ test('shows the customer the amount, but neither the staff member nor the write-
 
 test('creates no bill for a repair that is only checked in', async () => {
   const { teo, ticket } = await aShopWithATicket()
-  expect((await checkInDevice(teo, ticket)).account).toMatchObject({
-    bill: null,
-    balance: null,
-    due: null,
-    paid: 0,
-  })
+  expect((await checkInDevice(teo, ticket)).account).toMatchObject({ bill: null, balance: null, due: null, paid: 0 })
 })

@@ -94,10 +94,7 @@ async function saveBill(
   await ctx.db
     .insert(repairBills)
     .values({ ...bill, ticketId })
-    .onConflictDoUpdate({
-      target: repairBills.ticketId,
-      set: { ...bill, waivedCents: ZERO, waiverReason: null },
-    })
+    .onConflictDoUpdate({ target: repairBills.ticketId, set: { ...bill, waivedCents: ZERO, waiverReason: null } })
 }
 
 function billSettled(): Problem {

@@ -20,10 +20,7 @@ export async function saveNoteDraft(ctx: StaffCtx, { id, text }: { id: number; t
     await ctx.db
       .insert(repairNoteDrafts)
       .values({ ticketId: id, userId: ctx.actor.user.id, text, at: ctx.now })
-      .onConflictDoUpdate({
-        target: [repairNoteDrafts.ticketId, repairNoteDrafts.userId],
-        set: { text, at: ctx.now },
-      })
+      .onConflictDoUpdate({ target: [repairNoteDrafts.ticketId, repairNoteDrafts.userId], set: { text, at: ctx.now } })
   return { text }
 }
 

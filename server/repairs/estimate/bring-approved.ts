@@ -22,15 +22,17 @@ export async function bringApproved(ctx: Ctx, ticketId: number, approved: Approv
   const { lines, subtotalCents, taxCents, taxRatePpm, totalCents, draftKey, note, validUntil } = approved
   const { deposit, sentBy, sentAt, decidedAt, deciderName, deciderAddress } = approved
   const version = 1
-  await ctx.db.insert(repairEstimates).values({
-    ticketId,
-    version,
-    ...{ lines, subtotalCents, taxCents, taxRatePpm, totalCents, draftKey, note, validUntil, sentBy, sentAt },
-    depositCents: deposit?.cents ?? ZERO,
-    depositTerms: deposit?.terms ?? '',
-    decision: 'approved',
-    ...{ decidedAt, deciderName, deciderAddress },
-  })
+  await ctx.db
+    .insert(repairEstimates)
+    .values({
+      ticketId,
+      version,
+      ...{ lines, subtotalCents, taxCents, taxRatePpm, totalCents, draftKey, note, validUntil, sentBy, sentAt },
+      depositCents: deposit?.cents ?? ZERO,
+      depositTerms: deposit?.terms ?? '',
+      decision: 'approved',
+      ...{ decidedAt, deciderName, deciderAddress },
+    })
   await writeChange(ctx, ticket, {
     set: { approval: 'approved', approvedCents: totalCents },
     event: { type: 'estimate_approved', note: noteOf({ version, totalCents }) },

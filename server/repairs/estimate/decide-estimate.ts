@@ -73,10 +73,7 @@ async function decided(ctx: Ctx, ticket: TicketRow, { version, decision, decider
   await mailAboutTicket(ctx, ticket, estimateDecidedMail(ticket, latest, decision))
   if (decision === 'declined') await offerReplacement(ctx, ticket)
   const approved = decision === 'approved' && { approvedCents: latest.totalCents }
-  return {
-    set: { approval: decision, ...approved },
-    event: { type: `estimate_${decision}`, note: noteOf(latest) },
-  }
+  return { set: { approval: decision, ...approved }, event: { type: `estimate_${decision}`, note: noteOf(latest) } }
 }
 
 function requireWaiting(latest: EstimateRow): void {

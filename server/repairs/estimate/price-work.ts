@@ -64,12 +64,5 @@ export function toPricedWork({ lines, subtotalCents, taxCents, taxRatePpm, total
 }
 
 function toPricedLine({ unitPrice, quantity, isTaxable }: WorkLineDraft, cartItemId: number) {
-  return {
-    cartItemId,
-    unitPriceCents: unitPrice,
-    quantity,
-    isTaxable,
-    kind: 'physical' as const,
-    mustShip: false,
-  }
+  return { cartItemId, unitPriceCents: unitPrice, quantity, isTaxable, kind: 'physical' as const, mustShip: false }
 }

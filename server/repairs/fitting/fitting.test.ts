@@ -66,9 +66,7 @@ test('R-35: cancels an unpaid fitting after 45 minutes, releases its part, and r
 
 test('offers a fitting only at the owner’s price', async () => {
   const { owner, teo, buyer, battery, draft } = await aShopWithFittingFees()
-  expect((await problemOf(buyer.call(orderFitting, { ...draft, total: 1 }))).details).toMatchObject({
-    total: 58.85,
-  })
+  expect((await problemOf(buyer.call(orderFitting, { ...draft, total: 1 }))).details).toMatchObject({ total: 58.85 })
   expect((await problemOf(teo.call(setFittingFees, { fees: [] }))).kind).toBe('forbidden')
   expect(
     (await problemOf(owner.call(setFittingFees, { fees: [{ categoryId: 9_999, fee: 5 }] }))).fields,

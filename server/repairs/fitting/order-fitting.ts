@@ -78,16 +78,18 @@ async function open(
 async function keepPart(ctx: Ctx, ticketId: number, product: PricedFitting['product']): Promise<void> {
   const held = { productId: product.id, quantity: 1, holdId: randomUUID() }
   await requireHold(ctx, held)
-  await ctx.db.insert(repairParts).values({
-    ...held,
-    ticketId,
-    state: 'reserved',
-    unitPriceCents: cents(product.salePriceCents ?? product.priceCents),
-    isTaxable: product.isTaxable,
-    serialNumber: product.serialNumber,
-    requestKey: randomUUID(),
-    addedBy: 'system',
-    addedAt: ctx.now,
-  })
+  await ctx.db
+    .insert(repairParts)
+    .values({
+      ...held,
+      ticketId,
+      state: 'reserved',
+      unitPriceCents: cents(product.salePriceCents ?? product.priceCents),
+      isTaxable: product.isTaxable,
+      serialNumber: product.serialNumber,
+      requestKey: randomUUID(),
+      addedBy: 'system',
+      addedAt: ctx.now,
+    })
   await recordTicketEvent(ctx, { ticketId, type: 'part_reserved', note: product.name, isInternal: true })
 }

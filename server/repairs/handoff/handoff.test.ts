@@ -104,9 +104,7 @@ test('allows only the requested task, and nothing after ten minutes, an end, or 
 test('lets only technicians create links and see the result', async () => {
   const { carla, ticket, made } = await handedOver('photos')
   const id = ticket.id
-  expect(await problemOf(carla.call(contract.makeHandoff, { id, asks: 'photos' }))).toMatchObject({
-    kind: 'forbidden',
-  })
+  expect(await problemOf(carla.call(contract.makeHandoff, { id, asks: 'photos' }))).toMatchObject({ kind: 'forbidden' })
   expect(await problemOf(carla.call(contract.getHandoff, { id, handoffId: made.id }))).toMatchObject({
     kind: 'forbidden',
   })

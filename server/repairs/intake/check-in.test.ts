@@ -19,12 +19,7 @@ import {
 } from '../../testing/repairs/tickets.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
-const found = {
-  condition: goodCondition,
-  isSerialUnreadable: true,
-  backedUp: 'no',
-  estimateChoice: 'none',
-} as const
+const found = { condition: goodCondition, isSerialUnreadable: true, backedUp: 'no', estimateChoice: 'none' } as const
 const signature = { signatureKey: randomUUID(), name: 'Carla Larch', strokes: null }
 
 async function photographed(visitor: Visitor, repair: string, stage: 'before' | 'after') {

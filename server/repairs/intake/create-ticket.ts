@@ -45,13 +45,7 @@ export async function createTicket(
   if (input.slipId !== undefined) await requireSlip(ctx, input.slipId)
   const customerUserId = await findCustomer(ctx, input)
   const created = await inTransaction(ctx, async (ctx) => {
-    const ticket = await registerTicket(ctx, {
-      ...columns,
-      ...formFacts,
-      neededBy,
-      customerUserId,
-      draftKey: key,
-    })
+    const ticket = await registerTicket(ctx, { ...columns, ...formFacts, neededBy, customerUserId, draftKey: key })
     failpoint('create-ticket/before-commit')
     return ticket
   })
@@ -169,10 +163,7 @@ export async function takeIntake(
   })
 }
 
-const DEVICE_TYPES: Partial<Record<BenchService, DeviceType>> = {
-  'PC Repair': 'Desktop',
-  'Phone Repair': 'Smartphone',
-}
+const DEVICE_TYPES: Partial<Record<BenchService, DeviceType>> = { 'PC Repair': 'Desktop', 'Phone Repair': 'Smartphone' }
 
 const PAYMENT_NOTES = {
   online: 'You pay online by card, with your link.',

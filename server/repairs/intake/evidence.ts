@@ -15,12 +15,7 @@ export interface Evidence {
 
 export type CheckInAnswers = Pick<CheckIn, 'belongings' | 'signature' | 'termsRefused' | 'photosWaived'>
 
-const NO_ANSWERS: CheckInAnswers = {
-  belongings: null,
-  signature: null,
-  termsRefused: null,
-  photosWaived: null,
-}
+const NO_ANSWERS: CheckInAnswers = { belongings: null, signature: null, termsRefused: null, photosWaived: null }
 
 /** Requirements still missing at check-in, in the order of the form. Source: docs/rules.md, R-38. */
 export function missingForCheckIn(

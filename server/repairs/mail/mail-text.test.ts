@@ -23,13 +23,7 @@ test('sends the owner’s own text as plain text, or no email if it is off; some
   expect(
     (
       await problemOf(
-        owner.call(saveMailText, {
-          ...own,
-          kind: 'ticket_paid',
-          isOn: false,
-          subject: null,
-          opening: null,
-        }),
+        owner.call(saveMailText, { ...own, kind: 'ticket_paid', isOn: false, subject: null, opening: null }),
       )
     ).fields,
   ).toHaveProperty('isOn')
@@ -49,9 +43,7 @@ test('sends the owner’s own text as plain text, or no email if it is off; some
   await owner.call(saveMailText, { ...own, isOn: false })
   await carla.call(createTicket, aLaptop)
   expect(await countMails(shop, 'ticket_received')).toBe(2)
-  expect((await owner.call(listMailTexts)).find(({ kind }) => kind === own.kind)).toMatchObject({
-    isOn: false,
-  })
+  expect((await owner.call(listMailTexts)).find(({ kind }) => kind === own.kind)).toMatchObject({ isOn: false })
 })
 
 test('emails only the last of several status changes', async () => {

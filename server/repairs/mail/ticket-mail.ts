@@ -90,11 +90,7 @@ export function ticketCancelledMail({ id, version }: TicketRow): TicketMail {
 }
 
 export function ticketMessageMail(given: { key: string; text: string }): TicketMail {
-  return {
-    kind: 'ticket_message',
-    dedupeKey: `ticket_message:${given.key}`,
-    blocks: [paragraph(given.text)],
-  }
+  return { kind: 'ticket_message', dedupeKey: `ticket_message:${given.key}`, blocks: [paragraph(given.text)] }
 }
 
 export function ticketLinkMail({ id, keyVersion }: TicketRow): TicketMail {

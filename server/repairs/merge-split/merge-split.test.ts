@@ -68,9 +68,7 @@ test('merges two tickets with device, part, time and history, and redirects ever
     times: [],
     mergedInto: { id: ticket.id },
   })
-  expect(await shop.visitor().call(getRepairStatus, { key: double.key })).toMatchObject({
-    number: ticket.number,
-  })
+  expect(await shop.visitor().call(getRepairStatus, { key: double.key })).toMatchObject({ number: ticket.number })
   const reopened = owner.call(moveTicket, { id, status: 'open', notes: 'Mistake' })
   expect(await problemOf(reopened)).toMatchObject({ details: { missing: ['not_merged'] } })
   const logged = await owner.call(listAudit, { action: 'ticket.merged' })
@@ -79,9 +77,7 @@ test('merges two tickets with device, part, time and history, and redirects ever
 
   const third = await createTicketAs(carla)
   await merge(teo, one, third)
-  expect(await shop.visitor().call(getRepairStatus, { key: double.key })).toMatchObject({
-    number: third.number,
-  })
+  expect(await shop.visitor().call(getRepairStatus, { key: double.key })).toMatchObject({ number: third.number })
   await sound(shop)
 })
 
@@ -165,12 +161,7 @@ test('splits a ticket once with the chosen part and time, and rejects those of a
   const made = await teo.call(splitTicket, split)
 
   expect((await teo.call(splitTicket, split)).id).toBe(made.id)
-  expect(made).toMatchObject({
-    custody: 'in shop',
-    status: 'open',
-    condition: null,
-    customerName: 'Carla Larch',
-  })
+  expect(made).toMatchObject({ custody: 'in shop', status: 'open', condition: null, customerName: 'Carla Larch' })
   expect(made).toMatchObject({ parts: [{ state: 'fitted' }], times: [{ minutes: 30 }] })
   expect(await teo.call(getTicket, { id })).toMatchObject({ parts: [{ state: 'reserved' }], times: [] })
   expect((await carla.call(getTicket, { id: made.id })).deviceType).toBe('Tablet')
@@ -181,12 +172,7 @@ test('splits a ticket once with the chosen part and time, and rejects those of a
   })
   await sound(shop)
 
-  const copy = {
-    id,
-    key: randomUUID(),
-    deviceType: 'Smartphone',
-    problemDescription: 'Its glass is cracked.',
-  } as const
+  const copy = { id, key: randomUUID(), deviceType: 'Smartphone', problemDescription: 'Its glass is cracked.' } as const
   const copied = await teo.call(copyTicket, copy)
   expect((await teo.call(copyTicket, copy)).id).toBe(copied.id)
   expect(copied).toMatchObject({ custody: 'expected', parts: [], customerEmail: 'carla@example.com' })

@@ -40,10 +40,7 @@ export async function mergeTickets(ctx: StaffCtx, { id, into }: TicketMerge): Pr
         await cancelStatusMails(ctx, from)
         const mergedBefore = eq(repairTickets.mergedIntoId, id)
         await ctx.db.update(repairTickets).set({ mergedIntoId: into }).where(mergedBefore)
-        return {
-          set: { ...overNow(from), mergedIntoId: into },
-          event: { type: 'merged_into', note: numberOf(target) },
-        }
+        return { set: { ...overNow(from), mergedIntoId: into }, event: { type: 'merged_into', note: numberOf(target) } }
       })
       return { set: takenOver(from, target), event: { type: 'merged', note: numberOf(from) } }
     })

@@ -20,12 +20,7 @@ test('lists a customer’s message under Needs attention until staff answer, add
     owner.call(addTicketNote, { id, key: randomUUID(), kind, text: 'From nine on' })
   expect(await waiting()).toEqual([])
 
-  await carla.call(addTicketNote, {
-    id: another.id,
-    key: randomUUID(),
-    kind: 'message',
-    text: 'And this one?',
-  })
+  await carla.call(addTicketNote, { id: another.id, key: randomUUID(), kind: 'message', text: 'And this one?' })
   shop.time.pass(1)
   await write('May I come on Saturday?')
   await write('I mean the day after tomorrow.')

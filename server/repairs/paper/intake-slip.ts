@@ -10,12 +10,7 @@ export async function printIntakeSlips(
   { key, count }: { key: string; count: number },
 ): Promise<IntakeSlip[]> {
   const printedBy = ctx.actor.user.username
-  const slips = Array.from({ length: count }, (_, place) => ({
-    batchKey: key,
-    place,
-    printedBy,
-    printedAt: ctx.now,
-  }))
+  const slips = Array.from({ length: count }, (_, place) => ({ batchKey: key, place, printedBy, printedAt: ctx.now }))
   await ctx.db.insert(intakeSlips).values(slips).onConflictDoNothing()
   return listIntakeSlips(ctx, { key })
 }

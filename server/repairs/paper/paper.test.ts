@@ -59,9 +59,7 @@ test('replaces the link once per click and emails it, and rejects users who may 
   expect(await problemOf(teo.call(replaceTicketLink, replace))).toMatchObject({ code: 'stale_edit' })
 
   const holder = shop.visitor()
-  expect(await problemOf(holder.call(getRepairStatus, { key: ticket.key }))).toMatchObject({
-    code: 'repair_not_found',
-  })
+  expect(await problemOf(holder.call(getRepairStatus, { key: ticket.key }))).toMatchObject({ code: 'repair_not_found' })
   expect(await holder.call(getRepairStatus, { key })).toMatchObject({ number: ticket.number, ticketId: null })
   expect(await bea.call(getRepairStatus, { key })).toMatchObject({ ticketId: ticket.id })
   expect(await countMails(shop, 'ticket_link')).toBe(1)

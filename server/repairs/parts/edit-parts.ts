@@ -33,17 +33,19 @@ export async function addPart(ctx: StaffCtx, { id, key, reserve, ...wanted }: Pa
     const held = { ...wanted, holdId: randomUUID() }
     const isHere = reserve && (await holdPart(ctx, held))
     failpoint('add-part/after-hold')
-    await ctx.db.insert(repairParts).values({
-      ...held,
-      ticketId: id,
-      state: isHere ? 'reserved' : 'wanted',
-      unitPriceCents: cents(product.salePriceCents ?? product.priceCents),
-      isTaxable: product.isTaxable,
-      serialNumber: product.serialNumber,
-      requestKey: key,
-      addedBy: ctx.actor.user.username,
-      addedAt: ctx.now,
-    })
+    await ctx.db
+      .insert(repairParts)
+      .values({
+        ...held,
+        ticketId: id,
+        state: isHere ? 'reserved' : 'wanted',
+        unitPriceCents: cents(product.salePriceCents ?? product.priceCents),
+        isTaxable: product.isTaxable,
+        serialNumber: product.serialNumber,
+        requestKey: key,
+        addedBy: ctx.actor.user.username,
+        addedAt: ctx.now,
+      })
     failpoint('add-part/before-commit')
     const note = `${wanted.quantity} × ${product.name}`
     return { set: {}, event: { type: isHere ? 'part_reserved' : 'part_wanted', note, isInternal: true } }

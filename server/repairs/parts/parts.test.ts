@@ -80,17 +80,9 @@ test('gives the last part to one of two technicians, and writes off a defective 
   const wanted = { id: late!.id, partId: late!.parts[0]!.id }
   expect(await problemOf(owner.call(reservePart, wanted))).toMatchObject({ code: 'part_out_of_stock' })
   expect(await problemOf(owner.call(orderPart, wanted))).toMatchObject({ code: 'no_supplier' })
-  await teo.call(rejectPart, {
-    id: lucky!.id,
-    partId: lucky!.parts[0]!.id,
-    goesTo: 'written off',
-    note: 'Swollen',
-  })
+  await teo.call(rejectPart, { id: lucky!.id, partId: lucky!.parts[0]!.id, goesTo: 'written off', note: 'Swollen' })
   await sound(shop)
-  expect((await owner.call(listStockMovements, { id: battery.id }))[0]).toMatchObject({
-    balance: 0,
-    reason: 'damaged',
-  })
+  expect((await owner.call(listStockMovements, { id: battery.id }))[0]).toMatchObject({ balance: 0, reason: 'damaged' })
 })
 
 test('reserves an ordered part when it arrives, and notifies the technicians', async () => {

@@ -82,10 +82,7 @@ export async function saveAccess(
   if (user?.permissions.has('tickets.read') && !user.permissions.has('tickets.intake'))
     throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
   requireUnderWay(ticket)
-  const stored: StoredPasscode | null = passcode && {
-    ...passcode,
-    ...(encryptedFor !== undefined && { encryptedFor }),
-  }
+  const stored: StoredPasscode | null = passcode && { ...passcode, ...(encryptedFor !== undefined && { encryptedFor }) }
   const given = {
     choice,
     // A second encryption binds it to this row, so that a copy in another row cannot be decrypted.

@@ -51,16 +51,10 @@ async function everythingStored(shop: TestShop): Promise<string> {
 test('shows a passcode to the technician, records it for the customer, and stores it nowhere else', async () => {
   const { shop, owner, carla, teo, ticket, holder } = await aGivenPasscode()
   const { id, key } = ticket
-  const tess = await signedUp(shop, {
-    username: 'tess',
-    password: 'a bench of her own',
-    email: 'tess@example.com',
-  })
+  const tess = await signedUp(shop, { username: 'tess', password: 'a bench of her own', email: 'tess@example.com' })
   await shop.sql(`update users set is_technician = true, role = 'technician' where username = 'tess'`)
   const reason = 'test the repair' as const
-  expect(await problemOf(tess.call(openPasscode, { id, reason }))).toMatchObject({
-    code: 'not_yours_to_open',
-  })
+  expect(await problemOf(tess.call(openPasscode, { id, reason }))).toMatchObject({ code: 'not_yours_to_open' })
   expect((await problemOf(carla.call(openPasscode, { id, reason }))).kind).toBe('forbidden')
   expect((await holder.call(getDeviceAccess, { key })).openings).toEqual([])
 
@@ -189,10 +183,7 @@ test.each(['the customer', 'a day after it is ready', 'pickup', 'another choice'
     const { shop, owner, teo, holder, ticket } = await aGivenPasscode()
     const { id, key } = ticket
     const hoursLater = (hours: number) =>
-      deleteOldPasscodes({
-        ...shop.context(),
-        now: new Date(shop.context().now.getTime() + hours * 3_600_000),
-      })
+      deleteOldPasscodes({ ...shop.context(), now: new Date(shop.context().now.getTime() + hours * 3_600_000) })
     await billTicket(teo, ticket)
     await hoursLater(200)
     if (how === 'the customer') await holder.call(erasePasscode, { key })

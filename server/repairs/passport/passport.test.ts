@@ -59,10 +59,7 @@ test('shows purchase, sale and repairs of a serial number by permission', async 
 test('U-12: shows seller and cost of a unit only to users who may see suppliers', async () => {
   const { shop, owner } = await aShopWithATicket()
   const { units } = await aSerializedLaptop(shop, owner, ['PF2ABC11'])
-  const supplier = await owner.call(createSupplier, {
-    name: 'Lease Returns',
-    email: 'lots@returns.example.com',
-  })
+  const supplier = await owner.call(createSupplier, { name: 'Lease Returns', email: 'lots@returns.example.com' })
   const { id, number, values, price, grade, version } = units[0]!
   const changes = { number, values, price: dollarsOf(price), grade, version, cost: 90, supplierId: supplier.id }
   await owner.call(updateUnit, { id, ...changes })

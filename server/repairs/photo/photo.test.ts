@@ -135,11 +135,7 @@ test('pairs photos before and after; staff delete any photo, customers only thei
   const pair = { stage: 'after', pairId: String(before.id) }
   const taken = await teo.fetch(
     `/api/repair-tickets/${ticket.id}/photos?${new URLSearchParams({ photoKey: randomUUID(), ...pair })}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: bytes as Uint8Array<ArrayBuffer>,
-    },
+    { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: bytes as Uint8Array<ArrayBuffer> },
   )
   const after = (await taken.json()) as { id: number }
   expect(after).toMatchObject({ stage: 'after', from: 'shop', pairId: before.id })

@@ -21,10 +21,7 @@ const TIMELINE_EVENTS = [
 
 export async function listTicketEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
   const { type, at, id, isInternal } = repairTicketEvents
-  const theirs = isOfKnown(owner, {
-    userId: repairTickets.customerUserId,
-    email: repairTickets.customerEmail,
-  })
+  const theirs = isOfKnown(owner, { userId: repairTickets.customerUserId, email: repairTickets.customerEmail })
   const isOnTimeline = or(inArray(type, TIMELINE_EVENTS), like(type, 'status.%'), like(type, 'paid.%'))
   const rows = await ctx.db
     .select({ event: repairTicketEvents, ticket: repairTickets })

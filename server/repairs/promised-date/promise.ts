@@ -28,11 +28,7 @@ export async function advisePromise(ctx: Ctx, ref: { id: number }): Promise<Prom
   const finishedADay = await paceOf(ctx, clock, kind)
   const level = clock.settings.serviceLevels.find((one) => one.priority === ticket.priority)!
   const days = finishedADay === null ? 0 : Math.ceil((ahead + 1) / finishedADay)
-  return {
-    day: openDayAfter(clock.times, clock.today, Math.max(level.promiseDays, days)),
-    ahead,
-    finishedADay,
-  }
+  return { day: openDayAfter(clock.times, clock.today, Math.max(level.promiseDays, days)), ahead, finishedADay }
 }
 
 /** Waiting repairs do not count, because they do not delay others. */

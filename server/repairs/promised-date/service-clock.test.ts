@@ -70,14 +70,7 @@ function handedIn(teo: Visitor, { id }: { id: number }, estimateChoice: 'written
 
 function promised(teo: Visitor, ticket: TicketDetails, assigneeId: number, promisedFor: string) {
   const { id, deviceType, problemDescription, customerName, customerEmail, customerPhone } = ticket
-  const facts = {
-    deviceType,
-    problemDescription,
-    customerName,
-    customerEmail,
-    customerPhone,
-    serialNumber: 'C02XK1',
-  }
+  const facts = { deviceType, problemDescription, customerName, customerEmail, customerPhone, serialNumber: 'C02XK1' }
   return teo.call(editTicket, { id, ...facts, promisedFor, assigneeId })
 }
 
@@ -89,16 +82,8 @@ test('R-28: makes the diagnosis due within the open hours of its priority, and l
   const urgent = await customer.call(createTicket, { ...aLaptop, priority: 'high' })
   await handedIn(tech, urgent)
   const firstLook = { due: 'first look', on: null, waitsFor: null }
-  expect(await clockOf(ticket)).toMatchObject({
-    ...firstLook,
-    at: new Date('2026-11-23T14:00-05:00'),
-    isLate: true,
-  })
-  expect(await clockOf(urgent)).toMatchObject({
-    ...firstLook,
-    at: new Date('2026-11-25T17:00-05:00'),
-    isLate: false,
-  })
+  expect(await clockOf(ticket)).toMatchObject({ ...firstLook, at: new Date('2026-11-23T14:00-05:00'), isLate: true })
+  expect(await clockOf(urgent)).toMatchObject({ ...firstLook, at: new Date('2026-11-25T17:00-05:00'), isLate: false })
   expect(await late()).toEqual([ticket.id])
   await at('2026-11-25T17:00-05:00')
   expect(await late()).toEqual([ticket.id, urgent.id])
@@ -162,12 +147,8 @@ test('R-29: computes the promised day from the work ahead and the pace of the la
      from generate_series(1, 11)`,
   )
   expect(await advice()).toEqual({ day: '2026-12-08', ahead: 4, finishedADay: 0.5 })
-  expect(await problemOf(customer.call(advisePromise, { id: ticket.id }))).toMatchObject({
-    kind: 'forbidden',
-  })
-  expect(await problemOf(owner.call(advisePromise, { id: 99_999 }))).toMatchObject({
-    code: 'ticket_not_found',
-  })
+  expect(await problemOf(customer.call(advisePromise, { id: ticket.id }))).toMatchObject({ kind: 'forbidden' })
+  expect(await problemOf(owner.call(advisePromise, { id: 99_999 }))).toMatchObject({ code: 'ticket_not_found' })
 })
 
 test('R-29: counts a promise as kept if the repair was ready by the promised day, excluding waits', async () => {
@@ -193,9 +174,7 @@ test('lets the owner set the hours of each priority once', async () => {
   const settings = { ...facts, rates: [], laborRate: laborRate / 100, version }
   const [urgent, usual, ...rest] = settings.serviceLevels
   const twice = { ...settings, serviceLevels: [urgent!, urgent!, ...rest] }
-  expect(await problemOf(owner.call(changeRepairSettings, twice))).toMatchObject({
-    code: 'validation_failed',
-  })
+  expect(await problemOf(owner.call(changeRepairSettings, twice))).toMatchObject({ code: 'validation_failed' })
   const slower = [urgent!, { ...usual!, firstLookHours: 8 }, ...rest]
   await owner.call(changeRepairSettings, { ...settings, serviceLevels: slower })
   const { serviceLevels: _, version: stays, ...others } = await owner.call(getRepairSettings)

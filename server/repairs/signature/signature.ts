@@ -56,13 +56,15 @@ export async function writeSignature(
   if (known) return known
   if ((await ctx.db.$count(repairSignatures, eq(ticketId, ticket.id))) >= MAX_SIGNATURES)
     throw new Problem('conflict', 'too_many_signatures', 'This was signed often enough.')
-  await ctx.db.insert(repairSignatures).values({
-    ...draft,
-    ticketId: ticket.id,
-    termsId: draft.signedFor === 'drop-off' ? repairTermsInForce() : null,
-    address: ctx.actor.address,
-    at: ctx.now,
-  })
+  await ctx.db
+    .insert(repairSignatures)
+    .values({
+      ...draft,
+      ticketId: ticket.id,
+      termsId: draft.signedFor === 'drop-off' ? repairTermsInForce() : null,
+      address: ctx.actor.address,
+      at: ctx.now,
+    })
   await recordTicketEvent(ctx, { ticketId: ticket.id, type: `signed.${draft.signedFor}` })
   return { signedFor: draft.signedFor, at: ctx.now }
 }

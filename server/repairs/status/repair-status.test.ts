@@ -8,19 +8,10 @@ import { problemOf } from '../../testing/visitor.ts'
 test('shows the status but no customer data to anyone with the link', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
   await startRepair(teo, ticket, teosId)
-  await teo.call(addTicketNote, {
-    id: ticket.id,
-    key: randomUUID(),
-    kind: 'internal',
-    text: 'Smells of coffee',
-  })
+  await teo.call(addTicketNote, { id: ticket.id, key: randomUUID(), kind: 'internal', text: 'Smells of coffee' })
   const answer = await shop.visitor().fetch(`/api/repair-status/${ticket.key}`)
   const text = await answer.text()
-  expect(JSON.parse(text)).toMatchObject({
-    number: `T-${ticket.id}`,
-    status: 'in progress',
-    custody: 'in shop',
-  })
+  expect(JSON.parse(text)).toMatchObject({ number: `T-${ticket.id}`, status: 'in progress', custody: 'in shop' })
   for (const secret of ['Carla', 'carla@example.com', '555', 'C02XK1', 'teo', 'coffee', 'not start'])
     expect(text).not.toContain(secret)
 })
@@ -51,11 +42,7 @@ test('lets the holder of the link write to the shop, once per key and within lim
     `insert into repair_ticket_events (ticket_id, type, actor, note) select ticket_id, type, actor, note from repair_ticket_events, generate_series(1, 29) where type = 'message'`,
   )
   const tooMany = await problemOf(
-    holder.call(sendRepairMessage, {
-      key: ticket.key,
-      messageKey: randomUUID(),
-      text: 'Again',
-    }),
+    holder.call(sendRepairMessage, { key: ticket.key, messageKey: randomUUID(), text: 'Again' }),
   )
   expect(tooMany.code).toBe('too_many_messages')
 })

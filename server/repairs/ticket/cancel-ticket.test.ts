@@ -23,9 +23,7 @@ test('lets a customer cancel until drop-off, by account or link', async () => {
   expect(await problemOf(owner.call(cancelByLink, byLink))).toMatchObject({ code: 'staff_cannot_use_link' })
   expect(await shop.visitor().call(cancelByLink, byLink)).toMatchObject({ status: 'cancelled' })
   await checkInDevice(teo, ticket)
-  expect(await problemOf(carla.call(cancelTicket, { id: ticket.id }))).toMatchObject({
-    code: 'transition_not_allowed',
-  })
+  expect(await problemOf(carla.call(cancelTicket, { id: ticket.id }))).toMatchObject({ code: 'transition_not_allowed' })
   expect(await problemOf(shop.visitor().call(cancelByLink, { key: ticket.key }))).toMatchObject({
     code: 'transition_not_allowed',
   })

@@ -81,11 +81,7 @@ test('does not reveal other customers’ devices by whether a typing error is co
   const { carla, owner } = await aShopWithATicket()
   const found = async (q: string) => (await carla.call(listTickets, { q })).map(({ customerName }) => customerName)
   const before = await found('Carla Lerch')
-  await owner.call(createTicket, {
-    ...aLaptop,
-    customerName: 'Carla Lerch',
-    customerEmail: 'other@example.com',
-  })
+  await owner.call(createTicket, { ...aLaptop, customerName: 'Carla Lerch', customerEmail: 'other@example.com' })
 
   expect(before).toEqual(['Carla Larch'])
   expect(await found('Carla Lerch')).toEqual(before)

@@ -72,22 +72,12 @@ test('lets the owner reopen a finished repair within a day, and nobody later', a
   await startRepair(teo, ticket, teosId)
   await billTicket(teo, ticket)
   const finish = async () => {
-    await teo.call(moveTicket, {
-      id,
-      status: 'ready for pickup',
-      resolution: 'repaired',
-      postCondition: goodCondition,
-    })
+    await teo.call(moveTicket, { id, status: 'ready for pickup', resolution: 'repaired', postCondition: goodCondition })
     await teo.call(moveTicket, { id, ...pickupByCarla })
   }
   await finish()
   const again = await owner.call(moveTicket, { id, status: 'in progress', notes: 'The screw is missing' })
-  expect(again).toMatchObject({
-    custody: 'in shop',
-    resolution: null,
-    postCondition: null,
-    completedAt: null,
-  })
+  expect(again).toMatchObject({ custody: 'in shop', resolution: null, postCondition: null, completedAt: null })
   await finish()
   await shop.sql(`update repair_tickets set moved_at = moved_at - interval '25 hours'`)
   const late = await problemOf(owner.call(moveTicket, { id, status: 'in progress', notes: 'Too late' }))

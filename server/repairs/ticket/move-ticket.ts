@@ -83,11 +83,7 @@ export async function applyMove(ctx: Ctx, ticket: TicketRow, input: TicketMove, 
     ctx,
     ticket,
     account,
-    {
-      parts,
-      isReleaseSigned: await isReleaseSigned(ctx, ticket),
-      evidence: await readEvidence(ctx, ticket.id),
-    },
+    { parts, isReleaseSigned: await isReleaseSigned(ctx, ticket), evidence: await readEvidence(ctx, ticket.id) },
     input,
   )
   const move = requireMove(facts, input.status, mover)

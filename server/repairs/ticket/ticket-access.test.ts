@@ -45,9 +45,7 @@ test('does not let readers move tickets, or technicians do what only the owner m
   expect(await problemOf(bea.call(moveTicket, { id: ticket.id, status: 'cancelled' }))).toMatchObject({
     kind: 'forbidden',
   })
-  expect(await problemOf(bea.call(cancelTicket, { id: ticket.id }))).toMatchObject({
-    code: 'ticket_not_found',
-  })
+  expect(await problemOf(bea.call(cancelTicket, { id: ticket.id }))).toMatchObject({ code: 'ticket_not_found' })
   await startRepair(teo, ticket, teosId)
   expect((await problemOf(teo.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'Gone' }))).code).toBe(
     'transition_not_allowed',

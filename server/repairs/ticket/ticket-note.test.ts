@@ -11,12 +11,7 @@ test('hides staff notes from the customer, and emails messages', async () => {
   await teo.call(addTicketNote, note)
   await teo.call(addTicketNote, note)
   await teo.call(addTicketNote, { id, key: randomUUID(), kind: 'message', text: 'Is it backed up?' })
-  const answered = await carla.call(addTicketNote, {
-    id,
-    key: randomUUID(),
-    kind: 'internal',
-    text: 'Yes, it is',
-  })
+  const answered = await carla.call(addTicketNote, { id, key: randomUUID(), kind: 'internal', text: 'Yes, it is' })
   expect(answered.events.map(({ actor, note }) => [actor, note]).slice(1)).toEqual([
     ['the shop', 'Is it backed up?'],
     ['customer', 'Yes, it is'],
@@ -28,11 +23,7 @@ test('hides staff notes from the customer, and emails messages', async () => {
 
 test.each(['contractor', 'staff'])('does not let a %s who only reads repairs email customers', async (role) => {
   const { shop, ticket } = await aShopWithATicket()
-  const vic = await signedUp(shop, {
-    username: 'vic',
-    password: 'a van of his own',
-    email: 'vic@example.com',
-  })
+  const vic = await signedUp(shop, { username: 'vic', password: 'a van of his own', email: 'vic@example.com' })
   await shop.sql(`update users set role = $1 where username = 'vic'`, [role])
   const note = { id: ticket.id, key: randomUUID(), text: 'Please pay to this account' }
 

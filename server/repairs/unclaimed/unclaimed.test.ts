@@ -52,9 +52,7 @@ test('R-31: allows a letter from day 90, and a decision of two people from day 1
     mayDecide: false,
   })
   await wait(29)
-  expect(await problemOf(tech.call(proposeDisposal, { id, ...recycled }))).toMatchObject({
-    code: 'too_early',
-  })
+  expect(await problemOf(tech.call(proposeDisposal, { id, ...recycled }))).toMatchObject({ code: 'too_early' })
   await wait(1)
   expect(await due()).toMatchObject([{ detail: 'Unclaimed: choose what to do. Ready' }])
   await tech.call(logUnclaimedLetter, { id, ...letter() })
@@ -105,11 +103,7 @@ test('R-31: ignores letters and decisions from an earlier time that the repair w
   await tech.call(proposeDisposal, { id, ...recycled })
   await shop.sql('update repair_tickets set ready_at = $1 where id = $2', [shop.time.now, id])
   await shop.sql(`update disposal_proposals set at = at - interval '1 second'`)
-  expect(await tech.call(getUnclaimed, { id })).toMatchObject({
-    letters: [],
-    proposal: null,
-    mayDecide: false,
-  })
+  expect(await tech.call(getUnclaimed, { id })).toMatchObject({ letters: [], proposal: null, mayDecide: false })
   expect(await problemOf(tech.call(confirmDisposal, { id }))).toMatchObject({ code: 'not_proposed' })
 })
 

@@ -11,13 +11,7 @@ const SHOWN = 30
 export async function listTechNotes(ctx: StaffCtx): Promise<TechNote[]> {
   const rows = await ctx.db.select().from(techNotes).orderBy(desc(techNotes.at), desc(techNotes.id)).limit(SHOWN)
   const me = ctx.actor.user.username
-  return rows.map(({ id, text, author, at, waitsFor }) => ({
-    id,
-    text,
-    author,
-    at,
-    isForMe: waitsFor.includes(me),
-  }))
+  return rows.map(({ id, text, author, at, waitsFor }) => ({ id, text, author, at, isForMe: waitsFor.includes(me) }))
 }
 
 export async function writeTechNote(ctx: StaffCtx, { key, text }: TechNoteDraft): Promise<void> {

@@ -29,11 +29,7 @@ const intake = {
 test('R-24: counts, filters and sorts the work, for staff only', async () => {
   const { shop, carla, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
-  const letter = await teo.call(takeIntake, {
-    ...intake,
-    key: randomUUID(),
-    serviceType: 'Document Preparation',
-  })
+  const letter = await teo.call(takeIntake, { ...intake, key: randomUUID(), serviceType: 'Document Preparation' })
   const phone = await teo.call(takeIntake, { ...intake, key: randomUUID(), serviceType: 'Phone Repair' })
   await startRepair(teo, ticket, teosId)
   await shop.sql(`update repair_tickets set promised_for = '2026-11-20' where id = $1`, [id])
@@ -86,9 +82,7 @@ test('creates one ticket with an estimate of the add-ons, also when an intake is
   expect(made).toMatchObject({ priority: 'high', deviceType: 'Desktop', approval: 'requested' })
   expect(made).toMatchObject({ serviceType: 'PC Repair', paymentMethod: 'invoice' })
   expect(made.estimates).toMatchObject([{ version: 1, subtotal: 13_000, note: 'You get an invoice later.' }])
-  expect(await problemOf((await anEmployee(shop)).call(takeIntake, draft))).toMatchObject({
-    kind: 'forbidden',
-  })
+  expect(await problemOf((await anEmployee(shop)).call(takeIntake, draft))).toMatchObject({ kind: 'forbidden' })
   expect((await owner.call(getTicket, { id: made.id })).estimates).toHaveLength(1)
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

@@ -8,10 +8,7 @@ const money: fc.Arbitrary<MoneyOfDay> = fc
   .record({
     source: fc.constantFrom('online' as const, 'cash' as const, 'terminal' as const),
     income: fc.array(
-      fc.record({
-        role: fc.constantFrom('sales' as const, 'shipping' as const, 'repairs' as const),
-        cents: amount,
-      }),
+      fc.record({ role: fc.constantFrom('sales' as const, 'shipping' as const, 'repairs' as const), cents: amount }),
       { maxLength: 2 },
     ),
     taxCents: amount,
@@ -20,10 +17,7 @@ const money: fc.Arbitrary<MoneyOfDay> = fc
     refundedTaxCents: amount,
     refundedNet: amount,
   })
-  .map(({ refundedNet, ...day }) => ({
-    ...day,
-    refundedCents: cents(refundedNet + day.refundedTaxCents),
-  }))
+  .map(({ refundedNet, ...day }) => ({ ...day, refundedCents: cents(refundedNet + day.refundedTaxCents) }))
 const drawers: fc.Arbitrary<DrawersOfDay> = fc.record({
   paidInCents: amount,
   paidOutCents: amount,

@@ -29,13 +29,7 @@ test('uses the owner’s accounts, balances each day, and matches the QuickBooks
   const order = await pastSale(shop, { at: new Date('2026-11-11T17:00:00Z'), lines, shippingCents: 599 })
   await pastRefund(shop, order, 1_000, new Date('2026-11-12T17:00:00Z'))
   const { id } = await olive.call(openDrawer, { till: 'Front', float: 100 })
-  await olive.call(moveDrawerCash, {
-    id,
-    key: crypto.randomUUID(),
-    kind: 'out',
-    amount: 20,
-    reason: 'Coffee',
-  })
+  await olive.call(moveDrawerCash, { id, key: crypto.randomUUID(), kind: 'out', amount: 20, reason: 'Coffee' })
   await olive.call(closeDrawer, { id, counted: 79.5, note: '' })
 
   await olive.call(saveBookAccounts, { ...USUAL_ACCOUNTS, sales: 'Income:Sales, retail' })
@@ -82,12 +76,7 @@ test('all reports agree on a day with every payment method, refunds and a short 
   const credit = { customer: 'olive', amount: 5, reason: 'Waited', key: crypto.randomUUID() }
   const { id: creditId } = await owner.call(giveCredit, credit)
   await owner.call(sellAtCounter, { ...aLamp(16.4), storeCredit: { id: creditId, amount: 5 } })
-  await owner.call(refundOrder, {
-    id: inCash.id,
-    key: crypto.randomUUID(),
-    amount: 5.35,
-    reason: 'Scratched',
-  })
+  await owner.call(refundOrder, { id: inCash.id, key: crypto.randomUUID(), amount: 5.35, reason: 'Scratched' })
   const { expected } = await owner.call(getDrawer, { id: drawer })
   expect(expected).toBe(10_000 + 2_140 + 1_140 + 1_640 + 5_000 - 535)
   await owner.call(closeDrawer, { id: drawer, counted: dollarsOf(cents(expected - 100)) })

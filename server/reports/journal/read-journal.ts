@@ -114,11 +114,7 @@ async function readDrawers(ctx: Ctx, moments: TimeSpan): Promise<Map<string, Dra
   return new Map(
     rows.map((row) => [
       row.day,
-      {
-        paidInCents: cents(row.in),
-        paidOutCents: cents(row.out),
-        differenceCents: cents(row.difference),
-      },
+      { paidInCents: cents(row.in), paidOutCents: cents(row.out), differenceCents: cents(row.difference) },
     ]),
   )
 }

@@ -65,11 +65,7 @@ async function aNode({
 
 async function twoNodesBehindACdn() {
   const cdn = await aCdn()
-  const env = {
-    CDN_PURGE_URL: `${cdn.origin}/purge`,
-    CDN_PURGE_HEADERS: 'Fastly-Key=a%20key',
-    CDN_SECONDS: '600',
-  }
+  const env = { CDN_PURGE_URL: `${cdn.origin}/purge`, CDN_PURGE_HEADERS: 'Fastly-Key=a%20key', CDN_SECONDS: '600' }
   const one = await openShop({ env })
   const two = await createApp(one.config, one.databaseUrl, one.parts.log, { startsJobsLater: true })
   onTestFinished(() => two.stop())

@@ -145,22 +145,13 @@ export const FIXED = [
       'For good, and nobody can change it. It names who of the staff did what and why: write no customer’s name or address as a reason.',
   },
   { what: 'Accounts', howLong: 'Until their owner deletes them, under My Profile.' },
-  {
-    what: 'Domains and hosting',
-    howLong: 'As long as they run, then as long as the order that they came with.',
-  },
+  { what: 'Domains and hosting', howLong: 'As long as they run, then as long as the order that they came with.' },
   { what: 'Carts and wish lists of guests', howLong: '90 days after the last visit.' },
   { what: 'Wishes to hear when goods are back', howLong: '180 days.' },
-  {
-    what: 'Numbers taken at the counter',
-    howLong: 'Whose they were until the next day, how long each took 60 days.',
-  },
+  { what: 'Numbers taken at the counter', howLong: 'Whose they were until the next day, how long each took 60 days.' },
   { what: 'Files that customers and repairs were moved in from', howLong: '90 days.' },
   { what: 'Sales parked at the counter', howLong: '7 days.' },
   { what: 'Photos of devices', howLong: '180 days after the repair is over.' },
   { what: 'The mail that tells somebody that their account is deleted', howLong: '7 days.' },
-  {
-    what: 'Backups',
-    howLong: 'As BACKUP_KEEP says. What is deleted here is gone from them when the last one goes.',
-  },
+  { what: 'Backups', howLong: 'As BACKUP_KEEP says. What is deleted here is gone from them when the last one goes.' },
 ]

@@ -5,10 +5,7 @@ import { id, instant } from '../../db/columns.ts'
 
 export const retentionPeriods = pgTable(
   'retention_periods',
-  {
-    kind: text().$type<RetentionKind>().primaryKey(),
-    days: integer().notNull(),
-  },
+  { kind: text().$type<RetentionKind>().primaryKey(), days: integer().notNull() },
   (t) => [check('retention_periods_days_positive', sql`${t.days} > 0`)],
 )
 

@@ -53,12 +53,7 @@ test('anonymizes expired orders and repairs, keeps their amounts, and records ho
 
   expect(await nameOf()).toEqual({ order_name: 'Deleted customer', ticket_name: 'Deleted customer' })
   const [anonymized] = await shop.sql('select total_cents, tax_cents, contact_email, shopper_id from orders')
-  expect(anonymized).toEqual({
-    total_cents: order.total,
-    tax_cents: order.tax,
-    contact_email: '',
-    shopper_id: null,
-  })
+  expect(anonymized).toEqual({ total_cents: order.total, tax_cents: order.tax, contact_email: '', shopper_id: null })
   expect(await shop.sql('select 1 from payments')).toHaveLength(1)
   const { runs } = await getRetention(shop.context())
   const counted = runs.map(({ kind, rowCount }) => ({ kind, rowCount }))
@@ -149,9 +144,6 @@ test('deletes offline notes together with the person’s name', async () => {
   shop.time.pass(2 * DAY)
   await forgetDue(shop.context())
   expect(await shop.sql('select kind from portal_records')).toEqual([])
-  const [again] = await sent(await signedIn(shop, teosAccount, teo), {
-    ...wish,
-    editKey: crypto.randomUUID(),
-  })
+  const [again] = await sent(await signedIn(shop, teosAccount, teo), { ...wish, editKey: crypto.randomUUID() })
   expect(again).toMatchObject({ outcome: 'rejected', reason: { code: 'record_forgotten' } })
 })

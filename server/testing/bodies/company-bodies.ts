@@ -8,9 +8,7 @@ export const companyBodies: Record<string, object> = {
     isActive: true,
   },
   'PUT /admin/face': { color: '#123456', saysName: false },
-  'POST /admin/face/preview': {
-    newLogo: { kind: 'svg', text: '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' },
-  },
+  'POST /admin/face/preview': { newLogo: { kind: 'svg', text: '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' } },
   'POST /admin/data-imports': { recordType: 'customers', csv: 'Email\nada@example.com\n' },
   'POST /admin/data-imports/preview': { recordType: 'customers', csv: 'Email\nada@example.com\n' },
   'POST /admin/holiday-themes': { name: 'Spring', startDate: '2026-12-01', endDate: '2026-12-02' },
@@ -25,11 +23,7 @@ export const companyBodies: Record<string, object> = {
     phone: '(614) 555-0100',
     email: 'hello@olives.example.com',
   },
-  'POST /admin/policies/:slug': {
-    title: 'Terms',
-    sections: [{ heading: 'One', paragraphs: ['Two'] }],
-    basedOn: 0,
-  },
+  'POST /admin/policies/:slug': { title: 'Terms', sections: [{ heading: 'One', paragraphs: ['Two'] }], basedOn: 0 },
   'PUT /admin/retention/:kind': { days: 400 },
   'POST /admin/guides/:slug': { text: 'How we open', basedOn: 0 },
   'POST /admin/notifications/read': { until: '2026-11-21T15:00:00Z' },
@@ -39,12 +33,7 @@ export const companyBodies: Record<string, object> = {
   'POST /admin/users/:id/access/revoke': { grants: [{ kind: 'webhook', id: 1 }] },
   'POST /admin/users/:id/notes': { text: 'Called back' },
   'POST /admin/customers/notes': { email: 'dev@example.com', text: 'Called back' },
-  'POST /admin/testimonials': {
-    name: 'Dev',
-    role: 'Neighbor',
-    testimonial: 'They mended my lamp.',
-    rating: 5,
-  },
+  'POST /admin/testimonials': { name: 'Dev', role: 'Neighbor', testimonial: 'They mended my lamp.', rating: 5 },
   'PUT /admin/testimonials/:id': { name: 'Dev' },
   'PUT /admin/testimonials/order': { ids: [1] },
 }

@@ -70,11 +70,7 @@ export const serviceBodies: Record<string, object> = {
   },
   'POST /admin/inquiries/:id/close': { isClosed: false },
   'POST /admin/inquiries/:id/ticket': { deviceType: 'Laptop', customerPhone: '614 555 0142' },
-  'POST /admin/inquiries/:id/appointment': {
-    staffId: 2,
-    place: 'shop',
-    startsAt: '2026-12-01T16:00:00.000Z',
-  },
+  'POST /admin/inquiries/:id/appointment': { staffId: 2, place: 'shop', startsAt: '2026-12-01T16:00:00.000Z' },
   'POST /admin/domain-requests/:id/answer': { answered: true },
   'PUT /admin/domain-prices/:extension': { register: 15 },
   'POST /admin/mail-texts': { kind: 'ticket_ready', isOn: true, subject: 'Ready', opening: null },
@@ -89,10 +85,7 @@ export const serviceBodies: Record<string, object> = {
     problemDescription: 'It does not start any more.',
     paymentMethod: 'counter',
   },
-  'POST /admin/workbench/notes': {
-    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a33',
-    text: 'The @olive key is back',
-  },
+  'POST /admin/workbench/notes': { key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a33', text: 'The @olive key is back' },
   'PUT /admin/repair-settings': {
     laborRate: 75,
     workWarrantyDays: 90,
@@ -114,11 +107,7 @@ export const serviceBodies: Record<string, object> = {
   'POST /admin/appointments/:id/move': { startsAt: '2026-12-01T16:00:00.000Z', staffId: 2 },
   'POST /admin/appointments/:id/follow-up': { on: '2027-02-19', note: 'A second signature' },
   'POST /admin/appointments/:id/status': { status: 'confirmed' },
-  'POST /admin/absences': {
-    staffId: 2,
-    from: '2026-12-24T15:00:00.000Z',
-    until: '2026-12-27T15:00:00.000Z',
-  },
+  'POST /admin/absences': { staffId: 2, from: '2026-12-24T15:00:00.000Z', until: '2026-12-27T15:00:00.000Z' },
   'POST /admin/booking/rules/:serviceId': {
     durationMinutes: 45,
     stepMinutes: 15,

@@ -42,15 +42,8 @@ export const shopBodies: Record<string, object> = {
   'POST /orders/:id/reviews': { productId: 1, rating: 5 },
   'POST /orders/:id/reviews/stop': {},
   'POST /drop-shipments/:id/confirm': { supplierReference: 'M-881' },
-  'POST /drop-shipments/:id/parcels': {
-    parcels: [{ itemId: 1, carrier: 'UPS', trackingNumber: '1Z999AA1' }],
-  },
-  'POST /demo-gateway/confirm': {
-    clientSecret: 'x',
-    cardNumber: '4242424242424242',
-    expiry: '12/30',
-    cvc: '123',
-  },
+  'POST /drop-shipments/:id/parcels': { parcels: [{ itemId: 1, carrier: 'UPS', trackingNumber: '1Z999AA1' }] },
+  'POST /demo-gateway/confirm': { clientSecret: 'x', cardNumber: '4242424242424242', expiry: '12/30', cvc: '123' },
   'POST /appointments': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a17',
     type: 'pc-repair',

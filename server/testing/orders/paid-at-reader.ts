@@ -12,13 +12,7 @@ export async function paidAtReader(
 ): Promise<ReaderSale> {
   const readerId = 'tmr_demo_1'
   await shop.sql(`insert into demo_readers (id, label) values ('${readerId}', 'Front')`)
-  const { id } = await owner.call(startReaderSale, {
-    key: randomUUID(),
-    readerId,
-    lines: [],
-    total: 0,
-    ...sale,
-  })
+  const { id } = await owner.call(startReaderSale, { key: randomUUID(), readerId, lines: [], total: 0, ...sale })
   await shop.sql(`update demo_readers set started_at = started_at - interval '5 seconds'`)
   return owner.call(getReaderSale, { id })
 }

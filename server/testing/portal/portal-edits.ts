@@ -20,14 +20,7 @@ export function anIntake(given: Fields = {}): PortalEdit {
 export function anAppointment(given: Fields = {}): PortalEdit {
   const { customerName, customerEmail, customerPhone } = aLaptop
   const startsAt = '2026-12-01T15:00:00.000Z'
-  return anEdit('appointment', {
-    customerName,
-    customerEmail,
-    customerPhone,
-    service: 'PC repair',
-    startsAt,
-    ...given,
-  })
+  return anEdit('appointment', { customerName, customerEmail, customerPhone, service: 'PC repair', startsAt, ...given })
 }
 
 export function aTask(given: Fields): PortalEdit {

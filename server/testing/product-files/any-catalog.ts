@@ -113,9 +113,7 @@ const product = fc
     facts: fc.record({
       name: sentence(5).map((name) => `No. ${name}`),
       description,
-      tags: fc.uniqueArray(fc.constantFrom('cotton', 'Größe', '=tag', 'on sale', 'R&D', 'news'), {
-        maxLength: 3,
-      }),
+      tags: fc.uniqueArray(fc.constantFrom('cotton', 'Größe', '=tag', 'on sale', 'R&D', 'news'), { maxLength: 3 }),
       isNew: fc.boolean(),
       isFeatured: fc.boolean(),
       dropShipOnly: fc.boolean(),

@@ -64,16 +64,7 @@ export async function aPushService(shop: TestShop) {
   }
 
   const jobs = () => shop.sql(`select start_after, data from pgboss.job where name = $1`, [SEND_PUSH])
-  return {
-    taken,
-    status,
-    doors,
-    anAddress,
-    subscribed,
-    send,
-    jobs,
-    shown: () => taken.map(({ news }) => news),
-  }
+  return { taken, status, doors, anAddress, subscribed, send, jobs, shown: () => taken.map(({ news }) => news) }
 }
 
 /** The browser's half of RFC 8291 is written independently, so that it shares no error with the shop's. */

@@ -26,12 +26,7 @@ export interface FakeServer {
 export async function startFakeServer(answer: (request: ReceivedRequest) => Reply): Promise<FakeServer> {
   const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
-    const one = {
-      method: request.method!,
-      path: request.url!,
-      headers: request.headers,
-      body: await text(request),
-    }
+    const one = { method: request.method!, path: request.url!, headers: request.headers, body: await text(request) }
     requests.push(one)
     const { status, body = '', headers, delayMs = 0 } = answer(one)
     await wait(delayMs)

@@ -53,12 +53,7 @@ export const waivedIntake = {
   termsRefused: 'Reads them at home first',
 }
 
-export const agreedTerms = {
-  isBackupWanted: false,
-  isDataLossAccepted: true,
-  initials: 'CL',
-  returnOldParts: false,
-}
+export const agreedTerms = { isBackupWanted: false, isDataLossAccepted: true, initials: 'CL', returnOldParts: false }
 
 export function checkInDevice(
   technician: Visitor,

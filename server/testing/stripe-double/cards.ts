@@ -10,11 +10,7 @@ export interface Decline {
   message: string
 }
 
-const declined = {
-  code: 'card_declined',
-  decline_code: 'generic_decline',
-  message: 'Your card was declined.',
-}
+const declined = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
 const insufficientFunds = {
   code: 'card_declined',
   decline_code: 'insufficient_funds',
@@ -46,11 +42,7 @@ const testCards: Record<string, Card> = {
     outcome: insufficientFunds,
   },
   '4000000000000069': { brand: 'visa', paymentMethod: 'pm_card_chargeDeclinedExpiredCard', outcome: expired },
-  '4000000000000127': {
-    brand: 'visa',
-    paymentMethod: 'pm_card_chargeDeclinedIncorrectCvc',
-    outcome: wrongCode,
-  },
+  '4000000000000127': { brand: 'visa', paymentMethod: 'pm_card_chargeDeclinedIncorrectCvc', outcome: wrongCode },
   '4000000000000119': {
     brand: 'visa',
     paymentMethod: 'pm_card_chargeDeclinedProcessingError',

@@ -130,21 +130,12 @@ const untouched = {
 function checkedAmount(text: unknown): number {
   const amount = Number(text)
   if (amount < 1)
-    throw new StripeError(400, 'Invalid positive integer', {
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-    })
+    throw new StripeError(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
   if (amount < MIN_AMOUNT) {
-    throw new StripeError(400, 'Amount must be at least $0.50 usd', {
-      code: 'amount_too_small',
-      param: 'amount',
-    })
+    throw new StripeError(400, 'Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
   }
   if (amount > MAX_AMOUNT) {
-    throw new StripeError(400, 'Amount must be no more than $999,999.99', {
-      code: 'amount_too_large',
-      param: 'amount',
-    })
+    throw new StripeError(400, 'Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' })
   }
   return amount
 }

@@ -10,15 +10,10 @@ export function createRefund(account: Account, form: Form): Stripe.Refund {
   const left = charge.amount_captured - charge.amount_refunded
   const amount = form.amount === undefined ? left : Number(form.amount)
   if (left === 0) {
-    throw new StripeError(400, `Charge ${charge.id} has already been refunded.`, {
-      code: 'charge_already_refunded',
-    })
+    throw new StripeError(400, `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
   if (amount < 1)
-    throw new StripeError(400, 'Invalid positive integer', {
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-    })
+    throw new StripeError(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
   if (amount > left) {
     const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`
     throw new StripeError(400, message, { param: 'amount' })

@@ -36,15 +36,13 @@ const schemas = {
   refund: withDelta('Refund', specification.components.schemas.refund),
 }
 
-const operations = Object.entries({
-  ...specification.paths,
-  ...load<Specification>('terminal').paths,
-}).flatMap(([template, methods]) =>
-  Object.entries(methods).map(([method, operation]) => {
-    const route = `${method.toUpperCase()} ${template}` as Route
-    const pattern = new RegExp(`^${method.toUpperCase()} ${template.replace(/\{\w+\}/g, '([^/]+)')}$`)
-    return { route, pattern, params: withDelta(paramsOf[route], paramsSchema(method, operation)) }
-  }),
+const operations = Object.entries({ ...specification.paths, ...load<Specification>('terminal').paths }).flatMap(
+  ([template, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const route = `${method.toUpperCase()} ${template}` as Route
+      const pattern = new RegExp(`^${method.toUpperCase()} ${template.replace(/\{\w+\}/g, '([^/]+)')}$`)
+      return { route, pattern, params: withDelta(paramsOf[route], paramsSchema(method, operation)) }
+    }),
 )
 
 export interface Call {

@@ -63,11 +63,7 @@ describe('refuses and records a request that Stripe would refuse:', () => {
     },
     { what: 'text for an object', body: `${anIntent}&shipping=red`, code: 'parameter_invalid' },
     { what: 'an unknown enum value', body: `${anIntent}&capture_method=never`, code: 'parameter_invalid' },
-    {
-      what: 'text that is too long',
-      body: `${anIntent}&description=${'a'.repeat(1_001)}`,
-      code: 'parameter_invalid',
-    },
+    { what: 'text that is too long', body: `${anIntent}&description=${'a'.repeat(1_001)}`, code: 'parameter_invalid' },
   ])('$what', async ({ body, code }, { stripe }) => {
     const answer = await send(stripe, '/v1/payment_intents', { body })
 

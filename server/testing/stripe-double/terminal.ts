@@ -56,9 +56,7 @@ function ask(account: Account, id: string, form: Form): Stripe.Terminal.Reader {
   if (reader.status === 'offline')
     throw new StripeError(400, 'Reader is currently offline.', { code: 'terminal_reader_offline' })
   if (reader.action?.status === 'in_progress')
-    throw new StripeError(400, 'Reader is currently processing another request.', {
-      code: 'terminal_reader_busy',
-    })
+    throw new StripeError(400, 'Reader is currently processing another request.', { code: 'terminal_reader_busy' })
   if (!isAtReader(intent) || intent.status !== 'requires_payment_method')
     throw new StripeError(400, `The intent is ${intent.status}.`, { code: 'intent_invalid_state' })
   reader.action = {

@@ -62,10 +62,7 @@ async function post(url: string, { id, type }: Stripe.Event, { payload, header }
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        ...(header && { 'stripe-signature': header }),
-      },
+      headers: { 'content-type': 'application/json; charset=utf-8', ...(header && { 'stripe-signature': header }) },
       body: payload,
     })
     return { eventId: id, type, status: answer.status, body: await answer.text() }

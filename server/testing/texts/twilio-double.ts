@@ -36,12 +36,7 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
     const answer = lie && !lie.isSent ? lie : send(new URLSearchParams(body), { sent, unsubscribed })
     return lie ?? answer
   })
-  const env = {
-    TWILIO_ACCOUNT_SID: SID,
-    TWILIO_AUTH_TOKEN: TOKEN,
-    TWILIO_FROM: OUR_NUMBER,
-    TWILIO_API_BASE: url,
-  }
+  const env = { TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: OUR_NUMBER, TWILIO_API_BASE: url }
   const double: TwilioDouble = { env, sent, unsubscribed, close }
   return double
 }

@@ -47,20 +47,14 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
   return {
     'POST /register': { sent: { ...person('nora'), firstName: 'Nora', lastName: 'Ash' } },
     'POST /login': { sent: { username: nia.username, password: nia.password } },
-    'POST /email-verification/confirm': {
-      sent: { token: await mailed(shop, nia.email, 'verify-email') },
-      by: account,
-    },
+    'POST /email-verification/confirm': { sent: { token: await mailed(shop, nia.email, 'verify-email') }, by: account },
     'POST /password-reset/confirm': {
       sent: { token: await mailed(shop, nia.email, 'reset-password'), password: 'quiet river 1870' },
     },
     'POST /newsletter/confirm': { sent: { token: token('confirm') } },
     'POST /newsletter/unsubscribe': { sent: { token: token('unsubscribe') } },
     'POST /passkey-sign-in': { sent: { credential: key.get(signIn) } },
-    'POST /user/passkeys': {
-      sent: { name: 'Phone', credential: anAuthenticator().create(added) },
-      by: account,
-    },
+    'POST /user/passkeys': { sent: { name: 'Phone', credential: anAuthenticator().create(added) }, by: account },
     'PUT /user/passkeys/:id': { sent: { id: passkey.id, name: 'Blue key' }, by: withKey },
     'POST /user/proof': { sent: { password: nia.password }, by: account },
     'POST /user/second-factor/confirm': {
@@ -68,10 +62,7 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
       by: account,
     },
     'POST /user/delete': { sent: { password: nia.password }, by: account },
-    'PUT /user/password': {
-      sent: { currentPassword: nia.password, newPassword: 'quiet river 1870' },
-      by: account,
-    },
+    'PUT /user/password': { sent: { currentPassword: nia.password, newPassword: 'quiet river 1870' }, by: account },
     'PUT /user/push': { sent: { ...push, kinds: ['order'] }, by: account },
     'POST /queue/numbers': { sent: { serviceId: service!.id }, by: shop.visitor() },
     'POST /queue/numbers/:key/push': { sent: { ...push, key: queued.key } },

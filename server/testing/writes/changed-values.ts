@@ -118,24 +118,12 @@ const BY_NAME: Record<string, unknown[]> = {
   registrant: [{ phone: '614 555 0177' }],
   weeklyHours: [[{ weekday: 1, opens: '10:00', closes: '16:00' }]],
   holidays: [
-    [
-      {
-        name: 'Founding day',
-        rule: { kind: 'date', month: 5, day: 2, observed: 'itself' },
-        opens: null,
-        closes: null,
-      },
-    ],
+    [{ name: 'Founding day', rule: { kind: 'date', month: 5, day: 2, observed: 'itself' }, opens: null, closes: null }],
     [],
   ],
   hoursExceptions: [[{ on: '2026-12-24', note: 'Inventory', opens: null, closes: null }]],
   serviceLevels: [
-    ['low', 'medium', 'high'].map((priority) => ({
-      priority,
-      firstLookHours: 7,
-      estimateHours: 9,
-      promiseDays: 3,
-    })),
+    ['low', 'medium', 'high'].map((priority) => ({ priority, firstLookHours: 7, estimateHours: 9, promiseDays: 3 })),
   ],
 }
 

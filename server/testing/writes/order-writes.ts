@@ -39,9 +39,7 @@ export async function orderWrites(given: BusyShop): Promise<Writes> {
 
 async function listWrites({ shop, owner }: BusyShop): Promise<Writes> {
   const reversed = async (table: string) => ({
-    sent: {
-      ids: (await shop.sql<{ id: number }>(`select id from ${table} order by id desc`)).map(({ id }) => id),
-    },
+    sent: { ids: (await shop.sql<{ id: number }>(`select id from ${table} order by id desc`)).map(({ id }) => id) },
     by: owner,
   })
   const [reader] = await shop.sql<{ id: string }>('select id from demo_readers')
@@ -97,17 +95,11 @@ async function checkoutWrites({ shop, owner }: BusyShop): Promise<Writes> {
       by: buyer,
     },
     'POST /demo-gateway/confirm': { sent: { clientSecret: unpaid.clientSecret, ...goodCard } },
-    'POST /gift-cards/report': {
-      sent: { key: paid.key, paymentIntentId: paid.paymentIntentId },
-      by: ada,
-    },
+    'POST /gift-cards/report': { sent: { key: paid.key, paymentIntentId: paid.paymentIntentId }, by: ada },
     'POST /gift-cards/open': { sent: { key: cardKey! } },
     'POST /phone-orders/:id/payment': { sent: waiting },
     'POST /phone-orders/:id/order': { sent: answered },
-    'POST /godaddy/add-to-cart': {
-      sent: { itemType: 'hosting', item: { id: 'deluxe' } },
-      by: shop.visitor(),
-    },
+    'POST /godaddy/add-to-cart': { sent: { itemType: 'hosting', item: { id: 'deluxe' } }, by: shop.visitor() },
   }
 }
 
@@ -118,10 +110,7 @@ async function boughtWrites({ shop, owner, supplierId }: BusyShop): Promise<Writ
   await owner.call(updateOrder, { id: delivered.id, status: 'delivered', reason: 'Seen' })
   const codes = await aProductSoldByCodes(shop, owner, licenses(3))
   const reader = shop.visitor()
-  const digital = await buy(reader, [{ productId: codes }], {
-    contactName: 'Rita',
-    shippingAddress: undefined,
-  })
+  const digital = await buy(reader, [{ productId: codes }], { contactName: 'Rita', shippingAddress: undefined })
   const [delivery] = await reader.call(listDeliveries, { id: digital.id })
 
   const mesh = await aProduct(shop, { name: 'Mesh set', dropShipOnly: true, supplierId })
@@ -149,16 +138,10 @@ async function boughtWrites({ shop, owner, supplierId }: BusyShop): Promise<Writ
       sent: { ...link, parcels: [{ itemId: item!.id, carrier: 'UPS', trackingNumber: '1Z999AA1' }] },
     },
     'POST /admin/domain-orders/:id/activate': {
-      sent: {
-        ...{ id: domainOrder.id, expiresOn: '2027-11-21', registrar: 'By hand' },
-        handoverNote: 'user: rita',
-      },
+      sent: { ...{ id: domainOrder.id, expiresOn: '2027-11-21', registrar: 'By hand' }, handoverNote: 'user: rita' },
       by: owner,
     },
-    'POST /admin/domain-orders/:id/fail': {
-      sent: { id: domainOrder.id, reason: 'Somebody was faster.' },
-      by: owner,
-    },
+    'POST /admin/domain-orders/:id/fail': { sent: { id: domainOrder.id, reason: 'Somebody was faster.' }, by: owner },
   }
 }
 
@@ -176,10 +159,7 @@ async function counterWrites({ shop, owner }: BusyShop): Promise<Writes> {
   return {
     'POST /admin/gift-cards/sold': { sent: { key: card.id }, by: owner },
     'POST /admin/plans/:id/invoices/:invoiceId/refunds': {
-      sent: {
-        ...{ id: plan.id, invoiceId: invoice!.id, key: randomUUID(), amount: 10 },
-        reason: 'A day without help',
-      },
+      sent: { ...{ id: plan.id, invoiceId: invoice!.id, key: randomUUID(), amount: 10 }, reason: 'A day without help' },
       by: owner,
     },
     'POST /admin/unmatched-payments/:id/resolve': {
@@ -205,18 +185,9 @@ async function stockWrites({ shop, owner, supplierId }: BusyShop): Promise<Write
   const soldOut = await aProduct(shop, { name: 'Lantern', slug: 'lantern', stock: 0 })
   return {
     'POST /admin/purchase-orders/:id/receipts': { sent: waiting, by: owner },
-    'POST /admin/purchase-orders/:id/receipts/undo': {
-      sent: { id: received.id, key: received.key },
-      by: owner,
-    },
-    'POST /admin/products/:id/units': {
-      sent: { id: numbered.id, number: 'PF2ABC11', price: 20 },
-      by: owner,
-    },
-    'POST /admin/products/:id/units/file': {
-      sent: { id: numbered.id, csv: 'Number,Price\nPF2ABC13,20' },
-      by: owner,
-    },
+    'POST /admin/purchase-orders/:id/receipts/undo': { sent: { id: received.id, key: received.key }, by: owner },
+    'POST /admin/products/:id/units': { sent: { id: numbered.id, number: 'PF2ABC11', price: 20 }, by: owner },
+    'POST /admin/products/:id/units/file': { sent: { id: numbered.id, csv: 'Number,Price\nPF2ABC13,20' }, by: owner },
     'POST /stock-alerts/:id/stop': { sent: await subscribeToStock({ shop, owner }) },
     'POST /stock-alerts': { sent: { productId: soldOut.id, email: 'nora@example.com' } },
   }

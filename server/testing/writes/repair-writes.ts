@@ -80,23 +80,15 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
     'POST /cart/bills': { sent: { kind: 'repair', key: due.key }, by: shop.visitor() },
     'POST /cart/bills/payment': { sent: { amount: 107 }, by: withBill },
     'POST /repair-status/:key/payment': { sent: payment },
-    'POST /repair-status/:key/payment/report': {
-      sent: { key: paid.key, paymentIntentId: prepared.paymentIntentId },
-    },
+    'POST /repair-status/:key/payment/report': { sent: { key: paid.key, paymentIntentId: prepared.paymentIntentId } },
     'POST /handoffs/:key/access': { sent: { key: passcodeKey, useKey, choice: 'not needed' } },
     'POST /handoffs/:key/decision': {
       sent: { ...(await handoff('estimate')), version: 1, decision: 'approved', name: 'Rita Willow' },
     },
     'POST /handoffs/:key/done': { sent: await handoff('photos') },
     'POST /handoffs/:key/signature': { sent: { ...(await handoff('drop-off')), name: 'Rita Willow' } },
-    'POST /repair-tickets/:id/merge': {
-      sent: { id: (await handedIn()).id, into: (await handedIn()).id },
-      by: owner,
-    },
-    'POST /repair-tickets/:id/passcode/openings': {
-      sent: { id: bench.id, reason: 'find the fault' },
-      by: teo,
-    },
+    'POST /repair-tickets/:id/merge': { sent: { id: (await handedIn()).id, into: (await handedIn()).id }, by: owner },
+    'POST /repair-tickets/:id/passcode/openings': { sent: { id: bench.id, reason: 'find the fault' }, by: teo },
     'POST /repair-tickets/:id/release': { sent: { id: lent.id, ...collectionProof }, by: owner },
     'POST /repair-tickets/:id/remote-sessions': {
       sent: { id: bench.id, key: randomUUID(), tool: 'Screen Share', consentedBy: 'Rita Willow' },

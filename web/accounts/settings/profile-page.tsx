@@ -70,11 +70,7 @@ export function ProfilePage({ tab, isReviewingAccess }: Props) {
               label="My Profile"
               current={tab}
               onChange={(name) =>
-                navigate({
-                  to: '/profile',
-                  search: { tab: name === 'orders' ? undefined : name },
-                  replace: true,
-                })
+                navigate({ to: '/profile', search: { tab: name === 'orders' ? undefined : name }, replace: true })
               }
               panels={[
                 { name: 'orders', label: 'My Orders', content: <Bought /> },

@@ -54,11 +54,7 @@ export function AuthPage({ tab, next }: Props) {
           label="Sign in or register"
           current={tab}
           onChange={(name) =>
-            navigate({
-              to: '/auth',
-              search: { tab: name === 'login' ? undefined : name, next },
-              replace: true,
-            })
+            navigate({ to: '/auth', search: { tab: name === 'login' ? undefined : name, next }, replace: true })
           }
           panels={[
             { name: 'login', label: 'Login', content: <LoginForm /> },

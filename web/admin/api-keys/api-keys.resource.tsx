@@ -57,10 +57,7 @@ export const apiKeys: ListResource = {
         ),
       },
       { header: 'Created by', cell: ({ owner }) => owner },
-      {
-        header: 'Last used',
-        cell: ({ lastUsedAt }) => (lastUsedAt ? <ShopMoment at={lastUsedAt} /> : 'Never'),
-      },
+      { header: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <ShopMoment at={lastUsedAt} /> : 'Never') },
       {
         header: 'Expires',
         isSecondary: true,

@@ -9,12 +9,7 @@ export const appointments: Resource = {
   refreshedBy: ['service', 'user', 'company', 'booking'],
   searches: { '/admin/appointments': CalendarSearch },
   parts: [
-    {
-      name: 'booking',
-      label: 'Booking rules',
-      readPath: '/admin/booking',
-      refreshedBy: ['service', 'user'],
-    },
+    { name: 'booking', label: 'Booking rules', readPath: '/admin/booking', refreshedBy: ['service', 'user'] },
     { name: 'absence', label: 'Absences', readPath: '/admin/absences' },
   ],
 }

@@ -12,11 +12,7 @@ type AdminBalance = Output<'GET /admin/balances/:id'>
 
 export function BalanceDialog({ item, onClose }: { item: string; onClose: () => void }) {
   const id = Number(item)
-  const query = useQuery({
-    ...useApi().query('GET /admin/balances/:id', { id }),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...useApi().query('GET /admin/balances/:id', { id }), gcTime: 0, refetchOnMount: 'always' })
   return (
     <ItemDialog title="Gift card" query={query} onClose={onClose}>
       {(balance) => (

@@ -49,11 +49,7 @@ export const balances: ListResource = {
     intro: <Owed />,
     Actions,
     nameOf: ({ kind, hint, holder }) => (kind === 'gift_card' ? hint : holder),
-    empty: {
-      icon: <Gift aria-hidden />,
-      title: 'Nothing here',
-      text: 'Sold gift cards and store credit appear here.',
-    },
+    empty: { icon: <Gift aria-hidden />, title: 'Nothing here', text: 'Sold gift cards and store credit appear here.' },
     columns: ({ open }) => [
       {
         header: 'Card',

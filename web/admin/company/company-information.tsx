@@ -5,11 +5,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { CompanyForm } from './company-form.tsx'
 
 export function CompanyInformation() {
-  const query = useQuery({
-    ...useApi().query('GET /admin/company'),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...useApi().query('GET /admin/company'), gcTime: 0, refetchOnMount: 'always' })
   const { data: company, error } = query
   if (company) return <CompanyForm company={company} />
   if (error) {

@@ -15,11 +15,7 @@ export type CompanyValues = ReturnType<typeof companyValues>
 export function companyValues(company: AdminCompany) {
   const { hours, mapUrl, isDemo, clockChanges, version, geo, hoursExceptions, ...facts } = company
   const today = dayIn(company.timeZone, new Date())
-  return {
-    ...facts,
-    geo: geo ?? NOWHERE,
-    hoursExceptions: hoursExceptions.filter(({ on }) => on >= today),
-  }
+  return { ...facts, geo: geo ?? NOWHERE, hoursExceptions: hoursExceptions.filter(({ on }) => on >= today) }
 }
 
 const NOWHERE: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null }

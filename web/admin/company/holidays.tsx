@@ -45,12 +45,7 @@ const RULES: [name: string, rule: YearlyDay][] = [
   ["New Year's Eve", date(12, 31)],
 ]
 
-const USUAL_HOLIDAYS: Holiday[] = RULES.map(([name, rule]) => ({
-  name,
-  rule,
-  opens: null,
-  closes: null,
-}))
+const USUAL_HOLIDAYS: Holiday[] = RULES.map(([name, rule]) => ({ name, rule, opens: null, closes: null }))
 
 interface Props {
   holidays: Holiday[]

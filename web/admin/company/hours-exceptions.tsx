@@ -78,10 +78,7 @@ interface ExceptionProps {
 function Exception({ day, earliest, error, onChange, onRemove }: ExceptionProps) {
   const id = useId()
   const name = day.on ? longDay(day.on) : 'new day'
-  const invalid = {
-    'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': error && `${id}-error`,
-  }
+  const invalid = { 'aria-invalid': error !== undefined || undefined, 'aria-describedby': error && `${id}-error` }
   return (
     <li className="grid grid-cols-1 gap-2 rounded-control border border-line p-2">
       <div className="flex flex-wrap items-center gap-2">

@@ -57,10 +57,7 @@ export function PriceRulesView() {
 function columnsFor(timeZone: string): Column<PriceRule>[] {
   return [
     { header: 'From', cell: ({ effectiveFrom }) => momentText(effectiveFrom, timeZone) },
-    {
-      header: 'State',
-      cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>,
-    },
+    { header: 'State', cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge> },
     { header: 'Sales tax', isFigure: true, cell: ({ taxRate }) => taxRateText(taxRate) },
     { header: 'Shipping', isFigure: true, cell: ({ shippingFee }) => formatMoney(shippingFee) },
     { header: 'Tax on shipping', cell: ({ isShippingTaxable }) => (isShippingTaxable ? 'Yes' : 'No') },

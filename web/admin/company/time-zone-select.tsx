@@ -14,9 +14,7 @@ const US_ZONES = [
 ] as const
 const isUs = (zone: string) => US_ZONES.some(([name]) => name === zone)
 
-type Props = ComponentProps<'select'> & {
-  current: string
-}
+type Props = ComponentProps<'select'> & { current: string }
 
 export function TimeZoneSelect({ current, ...props }: Props) {
   const others = new Set([current, ...Intl.supportedValuesOf('timeZone')].filter((zone) => !isUs(zone)))

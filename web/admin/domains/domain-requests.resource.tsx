@@ -34,10 +34,7 @@ export const domainRequests: ListResource = {
     filters: [{ name: 'status', label: 'Which requests', options: STATES }],
     intro: 'Check the name, write back with the price, and say here that you did.',
     nameOf: ({ wanted }) => wanted,
-    empty: {
-      title: 'Nothing here',
-      text: 'What people ask for on the page of domains and hosting appears here.',
-    },
+    empty: { title: 'Nothing here', text: 'What people ask for on the page of domains and hosting appears here.' },
     columns: () => [
       {
         header: 'Wanted',
@@ -51,11 +48,7 @@ export const domainRequests: ListResource = {
           </a>
         ),
       },
-      {
-        header: 'Note',
-        isSecondary: true,
-        cell: ({ note }) => <span className="wrap-anywhere">{note}</span>,
-      },
+      { header: 'Note', isSecondary: true, cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
       { header: 'Asked on', cell: ({ createdAt }) => <ShopMoment at={createdAt} isDay /> },
       { header: 'Answered by', isSecondary: true, cell: ({ answeredBy }) => answeredBy ?? '—' },
       actionsColumn((request) => <AnswerRequest request={request} />),

@@ -70,10 +70,7 @@ function MoveCash({ id }: { id: number }) {
 
 export function DrawerPage({ id }: { id: string }) {
   useWayBack('/admin/drawers')
-  const query = useQuery({
-    ...useApi().query('GET /admin/drawers/:id', { id: Number(id) }),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...useApi().query('GET /admin/drawers/:id', { id: Number(id) }), refetchOnMount: 'always' })
   const { company } = useShell()
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="h-96" />

@@ -19,10 +19,7 @@ export function DrawerSheet({ id }: { id: string }) {
 }
 
 function Sheet({ id }: { id: string }) {
-  const query = useQuery({
-    ...useApi().query('GET /admin/drawers/:id', { id: Number(id) }),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...useApi().query('GET /admin/drawers/:id', { id: Number(id) }), refetchOnMount: 'always' })
   const { company } = useShell()
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="m-6 h-96" />

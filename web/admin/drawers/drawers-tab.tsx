@@ -59,9 +59,7 @@ function TipsForm({ percents, onClose }: { percents: number[]; onClose: () => vo
     failure: 'Failed to save',
     async send(typed) {
       const saved = await api.call('PUT /admin/tips', { percents: numbersIn(typed.percents) })
-      toast({
-        title: saved.percents.length > 0 ? 'Tips are offered at the counter' : 'Tips are off',
-      })
+      toast({ title: saved.percents.length > 0 ? 'Tips are offered at the counter' : 'Tips are off' })
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/tips'] })
       onClose()
     },

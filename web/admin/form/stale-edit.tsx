@@ -25,12 +25,7 @@ type ChoicesProps<V extends FieldValues> = StaleEditProps<V> & { current: Record
 
 function Choices<V extends FieldValues>({ form, labels, show, current }: ChoicesProps<V>) {
   const [differing] = useState(() =>
-    differingFields({
-      labels,
-      before: form.formState.defaultValues ?? {},
-      mine: form.getValues(),
-      theirs: current,
-    }),
+    differingFields({ labels, before: form.formState.defaultValues ?? {}, mine: form.getValues(), theirs: current }),
   )
   const [taken, setTaken] = useState<ReadonlySet<string>>(
     new Set(differing.filter(({ isMine }) => !isMine).map(({ name }) => name)),

@@ -74,11 +74,7 @@ export function useAdminForm<V extends FieldValues>(
       const theirs = differing.filter(({ isMine }) => !isMine).map(({ name }) => [name, current[name]] as const)
       for (const [name, value] of theirs) form.setValue(name as Path<V>, value as PathValue<V, Path<V>>)
       seen.current = current.version
-      await send({
-        ...typed,
-        ...Object.fromEntries(theirs),
-        ...(current.version && { version: current.version }),
-      })
+      await send({ ...typed, ...Object.fromEntries(theirs), ...(current.version && { version: current.version }) })
     }
   }
 

@@ -25,10 +25,7 @@ export function useItemForm<V extends FieldValues>(
     valuesOf,
     about: item && `${resource}:${item.id}`,
     version: item?.version,
-    failure: (message) => ({
-      title: 'Error',
-      description: `Failed to ${item ? 'update' : 'add'} ${what}: ${message}`,
-    }),
+    failure: (message) => ({ title: 'Error', description: `Failed to ${item ? 'update' : 'add'} ${what}: ${message}` }),
     async send(typed) {
       await save(typed)
       const What = what.charAt(0).toUpperCase() + what.slice(1)

@@ -39,12 +39,7 @@ const NEW_RECORDS: readonly QuickAction[] = [
     permission: 'users.write',
     keywords: 'user account employee staff',
   },
-  {
-    label: 'New product',
-    href: '/admin/products/new',
-    permission: 'products.write',
-    keywords: 'item goods add',
-  },
+  { label: 'New product', href: '/admin/products/new', permission: 'products.write', keywords: 'item goods add' },
 ]
 
 const OTHER_ACTIONS: readonly QuickAction[] = [
@@ -60,24 +55,14 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
     permission: 'counter.write',
     keywords: 'voucher',
   },
-  {
-    label: 'Refund an order',
-    href: '/admin/orders',
-    permission: 'orders.write',
-    keywords: 'return money back',
-  },
+  { label: 'Refund an order', href: '/admin/orders', permission: 'orders.write', keywords: 'return money back' },
   {
     label: 'Count and close a drawer',
     href: '/admin/drawers',
     permission: 'counter.write',
     keywords: 'close day end of day cash up',
   },
-  {
-    label: 'Change tips',
-    href: '/admin/drawers',
-    permission: 'counter.write',
-    keywords: 'tip percent gratuity',
-  },
+  { label: 'Change tips', href: '/admin/drawers', permission: 'counter.write', keywords: 'tip percent gratuity' },
   {
     label: 'Journal',
     href: '/admin/reports?name=journal',
@@ -90,18 +75,8 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
     permission: 'products.write',
     keywords: 'csv shopify square woocommerce upload',
   },
-  {
-    label: 'Print blank intake forms',
-    href: '/admin/tickets',
-    permission: 'tickets.intake',
-    keywords: 'paper slips',
-  },
-  {
-    label: 'Logo, colors and guides',
-    href: '/branding',
-    permission: 'branding.read',
-    keywords: 'branding theme face',
-  },
+  { label: 'Print blank intake forms', href: '/admin/tickets', permission: 'tickets.intake', keywords: 'paper slips' },
+  { label: 'Logo, colors and guides', href: '/branding', permission: 'branding.read', keywords: 'branding theme face' },
   {
     label: 'My password and sign-in',
     href: '/profile?tab=settings',

@@ -17,9 +17,7 @@ export function useLiveAdmin(): void {
         pending = undefined
         const tags = [...changed]
         changed.clear()
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey: [route] }) => isChangedBy(tags, route),
-        })
+        void queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => isChangedBy(tags, route) })
       }, REST_MS)
     }
     const stop = subscribeToEvents(

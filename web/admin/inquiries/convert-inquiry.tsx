@@ -104,12 +104,7 @@ function AppointmentOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: (
   const [typed, setTyped] = useState<Partial<When>>({})
   const [place, setPlace] = useState<Place>('shop')
   const [address, setAddress] = useState('')
-  const when: When = {
-    day: addDays(dayIn(zone, new Date()), 1),
-    time: '10:00',
-    staffId: people[0]?.id ?? 0,
-    ...typed,
-  }
+  const when: When = { day: addDays(dayIn(zone, new Date()), 1), time: '10:00', staffId: people[0]?.id ?? 0, ...typed }
   const book = useBooking(inquiry, onClose)
   return (
     <form
@@ -167,10 +162,7 @@ function useBooking({ number }: AdminInquiry, onBooked: () => void) {
     onSuccess(inquiry) {
       saved(inquiry)
       onBooked()
-      toast({
-        title: `Booked for ${number}`,
-        description: 'The customer gets the mail with the calendar entry.',
-      })
+      toast({ title: `Booked for ${number}`, description: 'The customer gets the mail with the calendar entry.' })
     },
     onError: failureToast('Failed to book'),
   })

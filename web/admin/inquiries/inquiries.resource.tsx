@@ -24,10 +24,7 @@ export const inquiries: ListResource = {
     nameOf: ({ number }) => number,
     empty: { title: 'Nothing here', text: 'What people ask for on the page of a service appears here.' },
     columns: ({ open }) => [
-      {
-        header: 'Request',
-        cell: ({ number, serviceName }) => `${number}, ${serviceName}`,
-      },
+      { header: 'Request', cell: ({ number, serviceName }) => `${number}, ${serviceName}` },
       { header: 'By', cell: ({ customerName }) => <span className="wrap-anywhere">{customerName}</span> },
       {
         header: 'What',

@@ -27,20 +27,10 @@ export const mail: ListResource = {
     Actions: TestMail,
     Above: MailHealth,
     nameOf: ({ subject }) => subject,
-    empty: {
-      title: 'No emails found',
-      text: 'Confirmations, receipts and links appear here.',
-    },
+    empty: { title: 'No emails found', text: 'Confirmations, receipts and links appear here.' },
     columns: ({ open }) => [
-      {
-        header: 'Written',
-        className: 'whitespace-nowrap',
-        cell: ({ createdAt }) => <ShopMoment at={createdAt} />,
-      },
-      {
-        header: 'To',
-        cell: ({ toAddress }) => <span className="[overflow-wrap:anywhere]">{toAddress}</span>,
-      },
+      { header: 'Written', className: 'whitespace-nowrap', cell: ({ createdAt }) => <ShopMoment at={createdAt} /> },
+      { header: 'To', cell: ({ toAddress }) => <span className="[overflow-wrap:anywhere]">{toAddress}</span> },
       {
         header: 'Subject',
         cell: ({ id, subject, kind, channel }) => (

@@ -3,10 +3,7 @@ import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 
 const STEPS = {
-  retry: {
-    route: 'POST /admin/mail/:id/retry',
-    done: 'Sending again: emails now, texts during the day',
-  },
+  retry: { route: 'POST /admin/mail/:id/retry', done: 'Sending again: emails now, texts during the day' },
   resend: { route: 'POST /admin/mail/:id/resend', done: 'A copy was sent' },
   cancel: { route: 'POST /admin/mail/:id/cancel', done: 'The email will not be sent' },
 } as const
@@ -21,8 +18,6 @@ export function useMailSteps() {
     onSuccess: (_, { step }) => toast({ title: STEPS[step].done }),
     onError: failureToast('That did not work'),
     onSettled: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /admin/mail'),
-      }),
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /admin/mail') }),
   })
 }

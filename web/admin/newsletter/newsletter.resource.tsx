@@ -50,11 +50,7 @@ export const newsletter: ListResource = {
       { header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
       { header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{LABELS[status]}</Badge> },
       { header: 'Signed up', cell: ({ requestedAt }) => <ShopMoment at={requestedAt} isDay /> },
-      {
-        header: 'Confirmed',
-        isSecondary: true,
-        cell: ({ confirmedAt }) => <ShopMoment at={confirmedAt} isDay />,
-      },
+      { header: 'Confirmed', isSecondary: true, cell: ({ confirmedAt }) => <ShopMoment at={confirmedAt} isDay /> },
       {
         header: 'Unsubscribed',
         isSecondary: true,

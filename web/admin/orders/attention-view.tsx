@@ -85,10 +85,7 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
   )
 }
 
-const TIME_LABELS: Partial<Record<AttentionGroup['kind'], string>> = {
-  requested_time: 'for',
-  digital_due: 'due',
-}
+const TIME_LABELS: Partial<Record<AttentionGroup['kind'], string>> = { requested_time: 'for', digital_due: 'due' }
 
 interface EntryProps {
   entry: AttentionGroup['entries'][number]

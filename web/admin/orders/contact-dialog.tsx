@@ -41,11 +41,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
     version: order.version,
     failure: 'Failed to correct the contact',
     async send({ shippingAddress, ...contact }) {
-      const change = {
-        id: order.id,
-        ...contact,
-        ...(isMovable && { shippingAddress: sent(shippingAddress) }),
-      }
+      const change = { id: order.id, ...contact, ...(isMovable && { shippingAddress: sent(shippingAddress) }) }
       const after = await api.call('PUT /admin/orders/:id', change as Input<'PUT /admin/orders/:id'>)
       saved(after)
       onClose()

@@ -29,10 +29,7 @@ interface Props {
 export function MoveDialog({ order, to, onMove, onClose }: Props) {
   const isCancelling = to === 'cancelled'
   const needsReason = !isUsualMove(order.status, to)
-  const whole = useQuery({
-    ...useApi().query('GET /admin/orders/:id', { id: order.id }),
-    enabled: isCancelling,
-  })
+  const whole = useQuery({ ...useApi().query('GET /admin/orders/:id', { id: order.id }), enabled: isCancelling })
   const rest = whole.data?.refundable ?? Math.max(0, order.total - order.refunded)
   const { register, submit, errors, isBusy } = useContractForm(needsReason ? Unusual : OrderMove, {
     values: { reason: '', refund: rest > 0, restock: true },

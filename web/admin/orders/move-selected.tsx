@@ -64,11 +64,7 @@ function BulkDialog({ selection, status, onClose }: Props) {
       onClose()
     },
     onProblem: ({ message }) =>
-      toast({
-        title: 'Error',
-        description: `Failed to update order status: ${message}`,
-        tone: 'destructive',
-      }),
+      toast({ title: 'Error', description: `Failed to update order status: ${message}`, tone: 'destructive' }),
   })
 
   return (

@@ -35,11 +35,7 @@ import { useOrderSaved } from './use-order-saved.ts'
 
 export function OrderDetail({ id }: { id: number }) {
   const api = useApi()
-  const order = useQuery({
-    ...api.query('GET /admin/orders/:id', { id }),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  const order = useQuery({ ...api.query('GET /admin/orders/:id', { id }), gcTime: 0, refetchOnMount: 'always' })
   if (order.data) return <Order order={order.data} />
   if (isNotFound(order.error)) {
     return (

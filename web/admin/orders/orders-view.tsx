@@ -50,12 +50,7 @@ export function OrdersView() {
   const navigate = useNavigate()
   useAtHand('/admin/orders/$id', '/admin/orders/new')
   const filter = orderFilter(search)
-  const list = useAdminList('GET /admin/orders', {
-    ...filter,
-    sort: search.sort,
-    page: search.page,
-    limit: PAGE,
-  })
+  const list = useAdminList('GET /admin/orders', { ...filter, sort: search.sort, page: search.page, limit: PAGE })
   const selection = useSelection()
   const mayWrite = useMayWrite()
   const { company } = useShell()
@@ -168,17 +163,8 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
         </>
       ),
     },
-    {
-      header: 'Date',
-      className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => shopTime(createdAt, timeZone),
-    },
-    {
-      header: 'Total',
-      isFigure: true,
-      sorts: ['total-low', 'total-high'],
-      cell: (order) => <Total order={order} />,
-    },
+    { header: 'Date', className: 'whitespace-nowrap', cell: ({ createdAt }) => shopTime(createdAt, timeZone) },
+    { header: 'Total', isFigure: true, sorts: ['total-low', 'total-high'], cell: (order) => <Total order={order} /> },
     { header: 'Status', cell: (order) => <StatusSelect order={order} /> },
     actionsColumn(({ id }) => (
       <Button kind="plain" size="small" aria-label={`View details of order #${id}`} onClick={() => open(id)}>

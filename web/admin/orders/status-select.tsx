@@ -75,11 +75,7 @@ function useMoveOrder(onDone: () => void) {
       onDone()
     },
     onError: (error) => {
-      toast({
-        title: 'Error',
-        description: `Failed to update order status: ${error.message}`,
-        tone: 'destructive',
-      })
+      toast({ title: 'Error', description: `Failed to update order status: ${error.message}`, tone: 'destructive' })
       if (error instanceof Problem && error.code === 'stale_edit') saved()
     },
   })

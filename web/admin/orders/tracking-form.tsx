@@ -29,11 +29,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
   const carriers = useId()
   const canShip = order.status === 'pending' || order.status === 'processing'
   const form = useAdminForm(Tracking, {
-    values: {
-      trackingNumber: order.trackingNumber ?? '',
-      carrier: order.carrier ?? '',
-      ships: canShip,
-    },
+    values: { trackingNumber: order.trackingNumber ?? '', carrier: order.carrier ?? '', ships: canShip },
     about: `order:${order.id}`,
     version: order.version,
     failure: (message) => ({ title: 'Error', description: `Failed to update tracking: ${message}` }),

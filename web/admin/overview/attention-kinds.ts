@@ -20,16 +20,8 @@ export const ATTENTION_KINDS: Record<AttentionKind, Kind> = {
     place: linkOptions({ to: '/admin/orders', search: { needsAttention: true } }),
     isUrgent: true,
   },
-  failed_refund: {
-    title: 'Failed refunds',
-    place: linkOptions({ to: '/admin/orders/attention' }),
-    isUrgent: true,
-  },
-  flagged_repair: {
-    title: 'Repairs to review',
-    place: linkOptions({ to: '/admin/tickets' }),
-    isUrgent: true,
-  },
+  failed_refund: { title: 'Failed refunds', place: linkOptions({ to: '/admin/orders/attention' }), isUrgent: true },
+  flagged_repair: { title: 'Repairs to review', place: linkOptions({ to: '/admin/tickets' }), isUrgent: true },
   repair_overdue: {
     title: 'Overdue repairs',
     place: linkOptions({ to: '/admin/workbench', search: { late: true } }),
@@ -37,10 +29,7 @@ export const ATTENTION_KINDS: Record<AttentionKind, Kind> = {
   },
   repair_message: { title: 'Customer messages', place: linkOptions({ to: '/admin/tickets' }) },
   estimate_answered: { title: 'Answered estimates', place: linkOptions({ to: '/admin/workbench' }) },
-  repair_assigned: {
-    title: 'Assigned to you',
-    place: linkOptions({ to: '/admin/tickets', search: { mine: true } }),
-  },
+  repair_assigned: { title: 'Assigned to you', place: linkOptions({ to: '/admin/tickets', search: { mine: true } }) },
   note_for_me: { title: 'Notes for you', place: linkOptions({ to: '/admin/workbench' }) },
   part_arrived: {
     title: 'Parts received',
@@ -56,10 +45,7 @@ export const ATTENTION_KINDS: Record<AttentionKind, Kind> = {
     place: linkOptions({ to: '/admin/orders/attention' }),
     isUrgent: true,
   },
-  digital_due: {
-    title: 'Digital items to send',
-    place: linkOptions({ to: '/admin/orders/attention' }),
-  },
+  digital_due: { title: 'Digital items to send', place: linkOptions({ to: '/admin/orders/attention' }) },
   overdue: {
     title: 'Overdue orders',
     place: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
@@ -86,15 +72,8 @@ export const ATTENTION_KINDS: Record<AttentionKind, Kind> = {
     title: 'Reviews to approve',
     place: linkOptions({ to: '/admin/reviews', search: { status: 'waiting' } }),
   },
-  failed_mail: {
-    title: 'Failed emails',
-    place: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }),
-  },
-  held_stock: {
-    title: 'Held by open checkouts',
-    place: linkOptions({ to: '/admin/products' }),
-    isStock: true,
-  },
+  failed_mail: { title: 'Failed emails', place: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }) },
+  held_stock: { title: 'Held by open checkouts', place: linkOptions({ to: '/admin/products' }), isStock: true },
   out_of_stock: {
     title: 'Out of stock',
     place: linkOptions({ to: '/admin/products', search: { condition: 'out-of-stock' } }),

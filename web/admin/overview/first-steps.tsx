@@ -7,11 +7,7 @@ import { AdminLink } from '../frame/admin-link.tsx'
 import type { Place } from '../resource.ts'
 
 const STEPS: Record<FirstStep, { title: string; why: string; place: Place }> = {
-  hours: {
-    title: 'Set your opening hours',
-    why: 'Shown on every page.',
-    place: linkOptions({ to: '/admin/company' }),
-  },
+  hours: { title: 'Set your opening hours', why: 'Shown on every page.', place: linkOptions({ to: '/admin/company' }) },
   cards: {
     title: 'Accept card payments',
     why: 'Required for online payments.',

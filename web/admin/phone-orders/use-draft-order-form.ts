@@ -80,10 +80,5 @@ function toDraft(
 ): Draft {
   const state = address.state as NonNullable<Draft['shippingAddress']>['state']
   const to = { ...address, state, name: contact.contactName, ...(line2 && { line2 }) }
-  return {
-    ...order,
-    ...contact,
-    shippingMethod,
-    ...(shippingMethod === 'standard' && { shippingAddress: to }),
-  }
+  return { ...order, ...contact, shippingMethod, ...(shippingMethod === 'standard' && { shippingAddress: to }) }
 }

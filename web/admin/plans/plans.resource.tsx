@@ -76,11 +76,7 @@ export const plans: ListResource = {
         cell: ({ nextInvoiceOn, endsOn }) =>
           nextInvoiceOn ? dayText(nextInvoiceOn) : `Ends ${endsOn ? dayText(endsOn) : ''}`,
       },
-      {
-        header: 'To pay',
-        isFigure: true,
-        cell: ({ due }) => (due > 0 ? <Money amount={due} /> : '—'),
-      },
+      { header: 'To pay', isFigure: true, cell: ({ due }) => (due > 0 ? <Money amount={due} /> : '—') },
     ],
   }),
 }

@@ -97,11 +97,7 @@ export const productFields: Fields = {
   slug: { label: 'Slug', fresh: '', fact: ({ slug }) => slug },
   supplierId: { label: 'Supplier', fresh: null, show: (id, { suppliers }) => named(suppliers, id) },
   supplierCode: { label: 'Supplier code', fresh: '', fact: (product) => product.supplierCode ?? EMPTY },
-  supplierProductId: {
-    label: 'Supplier product ID',
-    fresh: '',
-    fact: (product) => product.supplierProductId ?? EMPTY,
-  },
+  supplierProductId: { label: 'Supplier product ID', fresh: '', fact: (product) => product.supplierProductId ?? EMPTY },
   sku: { label: 'SKU', fresh: '', fact: ({ sku }) => sku ?? EMPTY },
   barcode: { label: 'Barcode', fresh: '', fact: ({ barcode }) => barcode ?? EMPTY },
   weightGrams: {

@@ -159,14 +159,7 @@ function NothingFound({ onAdd }: { onAdd: () => void }) {
 type Search = Partial<AdminProductSearch>
 
 function filterOf({ search, status, condition, categoryId, brandId, supplierId }: Search) {
-  return {
-    search,
-    status,
-    condition,
-    categoryId,
-    brandId,
-    supplierId,
-  } satisfies Input<'GET /admin/products/export'>
+  return { search, status, condition, categoryId, brandId, supplierId } satisfies Input<'GET /admin/products/export'>
 }
 
 function listOf(search: Search): Input<'GET /admin/products'> {

@@ -4,9 +4,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 import { salePriceNow } from './current-sale-price.ts'
 
-export const ProductViewSearch = z.object({
-  view: z.enum(['details', 'stock', 'copy', 'variants', 'numbers']),
-})
+export const ProductViewSearch = z.object({ view: z.enum(['details', 'stock', 'copy', 'variants', 'numbers']) })
 
 export const products: Resource = {
   name: 'product',

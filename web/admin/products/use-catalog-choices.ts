@@ -6,10 +6,7 @@ const MAX_CHOICES = 500
 
 export function useCatalogChoices() {
   const api = useApi()
-  const { data: categories = [] } = useQuery({
-    ...api.query('GET /admin/categories'),
-    refetchOnMount: 'always',
-  })
+  const { data: categories = [] } = useQuery({ ...api.query('GET /admin/categories'), refetchOnMount: 'always' })
   const { data: brands = [] } = useQuery({ ...api.query('GET /admin/brands'), refetchOnMount: 'always' })
   const { data: suppliers = [] } = useQuery({
     ...api.query('GET /admin/suppliers', { limit: MAX_CHOICES }),

@@ -19,13 +19,7 @@ function promotionText(promotion: Promotion): string {
   return `${what}${of}${minimum === null ? '' : ` from ${formatMoney(minimum)}`}`
 }
 
-const PROMOTION_STATES = {
-  active: 'Active',
-  scheduled: 'Scheduled',
-  over: 'Over',
-  used_up: 'Used up',
-  off: 'Off',
-}
+const PROMOTION_STATES = { active: 'Active', scheduled: 'Scheduled', over: 'Over', used_up: 'Used up', off: 'Off' }
 
 export const promotions: ListResource = {
   name: 'promotion',

@@ -43,10 +43,7 @@ interface Chosen {
 
 function Groups({ of, ids, onChange }: Chosen & { of: 'GET /admin/categories' | 'GET /admin/brands' }) {
   const api = useApi()
-  const categories = useQuery({
-    ...api.query('GET /admin/categories'),
-    enabled: of === 'GET /admin/categories',
-  })
+  const categories = useQuery({ ...api.query('GET /admin/categories'), enabled: of === 'GET /admin/categories' })
   const brands = useQuery({ ...api.query('GET /admin/brands'), enabled: of === 'GET /admin/brands' })
   const groups = (of === 'GET /admin/brands' ? brands.data : categories.data) ?? []
   return (

@@ -9,13 +9,7 @@ export type Draft = {
   lines: { productId: number; quantity: number | null; unitCost: number | undefined }[]
 }
 
-export const NO_DRAFT: Draft = {
-  supplierId: null,
-  expectedOn: null,
-  note: '',
-  delivery: undefined,
-  lines: [],
-}
+export const NO_DRAFT: Draft = { supplierId: null, expectedOn: null, note: '', delivery: undefined, lines: [] }
 
 export function purchaseOrderDraft({ supplier, expectedOn, note, delivery, lines }: PurchaseOrder): Draft {
   return {

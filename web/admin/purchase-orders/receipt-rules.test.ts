@@ -19,14 +19,8 @@ test.each([
   { numbers: '490154203237518\n352099001761482', mistake: /^352099001761482: This IMEI has a wrong digit/ },
   { numbers: '4901542032375, 352099001761481', mistake: /^4901542032375: An IMEI has 15 digits\.$/ },
   { numbers: '490154203237518\n49-015420-323751-8', mistake: /^A serial number of Phone is listed twice/ },
-  {
-    numbers: '490154203237518; 352099001761481; 356938035643809',
-    mistake: /^Only 2 of Phone are outstanding/,
-  },
-  {
-    numbers: Array.from({ length: 101 }, (_, n) => `n${n}`).join(','),
-    mistake: /^Receive at most 100 units/,
-  },
+  { numbers: '490154203237518; 352099001761481; 356938035643809', mistake: /^Only 2 of Phone are outstanding/ },
+  { numbers: Array.from({ length: 101 }, (_, n) => `n${n}`).join(','), mistake: /^Receive at most 100 units/ },
   { numbers: '', mistake: /^Enter what arrived/ },
 ])('reports $mistake for received serial numbers', ({ numbers, mistake }) => {
   if (mistake) expect(mistakeOf(numbers)).toMatch(mistake)

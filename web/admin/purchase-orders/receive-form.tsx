@@ -88,11 +88,7 @@ function useReceipt(order: PurchaseOrder) {
   const [key] = useState(createIdempotencyKey)
   return useContractForm<Arrived>(receiptRules(order, key), {
     values: {
-      arrived: order.lines.map((line) => ({
-        productId: line.productId,
-        quantity: String(openOf(line)),
-        numbers: '',
-      })),
+      arrived: order.lines.map((line) => ({ productId: line.productId, quantity: String(openOf(line)), numbers: '' })),
     },
     async send(typed) {
       const lines = arrivedLines(order, typed)

@@ -47,9 +47,7 @@ export function usePurchaseOrderForm({ order, supplierId, onSaved }: PurchaseOrd
     const current = error.details.current as PurchaseOrder
     setNames((known) => new Map([...known, ...namesIn(current.lines)]))
     const { kind, code, message } = error
-    throw new Problem(kind, code, message, {
-      current: { ...purchaseOrderDraft(current), version: current.version },
-    })
+    throw new Problem(kind, code, message, { current: { ...purchaseOrderDraft(current), version: current.version } })
   }
 
   function add(wanted: AddedProduct[]) {
@@ -62,10 +60,7 @@ export function usePurchaseOrderForm({ order, supplierId, onSaved }: PurchaseOrd
       quantity,
       unitCost: unitCost ?? undefined,
     }))
-    form.setValue('lines', [...lines, ...added], {
-      shouldDirty: true,
-      shouldValidate: form.errors.lines !== undefined,
-    })
+    form.setValue('lines', [...lines, ...added], { shouldDirty: true, shouldValidate: form.errors.lines !== undefined })
   }
 
   return { form, names, add }

@@ -22,13 +22,7 @@ const DAYS = [
   ['365', 'The next year'],
 ] as const
 
-const COUNTED: Record<Renewal['kind'], number> = {
-  domain: 0,
-  hosting: 0,
-  warranty: 1,
-  plan: 2,
-  'follow-up': 3,
-}
+const COUNTED: Record<Renewal['kind'], number> = { domain: 0, hosting: 0, warranty: 1, plan: 2, 'follow-up': 3 }
 
 const KIND_LABELS: Record<Renewal['kind'], string> = {
   domain: 'Domain',

@@ -57,11 +57,7 @@ function DecisionForm({ review, onClose }: { review: Review; onClose: () => void
     version,
     failure: 'Failed to save the decision',
     async send({ version = review.version, ...decision }) {
-      const after = await api.call('POST /admin/reviews/:id/decide', {
-        id,
-        version,
-        ...withReason(decision),
-      })
+      const after = await api.call('POST /admin/reviews/:id/decide', { id, version, ...withReason(decision) })
       toast({ title: after.status === 'approved' ? 'Review published' : 'Review rejected' })
       onClose()
       await refresh()

@@ -25,11 +25,7 @@ export function ReviewRequestsButton() {
 }
 
 function ReviewRequestsDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery({
-    ...useApi().query('GET /admin/review-settings'),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...useApi().query('GET /admin/review-settings'), gcTime: 0, refetchOnMount: 'always' })
   return (
     <ItemDialog title="Review requests" query={query} onClose={onClose}>
       {(settings) => <ReviewRequestsForm settings={settings} onClose={onClose} />}

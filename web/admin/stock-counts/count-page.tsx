@@ -22,10 +22,7 @@ import { COUNT_STATUS_LABELS, countScopeText, type StockCount } from './stock-co
 import { useRefreshedCount } from './use-refreshed-count.ts'
 
 export function CountPage({ id }: { id: number }) {
-  const query = useQuery({
-    ...useApi().query('GET /admin/stock-counts/:id', { id }),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...useApi().query('GET /admin/stock-counts/:id', { id }), refetchOnMount: 'always' })
   if (query.data) return <Count count={query.data} />
   if (isNotFound(query.error)) {
     return (

@@ -34,11 +34,7 @@ export const searches: ListResource = {
     columns: () => [
       { header: 'Words', cell: ({ words }) => <span className="wrap-anywhere">{words}</span> },
       { header: 'Searched', isFigure: true, cell: ({ searches }) => `${searches}×` },
-      {
-        header: 'Found',
-        isFigure: true,
-        cell: ({ found }) => (found === 0 ? <strong>Nothing</strong> : found),
-      },
+      { header: 'Found', isFigure: true, cell: ({ found }) => (found === 0 ? <strong>Nothing</strong> : found) },
       {
         header: 'Opened',
         cell: ({ opened }) =>

@@ -23,11 +23,7 @@ export const synonyms: ListResource = {
     addLabel: 'Add words',
     Above: TrySearch,
     nameOf: typedWordsOf,
-    empty: {
-      title: 'No search words yet',
-      text: 'Add words that customers use for your products.',
-      offersAdd: true,
-    },
+    empty: { title: 'No search words yet', text: 'Add words that customers use for your products.', offersAdd: true },
     columns: ({ open }) => [
       { header: 'Search term', cell: ({ words }) => words.join(', ') },
       {

@@ -1,7 +1,3 @@
 import type { Resource } from '../resource.ts'
 
-export const systemStatus: Resource = {
-  name: 'system_status',
-  label: 'Status',
-  path: '/admin/status',
-}
+export const systemStatus: Resource = { name: 'system_status', label: 'Status', path: '/admin/status' }

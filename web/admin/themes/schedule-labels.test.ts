@@ -3,12 +3,7 @@ import { scheduleText } from './schedule-labels.ts'
 
 const winter = { name: 'Winter', startDate: '2026-11-20', endDate: '2026-12-31', state: 'live' } as const
 const spring = { name: 'Spring', startDate: '2027-03-01', endDate: '2027-03-31', state: 'scheduled' } as const
-const newYear = {
-  name: 'New year',
-  startDate: '2027-01-01',
-  endDate: '2027-01-02',
-  state: 'scheduled',
-} as const
+const newYear = { name: 'New year', startDate: '2027-01-01', endDate: '2027-01-02', state: 'scheduled' } as const
 const off = { ...spring, name: 'Off', state: 'off' } as const
 
 test.each([

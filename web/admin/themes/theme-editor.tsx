@@ -49,10 +49,7 @@ interface Props {
 }
 
 export function ThemeEditor({ item, onClose }: Props) {
-  const query = useQuery({
-    ...useApi().query('GET /admin/holiday-themes'),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...useApi().query('GET /admin/holiday-themes'), refetchOnMount: 'always' })
   const { data, error, isFetchedAfterMount } = query
   const theme = data?.find(({ id }) => id === Number(item))
   return (
@@ -116,10 +113,7 @@ function useThemeForm(theme: Theme | undefined, onSaved: () => void): ThemeFormS
     values: themeValues(theme),
     about: theme && `theme:${theme.id}`,
     version: theme?.version,
-    failure: (message) => ({
-      title: 'Error',
-      description: `Failed to ${verb} holiday theme: ${message}`,
-    }),
+    failure: (message) => ({ title: 'Error', description: `Failed to ${verb} holiday theme: ${message}` }),
     async send({ version, ...values }) {
       if (theme) await api.call('PUT /admin/holiday-themes/:id', { id: theme.id, version, ...values })
       else await api.call('POST /admin/holiday-themes', values)

@@ -45,10 +45,7 @@ export const themes: ListResource = {
         className: 'figures whitespace-nowrap',
         cell: ({ startDate, endDate }) => `${dayText(startDate)} – ${dayText(endDate)}`,
       },
-      {
-        header: 'State',
-        cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>,
-      },
+      { header: 'State', cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge> },
       { header: 'Active', cell: (theme) => <ThemeSwitch theme={theme} themes={themes} /> },
       actionsColumn((theme) => (
         <>
@@ -91,11 +88,7 @@ function DeleteTheme({ theme: { id, name } }: { theme: Theme }) {
       run={() => api.call('DELETE /admin/holiday-themes/:id', { id })}
       onDone={() => toast({ title: 'Holiday theme deleted successfully' })}
       onFailed={({ message }) =>
-        toast({
-          title: 'Error',
-          description: `Failed to delete holiday theme: ${message}`,
-          tone: 'destructive',
-        })
+        toast({ title: 'Error', description: `Failed to delete holiday theme: ${message}`, tone: 'destructive' })
       }
       refresh={refresh}
     >

@@ -27,13 +27,7 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
   const { register, submit, errors, refusal, isBusy } = useContractForm<
     Input<'POST /repair-tickets/:id/payments/:paymentId/refunds'>
   >(RepairRefund as never, {
-    values: {
-      id: ticket.id,
-      paymentId: payment.id,
-      key,
-      amount: payment.refundable ?? payment.amount,
-      reason: '',
-    },
+    values: { id: ticket.id, paymentId: payment.id, key, amount: payment.refundable ?? payment.amount, reason: '' },
     async send(refund) {
       saved(await api.call('POST /repair-tickets/:id/payments/:paymentId/refunds', refund))
       onClose()

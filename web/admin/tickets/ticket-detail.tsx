@@ -48,11 +48,7 @@ const ASKS: Record<HandoffTask, string> = {
 }
 
 export function TicketDetail({ id }: { id: number }) {
-  const ticket = useQuery({
-    ...useApi().query('GET /repair-tickets/:id', { id }),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  const ticket = useQuery({ ...useApi().query('GET /repair-tickets/:id', { id }), gcTime: 0, refetchOnMount: 'always' })
   if (ticket.data) return <Ticket ticket={ticket.data} />
   if (isNotFound(ticket.error)) {
     return (

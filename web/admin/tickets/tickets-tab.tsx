@@ -60,16 +60,8 @@ export function TicketsTab() {
     mine: search.mine,
     unclaimed: search.unclaimed,
   }
-  const list = useAdminList('GET /repair-tickets', {
-    ...filter,
-    status: search.status,
-    page: search.page,
-    limit: PAGE,
-  })
-  const counts = useQuery({
-    ...useApi().query('GET /repair-tickets/counts', filter),
-    refetchOnMount: 'always',
-  })
+  const list = useAdminList('GET /repair-tickets', { ...filter, status: search.status, page: search.page, limit: PAGE })
+  const counts = useQuery({ ...useApi().query('GET /repair-tickets/counts', filter), refetchOnMount: 'always' })
   const open = (id: number) =>
     void navigate({ to: '/admin/tickets/$id', params: { id: String(id) }, resetScroll: false })
   return (
@@ -202,9 +194,6 @@ function useColumns(): Column<Ticket>[] {
       className: 'whitespace-nowrap',
       cell: ({ promisedFor }) => (promisedFor ? weekdayMonthDay(promisedFor) : '—'),
     },
-    {
-      header: 'Last updated',
-      cell: ({ updatedAt }) => shopTime(updatedAt, company.timeZone),
-    },
+    { header: 'Last updated', cell: ({ updatedAt }) => shopTime(updatedAt, company.timeZone) },
   ]
 }

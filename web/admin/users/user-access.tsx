@@ -12,10 +12,7 @@ export function UserAccess({ userId: id }: { userId: number }) {
   const { data: grants = [] } = useQuery({ ...query, refetchOnMount: 'always' })
   const revoke = useMutation({
     mutationFn: (chosen: AccessGrant[]) =>
-      api.call('POST /admin/users/:id/access/revoke', {
-        id,
-        grants: chosen.map(({ kind, id }) => ({ kind, id })),
-      }),
+      api.call('POST /admin/users/:id/access/revoke', { id, grants: chosen.map(({ kind, id }) => ({ kind, id })) }),
     onSuccess: (left) => {
       queryClient.setQueryData(query.queryKey, left)
       toast({ title: 'Access revoked' })

@@ -15,12 +15,7 @@ interface FlagLabels {
 
 export const FLAGS = [
   { name: 'isAdmin', role: 'admin', label: 'Administrator', meaning: 'full access to all system features' },
-  {
-    name: 'isTechnician',
-    role: 'technician',
-    label: 'Technician',
-    meaning: 'access to repair and service tickets',
-  },
+  { name: 'isTechnician', role: 'technician', label: 'Technician', meaning: 'access to repair and service tickets' },
   {
     name: 'isFieldTechnician',
     role: 'field_tech',

@@ -11,11 +11,7 @@ export const users: Resource = {
   path: '/admin/users',
   itemPath: '/admin/users/$id',
   refreshedBy: 'all',
-  searches: {
-    '/admin/users': AdminUserSearch,
-    '/admin/users/$id': UserModeSearch,
-    '/admin/users/guests': GuestSearch,
-  },
+  searches: { '/admin/users': AdminUserSearch, '/admin/users/$id': UserModeSearch, '/admin/users/guests': GuestSearch },
   find: async (api, search) =>
     (await api.call('GET /admin/users', { search, limit: MAX_FOUND })).items.map(({ id, username, email }) => ({
       id,

@@ -25,12 +25,7 @@ type Draft = Input<'POST /admin/workbench/intake'>
 type Service = Draft['serviceType']
 type Values = IntakeValues & Pick<Draft, 'serviceType' | 'addOns' | 'paymentMethod'>
 
-const EMPTY: Values = {
-  ...EMPTY_INTAKE,
-  serviceType: 'PC Repair',
-  addOns: [],
-  paymentMethod: 'counter',
-}
+const EMPTY: Values = { ...EMPTY_INTAKE, serviceType: 'PC Repair', addOns: [], paymentMethod: 'counter' }
 
 export function BenchIntake() {
   const api = useApi()
@@ -115,9 +110,7 @@ export function BenchIntake() {
   )
 }
 
-const DEVICE_TYPES: Partial<Record<Service, IntakeValues['deviceType']>> = {
-  'Phone Repair': 'Smartphone',
-}
+const DEVICE_TYPES: Partial<Record<Service, IntakeValues['deviceType']>> = { 'Phone Repair': 'Smartphone' }
 
 const APPOINTMENT = {
   to: '/admin/appointments',
@@ -125,11 +118,7 @@ const APPOINTMENT = {
   link: 'Open appointments',
 } as const
 const REQUEST = { to: '/admin/inquiries', text: 'begins with a quote', link: 'Open quote requests' } as const
-const SALE = {
-  to: '/admin/orders/new',
-  text: 'is sold at the checkout counter',
-  link: 'Open the counter',
-} as const
+const SALE = { to: '/admin/orders/new', text: 'is sold at the checkout counter', link: 'Open the counter' } as const
 
 const PLAN = { to: '/admin/plans', text: 'is a plan', link: 'Open plans' } as const
 

@@ -80,10 +80,7 @@ function useSaveFace() {
   async function save(values: FaceValues & { version?: number }) {
     const saved = await api.call('PUT /admin/face', values)
     queryClient.setQueryData(api.query('GET /admin/face').queryKey, saved)
-    toast({
-      title: 'Logo and color saved',
-      description: 'Every page shows them from its next load on, this one too.',
-    })
+    toast({ title: 'Logo and color saved', description: 'Every page shows them from its next load on, this one too.' })
   }
 
   return {

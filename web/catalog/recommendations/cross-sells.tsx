@@ -12,10 +12,7 @@ export function crossSellCards(api: ApiClient, slugs: string[]) {
 }
 
 export function CrossSells({ slugs }: { slugs: string[] }) {
-  const { data: cards = [] } = useQuery({
-    ...crossSellCards(useApi(), slugs),
-    placeholderData: keepPreviousData,
-  })
+  const { data: cards = [] } = useQuery({ ...crossSellCards(useApi(), slugs), placeholderData: keepPreviousData })
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="cross-sells" className="grid gap-5">

@@ -30,10 +30,7 @@ export function toDetails(form: DetailsForm, needsAddress: boolean, buysDomain =
   const { line2, ...address } = shippingAddress
   // The schema rejects an empty state.
   const state = address.state as 'OH'
-  return {
-    ...contact,
-    shippingAddress: { name: contactName, ...address, state, ...(line2.trim() && { line2 }) },
-  }
+  return { ...contact, shippingAddress: { name: contactName, ...address, state, ...(line2.trim() && { line2 }) } }
 }
 
 export function toDraft({ shippingMethod, registrant, ...contact }: DetailsForm): CheckoutDraft {

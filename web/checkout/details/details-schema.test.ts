@@ -31,10 +31,7 @@ test('rejects a phone number that cannot exist, and accepts a name of one letter
 })
 
 test('asks for an address only when something ships', async () => {
-  const withoutAddress = {
-    ...filled,
-    shippingAddress: { line1: '', line2: '', city: '', state: '', zip: '' },
-  }
+  const withoutAddress = { ...filled, shippingAddress: { line1: '', line2: '', city: '', state: '', zip: '' } }
 
   expect(await problemsOf(withoutAddress, false)).toEqual({})
   expect(await problemsOf(withoutAddress, true)).toMatchObject({

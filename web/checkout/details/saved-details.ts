@@ -9,11 +9,7 @@ interface ShippingInfo {
 }
 
 export function saveDetails({ shippingAddress, contactEmail, contactPhone }: CheckoutDraft): void {
-  const info: ShippingInfo = {
-    address: shippingAddress ?? {},
-    email: contactEmail ?? '',
-    phone: contactPhone ?? '',
-  }
+  const info: ShippingInfo = { address: shippingAddress ?? {}, email: contactEmail ?? '', phone: contactPhone ?? '' }
   try {
     localStorage.setItem(KEY, JSON.stringify(info))
   } catch {}

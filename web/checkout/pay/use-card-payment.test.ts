@@ -16,11 +16,7 @@ test.each([
     problem: new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.'),
     failure: { kind: 'undecided' },
   },
-  {
-    why: 'unreachable',
-    problem: new Problem('unavailable', 'unreachable', ''),
-    failure: { kind: 'connection' },
-  },
+  { why: 'unreachable', problem: new Problem('unavailable', 'unreachable', ''), failure: { kind: 'connection' } },
   { why: 'internal', problem: new Problem('internal', 'internal', ''), failure: { kind: 'connection' } },
 ])('does not report $why as uncharged after the card was charged', async ({ problem, failure }) => {
   const find = () => Promise.reject(problem)

@@ -11,10 +11,7 @@ export function useRepairPayment(due: Due, key: string): CardPayment {
   return useCardPayment({
     shown: 'GET /repair-status/:key',
     async charge(card) {
-      const { clientSecret, paymentIntentId } = await api.call('POST /repair-status/:key/payment', {
-        key,
-        ...due,
-      })
+      const { clientSecret, paymentIntentId } = await api.call('POST /repair-status/:key/payment', { key, ...due })
       return confirmed(card, clientSecret, {
         returnTo: `/r/${key}`,
         find: () => api.call('POST /repair-status/:key/payment/report', { key, paymentIntentId }),

@@ -33,12 +33,7 @@ export default function DemoCardFields({ cardForm, onReady, total }: Props) {
 
   async function confirm({ clientSecret }: { clientSecret: string }): Promise<CardAnswer> {
     const { number, expiry, cvc } = card
-    const answer = await api.call('POST /demo-gateway/confirm', {
-      clientSecret,
-      cardNumber: number,
-      expiry,
-      cvc,
-    })
+    const answer = await api.call('POST /demo-gateway/confirm', { clientSecret, cardNumber: number, expiry, cvc })
     if (answer.status !== 'requires_action') return toCardAnswer(answer)
     const approve = await askBank()
     if (approve === null) return { status: 'stopped' }

@@ -59,10 +59,7 @@ function words(failure: PaymentFailure): { title: string; text: string } {
         text: 'Please do not pay again. We email you as soon as the payment is confirmed.',
       }
     case 'afterPayment':
-      return {
-        title: failure.message,
-        text: 'Please do not pay again. If anything is unclear, get in touch with us.',
-      }
+      return { title: failure.message, text: 'Please do not pay again. If anything is unclear, get in touch with us.' }
     default:
       return { title: failure.message, text: 'Everything you filled in is still here.' }
   }

@@ -12,12 +12,7 @@ const draft: Draft = {
   strokes: [[[1, 2]]],
   changedAt: '2026-11-26T10:00:00.000Z',
 }
-const photo = {
-  photoKey: 'p1',
-  sha256: 'ab',
-  thumbnail: 'data:,',
-  bytes: new Uint8Array([0, 128, 255]).buffer,
-}
+const photo = { photoKey: 'p1', sha256: 'ab', thumbnail: 'data:,', bytes: new Uint8Array([0, 128, 255]).buffer }
 
 test('restores a draft with its photos until it is deleted', async () => {
   const drafts = draftStore(await openEncryptedStore(createIdempotencyKey()))

@@ -29,15 +29,7 @@ export function useFormDraft({ kind, record, ticketId, begun }: FormTarget): For
           const inForm = read()
           if (!inForm) return false
           const { photos, typed, strokes } = inForm
-          const saved: Draft = {
-            id,
-            kind,
-            record,
-            ticketId,
-            typed,
-            strokes,
-            changedAt: new Date().toISOString(),
-          }
+          const saved: Draft = { id, kind, record, ticketId, typed, strokes, changedAt: new Date().toISOString() }
           await portal.drafts.save(saved, photos === savedPhotos ? undefined : photos)
           savedPhotos = photos
           return true

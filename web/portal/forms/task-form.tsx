@@ -49,10 +49,7 @@ export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }:
       ...idsOfSubject(subject),
       ...(subject === '' && { intakeUuid: '' }),
       timeSpent: Number(timeSpent || 0),
-      partsUsed: partsUsed.map(({ name, cost }) => ({
-        name,
-        costCents: centsOf(Number(cost || 0) as never),
-      })),
+      partsUsed: partsUsed.map(({ name, cost }) => ({ name, costCents: centsOf(Number(cost || 0) as never) })),
       notes: notesWith(record, note),
     }),
   })

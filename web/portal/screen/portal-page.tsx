@@ -156,11 +156,7 @@ function Tabs({ write }: Pick<Props, 'write'>) {
       ),
     }
   })
-  const dashboard = {
-    name: 'dashboard' as Tab,
-    label: 'Dashboard',
-    content: <Dashboard onOpen={setTarget} />,
-  }
+  const dashboard = { name: 'dashboard' as Tab, label: 'Dashboard', content: <Dashboard onOpen={setTarget} /> }
   return (
     <div className="grid gap-6">
       {state.isHidden ? (

@@ -15,17 +15,9 @@ import { usePortal } from '../use-portal.ts'
 import { OpenQuestions } from './open-questions.tsx'
 
 const LOOKS = {
-  'saved on this device': {
-    text: 'Saved on this device',
-    Icon: HardDrive,
-    look: 'border-control bg-surface text-ink',
-  },
+  'saved on this device': { text: 'Saved on this device', Icon: HardDrive, look: 'border-control bg-surface text-ink' },
   sent: { text: 'Sent', Icon: CloudCheck, look: 'border-primary bg-primary text-on-primary' },
-  'needs attention': {
-    text: 'Needs your attention',
-    Icon: CircleAlert,
-    look: 'border-heart bg-surface text-ink',
-  },
+  'needs attention': { text: 'Needs your attention', Icon: CircleAlert, look: 'border-heart bg-surface text-ink' },
 } satisfies Record<RecordState, object>
 
 function Booked({ record: { appointmentNumber, booked, fields } }: { record: LocalRecord }) {
@@ -106,10 +98,7 @@ function StateMark({ record }: { record: LocalRecord }) {
   const owed = waitingOf(state.photos, record.uuid).length
   const own = LOOKS[stateOf(record)]
   const isPart = stateOf(record) === 'sent' && owed > 0
-  const partly = {
-    ...LOOKS['saved on this device'],
-    text: `Sent but for ${owed} photo${owed === 1 ? '' : 's'}`,
-  }
+  const partly = { ...LOOKS['saved on this device'], text: `Sent but for ${owed} photo${owed === 1 ? '' : 's'}` }
   const { text, Icon, look } = isPart ? partly : own
   return (
     <span

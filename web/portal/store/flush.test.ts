@@ -189,13 +189,7 @@ test('removes other people’s records from this device once the shop no longer 
 test('evicts copies on a full device for new records but not for drafts, and reports what could not be saved', async () => {
   const { encryptedStore, store } = await aDevice()
   const drafts = draftStore(encryptedStore)
-  const draft = {
-    id: 'd1',
-    kind: 'intake' as const,
-    typed: {},
-    strokes: [],
-    changedAt: '2026-11-26T10:00:00.000Z',
-  }
+  const draft = { id: 'd1', kind: 'intake' as const, typed: {}, strokes: [], changedAt: '2026-11-26T10:00:00.000Z' }
   await drafts.save(draft, [])
   await encryptedStore.putAll([['copies', 'tickets', ['many']]])
   const put = IDBObjectStore.prototype.put
@@ -271,13 +265,7 @@ test('L-16: reports a photo that the shop lost and the device no longer has, and
 test('L-16: evicts uploaded photos first on a full device, then copies', async () => {
   const { encryptedStore, store } = await sentWithPhoto()
   const drafts = draftStore(encryptedStore)
-  const draft = {
-    id: 'd1',
-    kind: 'intake' as const,
-    typed: {},
-    strokes: [],
-    changedAt: '2026-11-26T10:00:00.000Z',
-  }
+  const draft = { id: 'd1', kind: 'intake' as const, typed: {}, strokes: [], changedAt: '2026-11-26T10:00:00.000Z' }
   await drafts.save(draft, [])
   await encryptedStore.putAll([['copies', 'tickets', ['many']]])
   const put = IDBObjectStore.prototype.put

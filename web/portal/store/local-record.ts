@@ -79,14 +79,7 @@ export function newRecord(
 ): LocalRecord {
   return {
     ...{ uuid, kind, fields, was: null, inFlight: null, reason: null, conflicts: [] },
-    ...{
-      ticketId: null,
-      ticketNumber: null,
-      isFromHere: true,
-      createdAt,
-      changedAt: createdAt,
-      shopUpdatedAt: null,
-    },
+    ...{ ticketId: null, ticketNumber: null, isFromHere: true, createdAt, changedAt: createdAt, shopUpdatedAt: null },
   }
 }
 

@@ -21,11 +21,13 @@ export function lostPhotos(
   const keysOf = new Map(held.map(({ uuid, photoKeys }) => [uuid, new Set<string>(photoKeys)]))
   const isLost = ({ isSent, photoKey, recordUuid }: LocalPhoto) =>
     isSent && (lost.has(recordUuid) || keysOf.get(recordUuid)?.has(photoKey) === false)
-  return photos.filter(isLost).map((photo) => ({
-    ...photo,
-    ...{ offset: 0, isSent: false, sentAt: undefined },
-    reason: here.has(photo.photoKey) ? null : PHOTO_LOST,
-  }))
+  return photos
+    .filter(isLost)
+    .map((photo) => ({
+      ...photo,
+      ...{ offset: 0, isSent: false, sentAt: undefined },
+      reason: here.has(photo.photoKey) ? null : PHOTO_LOST,
+    }))
 }
 
 /**

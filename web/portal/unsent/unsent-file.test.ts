@@ -9,10 +9,7 @@ function fileOf(record: object): Blob {
 }
 
 test('restores the records of a saved file unchanged', async () => {
-  expect(await readUnsentFile(unsentFile({ records: [form], photos: [] }))).toEqual({
-    records: [form],
-    photos: [],
-  })
+  expect(await readUnsentFile(unsentFile({ records: [form], photos: [] }))).toEqual({ records: [form], photos: [] })
 })
 
 test('restores conflicts from a file, also those with an empty side', async () => {

@@ -27,11 +27,7 @@ const UnsentRecord = z
       .nullable()
       .default(null),
     reason: z
-      .object({
-        code: z.string(),
-        message: z.string(),
-        fields: z.record(z.string(), z.array(z.string())),
-      })
+      .object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.array(z.string())) })
       .nullable()
       .default(null),
     conflicts: z

@@ -57,10 +57,7 @@ function shopOf(userId: number): Shop {
     },
     sendChunk(chunk, body) {
       const named = Object.entries({ ...chunk, userId }).map(([name, value]) => [name, String(value)])
-      return ask(`/api/portal/blobs?${new URLSearchParams(named)}`, {
-        body,
-        type: 'application/octet-stream',
-      })
+      return ask(`/api/portal/blobs?${new URLSearchParams(named)}`, { body, type: 'application/octet-stream' })
     },
   }
 }

@@ -65,9 +65,7 @@ export function RepairPhotos({ repair, ticketId, addsAs, isInAdmin = false }: Pr
                     photo={photo}
                     repair={repair}
                     {...(ticketId !== undefined &&
-                      (addsAs === 'shop' || photo.from === 'customer') && {
-                        onRemove: () => void remove(photo.id),
-                      })}
+                      (addsAs === 'shop' || photo.from === 'customer') && { onRemove: () => void remove(photo.id) })}
                   />
                 ))}
               </div>

@@ -20,11 +20,7 @@ export function SignTermsCard({ statusKey, onSigned }: { statusKey: string; onSi
       <Unfold label="Sign them now">
         <SignatureForm
           send={(signed) =>
-            api.call('POST /repair-status/:key/signatures', {
-              ...signed,
-              key: statusKey,
-              signedFor: 'drop-off',
-            })
+            api.call('POST /repair-status/:key/signatures', { ...signed, key: statusKey, signedFor: 'drop-off' })
           }
           onSigned={onSigned}
         />

@@ -9,11 +9,6 @@ export const Route = createFileRoute('/admin')({
     if (await loadResources()) throw redirect({ href: location.href, replace: true })
   },
   head: ({ match: { context } }) =>
-    pageHead(context, {
-      title: 'Back office',
-      description: 'Manage the shop.',
-      path: '/admin',
-      isPrivate: true,
-    }),
+    pageHead(context, { title: 'Back office', description: 'Manage the shop.', path: '/admin', isPrivate: true }),
   component: AdminPage,
 })

@@ -4,9 +4,7 @@ import { oneText } from '../../search-params.ts'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/checkout/gift-card')({
-  validateSearch: (search: Record<string, unknown>): { amount?: string } => ({
-    amount: oneText(search.amount),
-  }),
+  validateSearch: (search: Record<string, unknown>): { amount?: string } => ({ amount: oneText(search.amount) }),
   loader: async ({ context: { api, queryClient } }) => {
     await queryClient.ensureQueryData(api.query('GET /gift-cards'))
   },

@@ -14,9 +14,7 @@ import { DeviceLinks } from './-device-links.tsx'
 
 const crumbs = [{ name: 'Home', href: '/' }, { name: 'Devices' }]
 
-type Search = {
-  q?: string
-}
+type Search = { q?: string }
 
 function readSearch(raw: Record<string, unknown>): Search {
   return { q: truncateText(oneText(raw.q)?.trim() ?? '', 80) || undefined }

@@ -116,11 +116,7 @@ function AddToCart({ product: { id, name, stock }, choice }: Props) {
           navigate({ to: '/cart' as string })
         },
         onError: () =>
-          toast({
-            title: 'Error',
-            description: 'Could not add item to cart. Please try again.',
-            tone: 'destructive',
-          }),
+          toast({ title: 'Error', description: 'Could not add item to cart. Please try again.', tone: 'destructive' }),
       },
     )
   }

@@ -77,10 +77,7 @@ test('describes a product with options as a group with an offer and a URL per va
 
 test('adds the rating to the whole product, with or without options', () => {
   const rated = { ...CABLE, rating: { average: 4.5, count: 2 } }
-  const said = {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
-    review: [],
-  }
+  const said = { aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 }, review: [] }
 
   expect(productFacts(rated, 'https://shop.example')).toMatchObject({ '@type': 'ProductGroup', ...said })
   const { variants: _, ...single } = rated

@@ -47,12 +47,7 @@ function ratingFacts({ rating }: Product, reviews: Review[]): object {
   }
 }
 
-const VARIES_BY: Record<string, string> = {
-  color: 'color',
-  colour: 'color',
-  size: 'size',
-  material: 'material',
-}
+const VARIES_BY: Record<string, string> = { color: 'color', colour: 'color', size: 'size', material: 'material' }
 
 function groupFacts(
   product: Product,

@@ -4,12 +4,7 @@ import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/r/$key')({
   head: ({ match: { context } }) =>
-    pageHead(context, {
-      title: 'Your repair',
-      description: 'The status of your repair.',
-      path: '/r',
-      isPrivate: true,
-    }),
+    pageHead(context, { title: 'Your repair', description: 'The status of your repair.', path: '/r', isPrivate: true }),
   component: StatusRoute,
 })
 

@@ -59,11 +59,7 @@ interface Notice {
 }
 
 function noticesOf({ theme, hasDemoPayments }: ShellData): Notice[] {
-  const holiday = {
-    name: 'holiday',
-    look: 'bg-primary font-semibold text-on-primary',
-    text: theme?.announcement,
-  }
+  const holiday = { name: 'holiday', look: 'bg-primary font-semibold text-on-primary', text: theme?.announcement }
   const demo = {
     name: 'demo',
     look: 'text-ink',

@@ -8,11 +8,7 @@ const COOKIES = [
     what: 'Keeps your cart and wish list, and shows you the orders that you placed without an account.',
     when: 'Set when you first put something in the cart or on the wish list. 90 days.',
   },
-  {
-    name: 'session',
-    what: 'Keeps you signed in.',
-    when: 'Set when you sign in, gone when you sign out.',
-  },
+  { name: 'session', what: 'Keeps you signed in.', when: 'Set when you sign in, gone when you sign out.' },
   {
     name: 'device',
     what: 'Knows this browser again, so that somebody who guesses passwords elsewhere cannot lock you out.',
@@ -23,11 +19,7 @@ const COOKIES = [
 /** The names are those that the browser shows; `cookie-page.test.ts` compares them with the program. */
 const STORED = [
   { what: 'light or dark', why: 'The colors that you chose.', names: ['theme'] },
-  {
-    what: 'your device',
-    why: 'The model that you said you have, so that lists show what fits.',
-    names: ['my-device'],
-  },
+  { what: 'your device', why: 'The model that you said you have, so that lists show what fits.', names: ['my-device'] },
   {
     what: 'checkout',
     why: 'What you typed, until the order is placed, and a random number of this browser that stands on its orders.',

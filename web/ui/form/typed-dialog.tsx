@@ -2,9 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Dialog } from '../layer/dialog.tsx'
 import { DiscardDialog } from './unsaved-guard.tsx'
 
-type Props = Omit<ComponentProps<typeof Dialog>, 'isOpen'> & {
-  isDirty: boolean
-}
+type Props = Omit<ComponentProps<typeof Dialog>, 'isOpen'> & { isDirty: boolean }
 
 export function TypedDialog({ isDirty, onClose, ...dialog }: Props) {
   const [isConfirming, setConfirming] = useState(false)

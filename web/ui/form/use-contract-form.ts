@@ -24,11 +24,7 @@ export function useContractForm<V extends FieldValues>(
   rules: Rules<V>,
   { values, send, onProblem }: ContractFormOptions<V>,
 ): ContractForm<V> {
-  const form = useForm<V>({
-    mode: 'onTouched',
-    defaultValues: values as DefaultValues<V>,
-    resolver: checkedBy(rules),
-  })
+  const form = useForm<V>({ mode: 'onTouched', defaultValues: values as DefaultValues<V>, resolver: checkedBy(rules) })
   const [once] = useState(oneAtATime)
 
   async function sendTyped(typed: V) {

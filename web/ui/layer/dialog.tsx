@@ -21,10 +21,7 @@ const positions = {
   bottom: 'inset-x-0 bottom-0 mx-auto w-full max-w-2xl max-h-[85dvh] rounded-t-card starting:translate-y-full',
 }
 
-const widths = {
-  narrow: 'w-[min(32rem,calc(100vw-2rem))]',
-  wide: 'w-[min(52rem,calc(100vw-1rem))]',
-}
+const widths = { narrow: 'w-[min(32rem,calc(100vw-2rem))]', wide: 'w-[min(52rem,calc(100vw-1rem))]' }
 
 /** Radix's overlay is not used: it locks scrolling by a style element, which the content security policy blocks. */
 export function Dialog({ title, isOpen, onClose, children, from = 'middle', size = 'narrow' }: Props) {

@@ -1,11 +1,7 @@
 /// <reference types="vite/client" />
 import { expect, test } from 'vitest'
 
-const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
 /** The theme removes Tailwind's own colors, so a class with one of them has no effect and causes no error. */
 const FOREIGN =

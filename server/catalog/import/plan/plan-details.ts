@@ -44,10 +44,12 @@ function merged(before: Detail[], named: Detail[]): Detail[] {
 }
 
 function uniqueDetails(details: Detail[], notes: string[]): Detail[] {
-  const cut = details.slice(0, MAX_DETAILS).map(({ label, value }) => ({
-    label: truncateText(label, MAX_LABEL_LENGTH).trimEnd(),
-    value: truncateText(value, MAX_VALUE_LENGTH).trimEnd(),
-  }))
+  const cut = details
+    .slice(0, MAX_DETAILS)
+    .map(({ label, value }) => ({
+      label: truncateText(label, MAX_LABEL_LENGTH).trimEnd(),
+      value: truncateText(value, MAX_VALUE_LENGTH).trimEnd(),
+    }))
   if (details.length > MAX_DETAILS) notes.push(`Details: the first ${MAX_DETAILS} are kept`)
   if (cut.some(({ value }, at) => value !== details[at]!.value))
     notes.push(`Details: cut after ${MAX_VALUE_LENGTH} characters`)

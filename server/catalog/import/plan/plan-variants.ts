@@ -66,10 +66,7 @@ export function planVariants(
   }
   plan.grid.variants.push(...before.filter(({ id }) => !named.has(id)).map(draftOf))
   if (plan.grid.variants.length > MAX_VARIANTS || options.some(({ values }) => values.length > MAX_OPTION_VALUES))
-    return {
-      ...plan,
-      refusal: `Option1 Value: more than ${MAX_VARIANTS} variants, or ${MAX_OPTION_VALUES} values`,
-    }
+    return { ...plan, refusal: `Option1 Value: more than ${MAX_VARIANTS} variants, or ${MAX_OPTION_VALUES} values` }
   const changes = plan.changes.map((name) => columnOf(name === 'imageUrl' ? 'variantImage' : name))
   return { ...plan, pictures: pictures.pictures(), changes: [...new Set(changes)] }
 }

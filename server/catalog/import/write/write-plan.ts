@@ -68,12 +68,7 @@ async function write(ctx: Ctx, plan: Plan, run: ImportRun): Promise<WrittenRow> 
   const categoryId = plan.category && (await categoryFor(ctx, plan.category, run))
   const { archived, ...given } = plan.fields
   const brandId = plan.newBrand && (await brandFor(ctx, plan.newBrand, run))
-  const fields = {
-    ...given,
-    ...(categoryId && { categoryId }),
-    ...(brandId && { brandId }),
-    ...picturesNow(plan),
-  }
+  const fields = { ...given, ...(categoryId && { categoryId }), ...(brandId && { brandId }), ...picturesNow(plan) }
   const before = plan.known
   const isChanged = Object.keys(fields).length > 0
   const single = before

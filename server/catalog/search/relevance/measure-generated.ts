@@ -17,10 +17,7 @@ export async function judgeMany(
   const gains: number[] = []
   const wrong: string[] = []
   for (const { words, grades } of judgementsIn(MANY_GOODS)) {
-    const wanted = [...grades].map(([label, grade]) => ({
-      parts: label.replaceAll('_', ' ').split('+'),
-      grade,
-    }))
+    const wanted = [...grades].map(([label, grade]) => ({ parts: label.replaceAll('_', ' ').split('+'), grade }))
     const gradeOf = (facts: Set<string>) =>
       Math.max(0, ...wanted.map(({ parts, grade }) => (parts.every((part) => facts.has(part)) ? grade : 0)))
     const got = (await find(words, SHOWN)).map((name) => gradeOf(factsOf(name)))

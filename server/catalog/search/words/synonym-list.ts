@@ -36,10 +36,7 @@ export class SynonymList {
     const alsoFound = [...keys].flatMap((key) => this.#alsoFound.get(key) ?? []).map(wordsIn)
     return [
       ...distinct(equal).map((words) => ({ words, isEqual: true })),
-      ...distinct(alsoFound.filter((other) => !keys.has(keyOf(other)))).map((words) => ({
-        words,
-        isEqual: false,
-      })),
+      ...distinct(alsoFound.filter((other) => !keys.has(keyOf(other)))).map((words) => ({ words, isEqual: false })),
     ]
   }
 }

@@ -67,10 +67,7 @@ test('C-15: shows why a card was declined, and charges the next card with the sa
   const { owner, stripe, startSale, tap, broken } = await aReaderCounter()
   const { id } = await startSale()
   tap('4000 0000 0000 0002')
-  expect(await owner.call(getReaderSale, { id })).toMatchObject({
-    state: 'stopped',
-    why: 'Your card was declined.',
-  })
+  expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'stopped', why: 'Your card was declined.' })
   expect(await owner.call(retryReaderSale, { id })).toMatchObject({ state: 'waiting', why: null })
   tap('customer_canceled')
   expect(await owner.call(getReaderSale, { id })).toMatchObject({
@@ -123,9 +120,7 @@ test('C-15: asks the reader only for the tip if a gift card pays for all goods, 
     giftCard: { code: card.code, amount: Number((21.4 - rest).toFixed(2)) },
   })
   for (const tooLittle of [{ ...paysAllBut(0.49) }, { ...paysAllBut(0), tip: 0.49 }])
-    expect(await problemOf(owner.call(startReaderSale, aSale(tooLittle)))).toMatchObject({
-      code: 'amount_too_small',
-    })
+    expect(await problemOf(owner.call(startReaderSale, aSale(tooLittle)))).toMatchObject({ code: 'amount_too_small' })
   expect(await shop.sql('select held_cents from balances')).toEqual([{ held_cents: 0 }])
 
   const { id, amount } = await startSale({ ...paysAllBut(0), tip: 2 })
@@ -224,9 +219,7 @@ test('C-15: requests nothing at a reader if nothing is due or the price differs'
   const card = await sellGiftCard(owner, 200)
   const covered = aSale({ giftCard: { code: card.code, amount: 128.4 } })
   expect(await problemOf(owner.call(startReaderSale, covered))).toMatchObject({ code: 'nothing_to_pay' })
-  expect(await problemOf(owner.call(startReaderSale, aSale({ total: 20 })))).toMatchObject({
-    code: 'amount_mismatch',
-  })
+  expect(await problemOf(owner.call(startReaderSale, aSale({ total: 20 })))).toMatchObject({ code: 'amount_mismatch' })
   expect(await problemOf(owner.call(startReaderSale, aSale({ tip: 2 })))).toMatchObject({
     fields: { tip: ['Tips are switched off'] },
   })

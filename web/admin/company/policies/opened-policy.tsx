@@ -130,10 +130,7 @@ function usePolicyForm(slug: string, { title, versions }: { title: string; versi
         .call('POST /admin/policies/:slug', { slug, title, sections, basedOn: version })
         .catch(withText)
       form.startFrom({ title, text: policyText(published.sections), version: published.version })
-      toast({
-        title: 'Policy published',
-        description: `Version ${published.version} of ${title} is in force.`,
-      })
+      toast({ title: 'Policy published', description: `Version ${published.version} of ${title} is in force.` })
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/policies/:slug'] })
       await queryClient.invalidateQueries({ queryKey: ['GET /policies/:slug'] })
     },

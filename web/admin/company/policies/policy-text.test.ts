@@ -4,10 +4,7 @@ import { textChanges } from './text-change.ts'
 
 test('does not change a policy that is edited as text', () => {
   const sections = [
-    {
-      heading: 'Thirty days',
-      paragraphs: ['Bring goods back to {address}.', 'Keep the receipt:\n# 17 or so.'],
-    },
+    { heading: 'Thirty days', paragraphs: ['Bring goods back to {address}.', 'Keep the receipt:\n# 17 or so.'] },
     { heading: 'What cannot be returned', paragraphs: ['Opened health products; parts ordered for you.'] },
   ]
 

@@ -48,9 +48,7 @@ function useStep() {
   return (done: string, failed: string) => ({
     onSuccess: () => {
       toast({ title: done })
-      return queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).includes('/admin/'),
-      })
+      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/admin/') })
     },
     onError: failureToast(failed),
   })

@@ -11,10 +11,7 @@ export function ShowDelivery({ orderId, delivery }: { orderId: number; delivery:
   const [isOpen, setOpen] = useState(false)
   const show = useMutation({
     mutationFn: () =>
-      api.call('POST /admin/orders/:id/deliveries/:deliveryId/show', {
-        id: orderId,
-        deliveryId: delivery.id,
-      }),
+      api.call('POST /admin/orders/:id/deliveries/:deliveryId/show', { id: orderId, deliveryId: delivery.id }),
     onError: failureToast('Failed to show it'),
     gcTime: 0,
   })

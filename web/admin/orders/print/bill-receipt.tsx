@@ -21,10 +21,7 @@ export function BillReceipt({ id }: { id: string }) {
 }
 
 function Sheet({ id }: { id: string }) {
-  const query = useQuery({
-    ...useApi().query('GET /admin/bill-sales/:id', { id }),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...useApi().query('GET /admin/bill-sales/:id', { id }), refetchOnMount: 'always' })
   const { company } = useShell()
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="m-6 h-96" />

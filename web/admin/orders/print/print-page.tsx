@@ -50,10 +50,7 @@ export function PrintPage({ ids, title, isRoll = false, choice, children }: Prop
 }
 
 function Sheet({ id, title, isRoll, children }: Omit<Props, 'ids' | 'choice'> & { id: string }) {
-  const order = useQuery({
-    ...useApi().query('GET /admin/orders/:id', { id: Number(id) }),
-    refetchOnMount: 'always',
-  })
+  const order = useQuery({ ...useApi().query('GET /admin/orders/:id', { id: Number(id) }), refetchOnMount: 'always' })
   if (order.error && !order.data) {
     return <QueryError query={order} />
   }

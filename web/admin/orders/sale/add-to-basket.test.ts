@@ -20,14 +20,8 @@ test('adds one to the line of an item that is scanned again, up to the stock', (
   const once = addToBasket([], lamp, 1)
   const twice = addToBasket(once.lines, lamp, 2)
   expect(twice.lines).toMatchObject([{ id: 1, quantity: 2 }])
-  expect(addToBasket(twice.lines, lamp, 3)).toEqual({
-    lines: twice.lines,
-    refused: 'Only 2 of “Lamp” left.',
-  })
-  expect(addToBasket([], { ...lamp, available: 0 }, 1)).toEqual({
-    lines: [],
-    refused: '“Lamp” is out of stock.',
-  })
+  expect(addToBasket(twice.lines, lamp, 3)).toEqual({ lines: twice.lines, refused: 'Only 2 of “Lamp” left.' })
+  expect(addToBasket([], { ...lamp, available: 0 }, 1)).toEqual({ lines: [], refused: '“Lamp” is out of stock.' })
 })
 
 test('adds a service without a stock limit, and each of its prices as a separate line', () => {

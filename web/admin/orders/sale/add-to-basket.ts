@@ -34,9 +34,5 @@ function lineOf({ kind, id: subject, name, priceLabel, imageUrl }: SaleChoice, i
   const shared = { id, imageUrl, quantity: 1, isTaxable: true, terms: NO_TERMS }
   return kind === 'product'
     ? { ...shared, name, what: { kind, productId: subject } }
-    : {
-        ...shared,
-        name: `${name}: ${priceLabel}`,
-        what: { kind, serviceId: subject, priceLabel: priceLabel! },
-      }
+    : { ...shared, name: `${name}: ${priceLabel}`, what: { kind, serviceId: subject, priceLabel: priceLabel! } }
 }

@@ -62,11 +62,7 @@ export function RegisterForm({ parked, onSold, onParked, onResume }: Props) {
   }
   const readers = useCardReaders()
   const atReader = useReaderSale(sold)
-  const form = useSaleForm(till, {
-    ...{ parked, total, owed, readers },
-    onSold: sold,
-    onReader: atReader.start,
-  })
+  const form = useSaleForm(till, { ...{ parked, total, owed, readers }, onSold: sold, onReader: atReader.start })
   const dealt = splitTenders(owed, form.watch('payment.method') === 'reader')
   const [opened, setOpened] = useOpened()
   const park = usePark(till, form, parked, () => {

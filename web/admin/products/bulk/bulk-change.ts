@@ -10,10 +10,7 @@ export function pricesAfter(product: Prices, { pricePercent, salePercent }: Bulk
   const price =
     pricePercent === undefined ? product.price : dollarsOf(percentOf(centsOf(product.price), 100 + pricePercent))
   if (salePercent === undefined) return { price, salePrice: product.salePrice }
-  return {
-    price,
-    salePrice: salePercent === 0 ? null : dollarsOf(percentOf(centsOf(price), 100 - salePercent)),
-  }
+  return { price, salePrice: salePercent === 0 ? null : dollarsOf(percentOf(centsOf(price), 100 - salePercent)) }
 }
 
 export function isSaleAbove({ price, salePrice }: Prices): boolean {

@@ -35,9 +35,7 @@ export function BulkDialog({ products, isBusy, onApply, onClose }: Props) {
     send: async (typed) => onApply(changeOf(typed)!),
   })
   const change = changeOf(form.watch())
-  const field = form.register('field', {
-    onChange: () => form.resetField('value', { defaultValue: '' }),
-  })
+  const field = form.register('field', { onChange: () => form.resetField('value', { defaultValue: '' }) })
   return (
     <Dialog title={`Edit ${productsText(products.length)} together`} isOpen size="wide" onClose={onClose}>
       <form noValidate onSubmit={form.submit} className="grid gap-5">

@@ -195,10 +195,7 @@ function Undo({ imported }: { imported: Imported }) {
 
 function Rows({ imported: { id } }: { imported: Imported }) {
   const [pages, setPages] = useState(1)
-  const list = useAdminList('GET /admin/product-imports/:id/rows', {
-    id,
-    limit: Math.min(500, STEP * pages),
-  })
+  const list = useAdminList('GET /admin/product-imports/:id/rows', { id, limit: Math.min(500, STEP * pages) })
   if (list.isError) return <QueryError query={list} />
   const { items = [], total = 0 } = list.data ?? {}
   if (total === 0) return null

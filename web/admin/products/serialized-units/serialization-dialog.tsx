@@ -17,11 +17,7 @@ const KINDS = [
     label: 'By serial number',
     detail: 'Shoppers choose a specific unit, each with its own condition and price.',
   },
-  {
-    value: 'imei',
-    label: 'By IMEI',
-    detail: 'For phones. Typing errors are detected.',
-  },
+  { value: 'imei', label: 'By IMEI', detail: 'For phones. Typing errors are detected.' },
 ] as const
 
 interface Props {

@@ -28,10 +28,7 @@ export function UnitForm({ product, unit, onClose }: Props) {
     failure: unit ? 'Couldn’t save the unit' : 'Couldn’t receive the unit',
     async send(values) {
       if (unit) {
-        await api.call('PUT /admin/units/:id', {
-          id: unit.id,
-          ...(values as z.input<typeof SerializedUnitChange>),
-        })
+        await api.call('PUT /admin/units/:id', { id: unit.id, ...(values as z.input<typeof SerializedUnitChange>) })
         toast({ title: `${values.number} saved` })
         onClose()
       } else {

@@ -34,10 +34,7 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
         ...known.map((code) => `${code.hint} already belongs to ${code.product}`),
         ...(repeated > 0 ? [`${repeated} duplicates in the list`] : []),
       ]
-      toast({
-        title: added === 1 ? '1 code added' : `${added} codes added`,
-        description: left.join('; ') || undefined,
-      })
+      toast({ title: added === 1 ? '1 code added' : `${added} codes added`, description: left.join('; ') || undefined })
       setCodes('')
       return refresh()
     },

@@ -89,15 +89,7 @@ test('restores a removed variant on undo without changing the others', () => {
 
 test('restores removed options on undo with the remaining variant, and adds the others', () => {
   const options = [{ name: 'Color', values: ['Black', 'Blue'] }]
-  const facts = {
-    price: 20,
-    salePrice: null,
-    cost: 9,
-    sku: null,
-    barcode: null,
-    weightGrams: null,
-    imageUrl: '',
-  }
+  const facts = { price: 20, salePrice: null, cost: 9, sku: null, barcode: null, weightGrams: null, imageUrl: '' }
   const variants = [
     { ...facts, id: 7, values: ['Black'], stock: 0, archived: false },
     { ...facts, id: 8, values: ['Blue'], stock: 3, archived: false },

@@ -67,10 +67,7 @@ export function OptionRows({ grid, fields, onChange }: Props) {
 }
 
 function named(grid: Grid, at: number, name: string): Grid {
-  return {
-    ...grid,
-    options: grid.options.map((option, index) => (index === at ? { ...option, name } : option)),
-  }
+  return { ...grid, options: grid.options.map((option, index) => (index === at ? { ...option, name } : option)) }
 }
 
 interface ValuesProps {

@@ -35,13 +35,7 @@ const COLUMNS: { field: Typed; label: string; kind: Kind }[] = [
   { field: 'imageUrl', label: 'Picture', kind: 'picture' },
 ]
 
-const WIDTHS = {
-  money: 'min-w-24',
-  day: 'min-w-40',
-  count: 'min-w-20',
-  text: 'min-w-40',
-  picture: 'min-w-40',
-}
+const WIDTHS = { money: 'min-w-24', day: 'min-w-40', count: 'min-w-20', text: 'min-w-40', picture: 'min-w-40' }
 
 export function VariantTable({ grid, fields, isDigital, pictures, onChange }: Props) {
   const hasSale = grid.rows.some((row) => row.salePrice || row.saleStartsOn || row.saleEndsOn)

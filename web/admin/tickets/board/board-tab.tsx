@@ -125,11 +125,7 @@ function BoardMove({ id, to: dropped, onClose }: Props) {
   const refresh = useRefresh('workbench')
   const [to, setTo] = useState(dropped)
   const [step, setStep] = useState<'check-in' | 'release'>()
-  const ticket = useQuery({
-    ...api.query('GET /repair-tickets/:id', { id }),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  const ticket = useQuery({ ...api.query('GET /repair-tickets/:id', { id }), gcTime: 0, refetchOnMount: 'always' })
   function close() {
     onClose()
     void refresh()

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { type CheckInValues, checkInValues, toCheckIn } from './check-in-values.ts'
 
-const ticket = {
-  id: 12,
-  version: 3,
-  condition: null,
-  belongings: [],
-  custody: 'expected',
-} as unknown as TicketDetails
+const ticket = { id: 12, version: 3, condition: null, belongings: [], custody: 'expected' } as unknown as TicketDetails
 
 function sent(typed: Partial<CheckInValues>) {
   return toCheckIn(ticket, { ...checkInValues(ticket), ...typed }, { signatureKey: 'a key', strokes: [] })

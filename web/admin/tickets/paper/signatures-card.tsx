@@ -16,10 +16,7 @@ const TITLES: Record<SignedFor, string> = {
   'drop-off': 'Sign the repair terms',
   release: 'Sign that the device is back',
 }
-export const SIGNED_NAMES: Record<SignedFor, string> = {
-  'drop-off': 'Repair terms',
-  release: 'Device is back',
-}
+export const SIGNED_NAMES: Record<SignedFor, string> = { 'drop-off': 'Repair terms', release: 'Device is back' }
 
 /** A completed or cancelled repair needs no terms, and a device that never arrived cannot be released. */
 function toSign({ status, custody }: TicketDetails): SignedFor[] {
@@ -76,11 +73,7 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
           )}
           <SignatureForm
             send={(signed) =>
-              api.call('POST /repair-tickets/:id/signatures', {
-                ...signed,
-                id: ticket.id,
-                signedFor: signing,
-              })
+              api.call('POST /repair-tickets/:id/signatures', { ...signed, id: ticket.id, signedFor: signing })
             }
             name={ticket.customerName}
             onSigned={() => {

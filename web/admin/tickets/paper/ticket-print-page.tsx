@@ -25,12 +25,7 @@ import { hasLink, type SheetName } from './sheets.ts'
 const LABELS = {
   'label-62x29': { width: '62mm', height: '29mm', look: 'w-[62mm] h-[29mm] text-[8pt]', code: 'size-[24mm]' },
   'label-54x25': { width: '54mm', height: '25mm', look: 'w-[54mm] h-[25mm] text-[7pt]', code: 'size-[20mm]' },
-  'label-89x36': {
-    width: '89mm',
-    height: '36mm',
-    look: 'w-[89mm] h-[36mm] text-[10pt]',
-    code: 'size-[30mm]',
-  },
+  'label-89x36': { width: '89mm', height: '36mm', look: 'w-[89mm] h-[36mm] text-[10pt]', code: 'size-[30mm]' },
 } as const
 
 const MAX_SHORT_LOCATION_LENGTH = 10

@@ -59,11 +59,7 @@ function NumberForm({ number, onAsk }: { number: string; onAsk: (number: string)
 }
 
 function PassportDetails({ number }: { number: string }) {
-  const query = useQuery({
-    ...useApi().query('GET /admin/passport', { number }),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...useApi().query('GET /admin/passport', { number }), gcTime: 0, refetchOnMount: 'always' })
   const { data: passport } = query
   if (!passport) return query.error ? <QueryError query={query} /> : <Skeleton className="h-64" />
   const { unit, supplier, moves, repairs, fittedIn } = passport

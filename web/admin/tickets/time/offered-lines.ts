@@ -8,13 +8,7 @@ import { hoursText } from './hours-text.ts'
 type Line = WorkValues['lines'][number]
 
 export function offeredLines({ parts, times, isBackupWanted, backupFee }: TicketDetails): Line[] {
-  const backup = {
-    kind: 'labor',
-    name: 'Backup',
-    quantity: 1,
-    unitPrice: backupFee,
-    isTaxable: true,
-  } as const
+  const backup = { kind: 'labor', name: 'Backup', quantity: 1, unitPrice: backupFee, isTaxable: true } as const
   return [...(isBackupWanted && backupFee > 0 ? [backup] : []), ...laborLines(times), ...partLines(parts)]
 }
 

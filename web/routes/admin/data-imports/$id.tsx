@@ -3,10 +3,7 @@ import { RecordImportDialog } from '../../../admin/data-import/record-import-dia
 import { useItems } from '../../../admin/frame/use-items.ts'
 import { adminPart } from '../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/data-imports/$id')({
-  ...adminPart,
-  component: OpenDialog,
-})
+export const Route = createFileRoute('/admin/data-imports/$id')({ ...adminPart, component: OpenDialog })
 
 function OpenDialog() {
   const { id } = Route.useParams()

@@ -2,10 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OrderDetail } from '../../../admin/orders/order-detail.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/orders/$id')({
-  ...adminRoute('Orders'),
-  component: OrderRoute,
-})
+export const Route = createFileRoute('/admin/orders/$id')({ ...adminRoute('Orders'), component: OrderRoute })
 
 function OrderRoute() {
   const { id } = Route.useParams()

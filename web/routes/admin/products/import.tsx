@@ -3,10 +3,7 @@ import { ImportDialog } from '../../../admin/products/import/import-dialog.tsx'
 import { useProducts } from '../../../admin/products/use-products.ts'
 import { adminPart } from '../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/products/import')({
-  ...adminPart,
-  component: Import,
-})
+export const Route = createFileRoute('/admin/products/import')({ ...adminPart, component: Import })
 
 function Import() {
   return <ImportDialog onClose={useProducts().close} />

@@ -3,10 +3,7 @@ import { useItems } from '../../../admin/frame/use-items.ts'
 import { PurchaseOrderDialog } from '../../../admin/purchase-orders/purchase-order-dialog.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/purchase-orders/$id')({
-  ...adminPart,
-  component: OpenDialog,
-})
+export const Route = createFileRoute('/admin/purchase-orders/$id')({ ...adminPart, component: OpenDialog })
 
 function OpenDialog() {
   const { id } = Route.useParams()

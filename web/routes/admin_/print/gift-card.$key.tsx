@@ -5,12 +5,7 @@ import { pageHead } from '../../../shell/page-head.ts'
 export const Route = createFileRoute('/admin_/print/gift-card/$key')({
   ssr: false,
   head: ({ match: { context } }) =>
-    pageHead(context, {
-      title: 'Gift card',
-      description: 'A sheet to print.',
-      path: '/admin',
-      isPrivate: true,
-    }),
+    pageHead(context, { title: 'Gift card', description: 'A sheet to print.', path: '/admin', isPrivate: true }),
   component: PrintRoute,
 })
 

@@ -5,12 +5,7 @@ import { pageHead } from '../../../shell/page-head.ts'
 export const Route = createFileRoute('/admin_/print/intake-slips/$batch')({
   ssr: false,
   head: ({ match: { context } }) =>
-    pageHead(context, {
-      title: 'Intake forms',
-      description: 'Sheets to print.',
-      path: '/admin',
-      isPrivate: true,
-    }),
+    pageHead(context, { title: 'Intake forms', description: 'Sheets to print.', path: '/admin', isPrivate: true }),
   component: PrintRoute,
 })
 

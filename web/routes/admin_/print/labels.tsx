@@ -10,19 +10,11 @@ export const Route = createFileRoute('/admin_/print/labels')({
     size: LABEL_SIZES.find(({ id }) => id === size)?.id,
   }),
   head: ({ match: { context } }) =>
-    pageHead(context, {
-      title: 'Labels',
-      description: 'Labels to print.',
-      path: '/admin',
-      isPrivate: true,
-    }),
+    pageHead(context, { title: 'Labels', description: 'Labels to print.', path: '/admin', isPrivate: true }),
   component: PrintRoute,
 })
 
-type Search = {
-  items?: string
-  size?: LabelSize
-}
+type Search = { items?: string; size?: LabelSize }
 
 function PrintRoute() {
   const { items, size = '62x29' } = Route.useSearch()

@@ -5,12 +5,7 @@ import { pageHead } from '../../../shell/page-head.ts'
 export const Route = createFileRoute('/admin_/print/packing-slip/$id')({
   ssr: false,
   head: ({ match: { context } }) =>
-    pageHead(context, {
-      title: 'Packing slip',
-      description: 'A sheet to print.',
-      path: '/admin',
-      isPrivate: true,
-    }),
+    pageHead(context, { title: 'Packing slip', description: 'A sheet to print.', path: '/admin', isPrivate: true }),
   component: PrintRoute,
 })
 

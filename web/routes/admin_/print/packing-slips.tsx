@@ -10,12 +10,7 @@ export const Route = createFileRoute('/admin_/print/packing-slips')({
     orders: orders === undefined ? undefined : String(orders),
   }),
   head: ({ match: { context } }) =>
-    pageHead(context, {
-      title: 'Packing slips',
-      description: 'Sheets to print.',
-      path: '/admin',
-      isPrivate: true,
-    }),
+    pageHead(context, { title: 'Packing slips', description: 'Sheets to print.', path: '/admin', isPrivate: true }),
   component: PrintRoute,
 })
 

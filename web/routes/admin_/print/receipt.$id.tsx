@@ -5,12 +5,7 @@ import { pageHead } from '../../../shell/page-head.ts'
 export const Route = createFileRoute('/admin_/print/receipt/$id')({
   ssr: false,
   head: ({ match: { context } }) =>
-    pageHead(context, {
-      title: 'Receipt',
-      description: 'A sheet to print.',
-      path: '/admin',
-      isPrivate: true,
-    }),
+    pageHead(context, { title: 'Receipt', description: 'A sheet to print.', path: '/admin', isPrivate: true }),
   component: PrintRoute,
 })
 

@@ -3,9 +3,7 @@ import { GuideEditor } from '../../../branding/guides/guide-editor.tsx'
 import { guideNamed } from '../../../branding/guides/guide-slug.ts'
 import { NotFoundPage } from '../../../shell/not-found-page.tsx'
 
-export const Route = createFileRoute('/guides/$slug/edit')({
-  component: GuideRoute,
-})
+export const Route = createFileRoute('/guides/$slug/edit')({ component: GuideRoute })
 
 function GuideRoute() {
   const slug = guideNamed(Route.useParams().slug)

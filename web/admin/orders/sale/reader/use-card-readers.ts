@@ -6,11 +6,7 @@ export type CardReaders = Output<'GET /admin/card-readers'>
 const POLL_INTERVAL_MS = 60_000
 
 export function useCardReaders() {
-  const readers = useQuery({
-    ...useApi().query('GET /admin/card-readers'),
-    staleTime: POLL_INTERVAL_MS,
-    retry: false,
-  })
+  const readers = useQuery({ ...useApi().query('GET /admin/card-readers'), staleTime: POLL_INTERVAL_MS, retry: false })
   return readers.data ?? []
 }
 

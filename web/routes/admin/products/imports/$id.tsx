@@ -3,10 +3,7 @@ import { ImportResult } from '../../../../admin/products/import/import-result.ts
 import { useProducts } from '../../../../admin/products/use-products.ts'
 import { adminPart } from '../../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/products/imports/$id')({
-  ...adminPart,
-  component: OpenDialog,
-})
+export const Route = createFileRoute('/admin/products/imports/$id')({ ...adminPart, component: OpenDialog })
 
 function OpenDialog() {
   const { id } = Route.useParams()
