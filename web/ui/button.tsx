@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
 
 type Props = ComponentProps<'button'> & {
@@ -31,8 +31,17 @@ export function Button({
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      onMouseDown={keepFocus}
       className={buttonLook(kind, size, className)}
       {...rest}
     />
   )
+}
+
+/**
+ * A field that loses the focus may show an error and so move the button away before the mouse is released, and the
+ * click would be lost.
+ */
+function keepFocus(event: MouseEvent<HTMLButtonElement>): void {
+  if (event.currentTarget.form) event.preventDefault()
 }
