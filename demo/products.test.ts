@@ -48,8 +48,10 @@ test('has demo orders only for products that existed then, and ships only physic
 test('has serialized units of renewed devices with valid numbers, and describes the best of them', () => {
   const renewed = [...bySlug.keys()].filter((slug) => slug.startsWith('renewed-'))
   expect(Object.keys(demoUnits).sort()).toEqual(renewed.sort())
+
   const numbers = Object.values(demoUnits).flatMap(({ rows }) => rows.map(([number]) => number))
   expect(new Set(numbers).size).toBe(numbers.length)
+
   for (const [slug, { kind, rows }] of Object.entries(demoUnits)) {
     expect(rows.map(([number]) => refusedNumber(number, kind))).toEqual(rows.map(() => undefined))
     const dearest = Math.max(...rows.map(([, , , priceCents]) => priceCents))

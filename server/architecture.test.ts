@@ -91,6 +91,7 @@ test('every documented Problem is thrown', () => {
     [...(doc.split('@throws')[1] ?? '').matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, code]) => code!),
   )
   const code = texts.map((text) => text.replace(/\/\*\*.*?\*\//gs, '')).join('')
+
   expect(promised.length).toBeGreaterThan(100)
   expect([...new Set(promised)].filter((one) => !code.includes(`'${one}'`))).toEqual([])
 })
@@ -113,6 +114,7 @@ test('docs/architecture.md shows these layers', () => {
     .map((row) => [...row.matchAll(/`([a-z-]+)\/`/g)].map(([, name]) => name!).filter((name) => modules.has(name)))
     .filter((names) => names.length > 0)
   const folders = LAYERS.map((layer) => layer.filter((name) => !name.endsWith('.ts')))
+
   expect(shown.reverse().map((names) => names.toSorted())).toEqual(folders.map((names) => names.toSorted()))
 })
 
@@ -124,6 +126,7 @@ test('every rule that a test names is in docs/rules.md', () => {
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/['"`]([A-Z]-[1-9]\d*)(?:\.\d)?: /g)])
     .map(([, rule]) => rule!)
     .filter((rule) => !/^I-\d\d$/.test(rule))
+
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((rule) => !known.has(rule))).toEqual([])
 })
@@ -152,6 +155,7 @@ test('every link and picture in a guide exists', () => {
     if (guide) return existsSync(join(folder, `${guide}.md`))
     return pages.includes(`'${to}':`) || existsSync(join('web/public', to))
   }
+
   expect(links.length).toBeGreaterThan(5)
   expect(links.filter(({ to }) => !isThere(to))).toEqual([])
 })

@@ -15,6 +15,7 @@ test('documents exactly the variables that the program reads in .env.example', (
   const lines = text.split('\n')
   const named = Object.keys(parseEnv(text))
   const onlyForCompose = ['DATABASE_PASSWORD']
+
   expect(named.toSorted()).toEqual([...Object.keys(Environment.shape), ...onlyForCompose].toSorted())
   for (const name of named) {
     const group = lines
@@ -39,6 +40,7 @@ test('the operating guide says how to change every secret', () => {
 test('starts with .env.example unchanged', () => {
   const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
   const config = readConfig({ ...example, ...secret })
+
   expect(config).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -63,6 +65,7 @@ test('reports all errors at once, one per line', () => {
   }
   const error = errorOf(wrong)
   expect(error).toBeInstanceOf(ConfigError)
+
   const lines = (error as Error).message.split('\n').slice(1)
   expect(lines.map((line) => line.trim().split(':')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted())
   expect((error as Error).message).not.toContain('short\n')

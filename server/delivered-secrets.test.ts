@@ -53,6 +53,7 @@ test('returns no code or credential from any read', async () => {
     )
     expect(answers.join(), endpoint.route).not.toMatch(SECRET)
   }
+
   expect([...answered]).toEqual(
     expect.arrayContaining([
       'GET /admin/audit/export',
@@ -74,6 +75,7 @@ test('stores none readably, including emails, jobs and the audit log', async () 
   const tables = await shop.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
   )
+
   expect(tables.length).toBeGreaterThan(80)
   for (const { name } of tables) {
     const found = await shop.sql<{ row: string }>(

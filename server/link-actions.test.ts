@@ -275,6 +275,7 @@ test('staff and API keys cannot act by customers’ links; other holders can', a
       if ([401, 403].includes(answer.status)) note(route, who, answer)
     }
   }
+
   expect(wrong).toEqual([])
 }, 120_000)
 
@@ -303,6 +304,7 @@ test('reads by permission or API key never return link keys', async () => {
   const staff = { ...(await staffOf(shop)), owner: olive, program: await aProgram(shop, olive) }
   const known = [...Object.values(keys).flat(), links.handoff.key]
   expect(known.length).toBeGreaterThan(7)
+
   const mails = await shop.sql<{ id: number }>('select id from mail_messages order by id')
   const idsFor = (path: string) => {
     if (path.includes('/mail/')) return mails.map(({ id }) => id)

@@ -88,6 +88,7 @@ test('logs a refused link without its key', async () => {
   const [repair, numbered] = [ticketKey(shop.config, row), numberedKey(shop.config, 'appointment', row)]
   for (const path of [`/repair-status/${repair}`, `/repair-status/${repair}/photos`, `/appointments/${numbered}`])
     expect((await shop.visitor().fetch(`/api${path}`)).status).toBe(404)
+
   expect(lines.join('')).toContain('/api/repair-status/…')
   expect(lines.join('')).not.toContain(repair)
   expect(lines.join('')).not.toContain(numbered)

@@ -49,6 +49,7 @@ test('every module is part of the program', async () => {
   expect(modules.flatMap((module) => module.encryptedData ?? []).filter((one) => !encryptedData.includes(one))).toEqual(
     [],
   )
+
   const moduleRoutes = modules.flatMap((module) => module.routes ?? [])
   expect(moduleRoutes.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual([])
 })

@@ -93,6 +93,7 @@ test('allows each declared move to its movers once its requirements are met, and
     'approval',
     'assignee',
   ])
+
   const small = { ...nothing, backedUp: 'yes', isSmall: true } as const
   expect(missingFor(start, small)).toEqual([
     ...['in_shop', 'condition', 'serial_number', 'data_loss', 'estimate_choice', 'approval', 'assignee'],

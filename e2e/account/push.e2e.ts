@@ -60,6 +60,7 @@ test('shows a notification under its tag and opens only pages of this shop', { t
   expect(await dispatch(worker, 'push', { data: news })).toEqual([
     ['showNotification', news.title, { body: news.body, tag: news.tag, data: news.href, icon: expect.any(String) }],
   ])
+
   const { href } = new URL('/profile', page.url())
   expect(await dispatch(worker, 'notificationclick', { data: '/profile' })).toEqual([['openWindow', href]])
   expect(await dispatch(worker, 'notificationclick', { data: 'https://elsewhere.example/' })).toEqual([])

@@ -10,11 +10,14 @@ test('gives dialogs over a list a URL, and Back closes them without changing the
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/suppliers\/\d+\?active=true$/)
+
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/admin/suppliers?active=true')
+
   await page.goForward()
   await expect(dialog).toBeVisible()
+
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/admin/suppliers?active=true')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('true')
@@ -24,9 +27,11 @@ test('searches for the first letters typed after Ctrl K', { tag: '@exhaustive' }
   await signIn(page, 'admin')
   await openAdminPage(page, '/admin/products?search=cable')
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+
   await page.keyboard.press('Control+k')
   await page.keyboard.type('suppl')
   await expect(page.getByRole('combobox', { name: 'Search and actions' })).toHaveValue('suppl')
+
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/suppliers')
   await expect(rowOf(page, '').first()).toBeVisible()
@@ -40,9 +45,11 @@ test('returns to the row of a repair after Escape or Back, with the list unchang
   await openAdminPage(page, list)
   const rows = page.getByRole('table', { name: 'Repairs' }).getByRole('row')
   await expect(rows.nth(2)).toBeVisible()
+
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await expect(rows.nth(2)).toBeFocused()
+
   for (const goBack of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: /^T-\d+/ })).toBeVisible()

@@ -108,9 +108,11 @@ test('shows an error with a retry button when a list cannot be loaded', { tag: '
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
   await expect(page.getByText('No orders found')).toHaveCount(0)
+
   await page.unroute('**/api/admin/orders?*')
   await retry.click()
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+
   await page.goto('/admin/orders?search=nobody-ordered-this')
   await expect(page.getByText('No orders found')).toBeVisible()
 })
@@ -120,10 +122,12 @@ test('hides orders from technicians and the back office from customers and visit
   await signIn(technician, 'tech')
   await technician.goto('/admin/orders')
   await expect(technician.getByText('Access denied. Administrator privileges required.')).toBeVisible()
+
   const customer = await newShopper()
   await signIn(customer, 'customer')
   await customer.goto('/admin/orders')
   await expect(customer).toHaveURL('/')
+
   for (const visitor of [technician, customer])
     expect((await visitor.request.get('/api/admin/users')).status()).toBe(403)
   await page.goto('/admin/orders')

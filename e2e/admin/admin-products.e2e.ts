@@ -87,10 +87,13 @@ test('operates the product list by keyboard', { tag: '@exhaustive' }, async ({ p
   await aProduct(page, { name: `Adapter B ${mark}` })
   await openAdminPage(page, '/admin/products?sort=name')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox', { name: 'Search products' }).last()).toBeFocused()
+
   await page.keyboard.type(mark)
   await expect(page.getByText('2 products found in your catalog')).toBeVisible()
+
   await page.keyboard.press('Enter')
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -98,6 +101,7 @@ test('operates the product list by keyboard', { tag: '@exhaustive' }, async ({ p
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: `Edit ${first.name}` })
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+
   await page.keyboard.type('Never saved')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard changes' }).click()

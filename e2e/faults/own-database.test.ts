@@ -74,6 +74,7 @@ test('leaves no database running after Ctrl-C during the first start', async () 
   )
   const postmaster = postmasterOf(dataDir)
   program.signal('SIGINT')
+
   expect((await program.exited).signal).toBeNull()
   await eventually(
     () => isAlive(postmaster),

@@ -76,6 +76,7 @@ test('an order passes axe in its own and in another browser', async ({ page, new
   await page.goto('/order-tracking')
   await expect(page.getByRole('link', { name: `Order #${number}` })).toBeVisible()
   await expectAccessible(page, 'own orders', ALL_THEMES)
+
   const otherVisitor = await newShopper()
   await otherVisitor.goto(`/order/${number}`)
   await expect(otherVisitor.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()

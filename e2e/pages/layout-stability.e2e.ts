@@ -52,11 +52,14 @@ for (const { name, width, height, tag } of WINDOWS) {
     await page.setViewportSize({ width, height })
     await addToCart(page, 'mushroom-herbal-supplement')
     expect.soft(await overhang(page), 'filled cart').toBe(0)
+
     await fillCheckout(page, aCustomer())
     expect.soft(await overhang(page), 'checkout').toBe(0)
+
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
     expect.soft(await overhang(page), 'confirmation').toBe(0)
+
     await page.getByRole('main').getByRole('link', { name: 'Track Order' }).click()
     await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible()
     expect.soft(await overhang(page), 'tracking').toBe(0)

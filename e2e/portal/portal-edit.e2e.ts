@@ -37,13 +37,16 @@ test('shows why a form was rejected without blocking others, and sends it once c
   await writeIntake(page, bad, '2020-01-01')
   await writeIntake(page, good)
   await expect(page.getByText('2 waiting to be sent')).toBeVisible()
+
   await context.setOffline(false)
   await page.getByRole('tab', { name: 'Intake Forms' }).click()
   await expect(cardOf(page, good).getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
+
   const refused = cardOf(page, bad)
   await expect(refused.getByText('Needs your attention')).toBeVisible()
   await expect(refused.getByText('Needed by: Choose a day that is still to come')).toBeVisible()
   await expectAccessible(page, 'a form that the shop refused')
+
   await refused.getByRole('button', { name: 'Mend it' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Needed by').fill('')
@@ -51,6 +54,7 @@ test('shows why a form was rejected without blocking others, and sends it once c
   const dialog = page.getByRole('dialog', { name: 'Discard your changes?' })
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog).toBeHidden()
+
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(refused.getByText('Sent', { exact: true })).toBeVisible()
 })

@@ -9,8 +9,10 @@ test('suggests a product for a misspelled search, chosen by keyboard', async ({ 
   await search.pressSequentially('hedphones')
   const option = page.getByRole('option', { name: /Quillfield Over-Ear Headphones/ })
   await expect(option).toBeVisible()
+
   await search.press('ArrowDown')
   await expect(option).toHaveAttribute('aria-selected', 'true')
+
   await search.press('Enter')
   await expect(page).toHaveURL('/products/over-ear-headphones')
   await expect(page.getByRole('heading', { name: 'Quillfield Over-Ear Headphones' })).toBeVisible()
@@ -24,8 +26,10 @@ test('replaces categories in the browser history, and sorts by the price paid', 
   const tabs = page.getByRole('navigation', { name: 'Product categories' })
   await tabs.getByRole('link', { name: 'Audio' }).click()
   await expect(page).toHaveURL(/category=audio/)
+
   await tabs.getByRole('link', { name: 'Networking' }).click()
   await expect(page).toHaveURL(/category=networking/)
+
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: low to high' })
   await expect(page).toHaveURL(/sort=price-low/)
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([
@@ -35,6 +39,7 @@ test('replaces categories in the browser history, and sorts by the price paid', 
     'Larkspan Wi-Fi 6 Router',
     'Larkspan Mesh Wi-Fi, Set of Two',
   ])
+
   await page.goBack()
   await expect(page).toHaveURL('/terms')
 })
@@ -44,8 +49,10 @@ test('adds a product to the wishlist and removes it', { tag: ['@phone', '@exhaus
   const heart = page.getByRole('button', { name: 'Wishlist: Backlit E-Reader, 6.8-inch' })
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
   await page.goto('/wishlist')
   await expect(page.getByRole('link', { name: 'Backlit E-Reader, 6.8-inch' })).toBeVisible()
+
   await heart.click()
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
 })

@@ -23,6 +23,7 @@ test('counts each click on a slow network', { tag: '@exhaustive' }, async ({ pag
     await page.waitForTimeout(250)
     expect(await quantity.inputValue()).toBe(shown)
   }
+
   await expect(amountOf(page, /^Subtotal$/)).toHaveText('$77.94')
 })
 

@@ -26,6 +26,7 @@ test('the program’s role cannot change the log or remove its triggers', async 
   ]
   for (const attempt of [...ATTEMPTS, ...more])
     await expect(shop.sql(attempt), attempt).rejects.toMatchObject({ code: '42501' })
+
   expect(await shop.sql('select actor_name from audit_entries')).toEqual([{ actor_name: 'system' }])
 })
 

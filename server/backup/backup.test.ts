@@ -127,6 +127,7 @@ test('waits for locks of the database during a restore', { timeout: 60_000 }, as
       yield frame
     }
   }
+
   expect((await load(url, looking())).tables).toBeGreaterThan(100)
   await looked
 })
@@ -200,6 +201,7 @@ test('deletes files that no backup names after a day, and ignores incomplete bac
   await mkdir(join(vault.place, 'rows'), { recursive: true })
   writeFileSync(join(vault.place, 'rows/2026-11-20T08-00-00Z'), 'half')
   expect(await listBackups(vault)).toEqual([])
+
   const backupOptions = {
     ...shop.context(),
     config: { ...shop.config, backups: { ...shop.config.backups, keep: { days: 1, weeks: 0, months: 0 } } },
@@ -207,6 +209,7 @@ test('deletes files that no backup names after a day, and ignores incomplete bac
   await backUp(backupOptions)
   await backUp({ ...backupOptions, now: new Date(Date.now() + 3 * 86_400_000) })
   expect(await listBackups(vault)).toHaveLength(1)
+
   const rows: string[] = []
   for await (const { name } of vault.bucket.list('rows/')) rows.push(name.slice(5))
   expect(rows).toEqual(await listBackups(vault))

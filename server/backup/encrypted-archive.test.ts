@@ -45,6 +45,7 @@ test('retains the latest backup of each of the last days, weeks and months', () 
   const days = [...selectRetained(twice, { days: 3, weeks: 3, months: 3 }, muchLater)]
     .map((name) => name.slice(0, 10))
     .sort()
+
   // The 23rd is a Monday: the weeks' last days are the 23rd, the 22nd and the 15th.
   expect(days).toEqual(['2026-09-30', '2026-10-31', '2026-11-15', '2026-11-21', '2026-11-22', '2026-11-23'])
   expect([...selectRetained(twice, { days: 0, weeks: 0, months: 0 }, muchLater)]).toEqual(['2026-11-23T08-00-00Z'])

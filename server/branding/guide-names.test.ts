@@ -23,6 +23,7 @@ test('guides use the names that the program shows', () => {
       .filter((words) => !isThere(words, text) && !words.split(', ').every((part) => isThere(part, text)))
       .map((words) => `${name}: ${words}`),
   )
+
   expect(guides.flatMap(({ text }) => namesIn(text)).length).toBeGreaterThan(60)
   expect(unknown).toEqual([])
 })

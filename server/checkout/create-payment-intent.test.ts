@@ -230,6 +230,7 @@ test('stores no digit of a real card and logs none of any card', async () => {
       answer.status === 400 || ((await answer.json()) as { error: { code: string } }).error.code === 'test_cards_only',
     ).toBe(true)
   }
+
   expect(await shop.sql('select card_last4, state from demo_intents')).toEqual([
     { card_last4: null, state: 'requires_payment_method' },
   ])

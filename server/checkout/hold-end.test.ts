@@ -17,6 +17,7 @@ test('S-2: ends a hold 45 minutes after it began, however often it is requested'
   const before = await stockOf(shop, lamp.id)
   shop.time.pass(1)
   await reconcile(shop.context())
+
   expect([before, await stockOf(shop, lamp.id)]).toEqual([5, 0])
   expect(await brokenRules(shop)).toEqual([])
 })

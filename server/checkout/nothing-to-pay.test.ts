@@ -75,6 +75,7 @@ test('never completes a checkout with a price as free, and sends no payment link
     shop.sql(`update payments set provider = 'free' where payment_intent_id = $1`, [paymentIntentId]),
   ).rejects.toThrow('payments_free_of_charge')
   expect(quote.total).toBeGreaterThan(0)
+
   const byPhone = olive.call(takePhoneOrder, {
     key: crypto.randomUUID(),
     ...PICKUP,

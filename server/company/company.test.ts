@@ -210,6 +210,7 @@ test('preserves past exceptions, rejects duplicate days, and records changes', a
   const change = (hoursExceptions: (typeof snow)[]) =>
     olive.call(updateCompany, { ...company, version, hoursExceptions })
   await expect(change([snow, snow])).rejects.toMatchObject({ fields: { hoursExceptions: ['A day is listed twice'] } })
+
   await change([snow, { ...snow, on: '2026-11-19', note: 'Too late' }])
   expect(await shop.sql('select note from opening_exceptions order by "on"')).toEqual([
     { note: 'Inventory' },

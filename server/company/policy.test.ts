@@ -89,6 +89,7 @@ test('puts one of two simultaneous versions in force, and records whose', async 
   const publish = (title: string) =>
     olive.call(publishPolicy, { slug: 'returns', title, sections, basedOn: 1 }).catch(({ code }) => code)
   const outcomes = await Promise.all(['First', 'Second', 'Third'].map(publish))
+
   expect(outcomes.filter((outcome) => outcome === 'stale_edit')).toHaveLength(2)
   expect(await olive.call(listAudit, { action: 'policy.published' })).toMatchObject([
     { target: 'policy:returns', before: { edition: 1 }, after: { edition: 2 } },

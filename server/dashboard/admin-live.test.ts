@@ -60,6 +60,7 @@ test('ends the stream with the session or with lost permissions', async () => {
   const owner = await listen(olive)
   await shop.sql(`delete from sessions where user_id = (select id from users where username = 'olive')`)
   await owner.end
+
   expect((await olive.fetch('/api/admin/live')).status).toBe(401)
 })
 

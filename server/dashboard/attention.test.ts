@@ -43,8 +43,10 @@ test('counts the same orders as the list of orders to pack', async () => {
     return [groups.find(({ kind }) => kind === 'to_pack')!.count, listed.length]
   }
   expect(await toPack()).toEqual([1, 1])
+
   await olive.call(updateOrder, { id: order.id, status: 'processing' })
   expect(await toPack()).toEqual([1, 1])
+
   await olive.call(updateOrder, { id: order.id, status: 'shipped' })
   expect(await toPack()).toEqual([0, 0])
 })

@@ -15,6 +15,7 @@ test('lists missing steps of an empty shop until they are done', async () => {
   await shop.sql('delete from policies')
   const missing = () => stepsOf(shop.context())
   expect(await missing()).toEqual(['hours', 'cards', 'mail', 'products', 'services', 'policies'])
+
   await shop.sql(`insert into opening_hours (weekday, opens, closes) values (1, '09:00', '17:00')`)
   await aProduct(shop)
   expect(await missing()).toEqual(['cards', 'mail', 'services', 'policies'])

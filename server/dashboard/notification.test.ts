@@ -34,8 +34,10 @@ test('shows each member of staff what they may see, and stores what each has rea
   const visitor = await signedUp(shop, bea)
   await owner.call(updateUser, { id: await idOf(shop, 'bea'), role: 'technician' })
   expect(await visitor.call(listNotifications)).toEqual([])
+
   await owner.call(updateUser, { id: await idOf(shop, 'bea'), role: 'staff' })
   expect((await visitor.call(listNotifications)).map(({ kind }) => kind).sort()).toEqual(['order', 'out_of_stock'])
+
   await owner.call(readNotifications, { until: shop.time.now.toISOString() })
   expect((await visitor.call(listNotifications)).every(({ isRead }) => !isRead)).toBe(true)
 })

@@ -73,6 +73,7 @@ test('uses the shop’s day, and excludes fully refunded goods from best sellers
     today: { day: '2026-11-21', orders: 1 },
     bestSellers: [{ productId, units: 1 }],
   })
+
   await carla.call(cancelOrder, { id: order.id, reason: 'Ordered twice' })
   expect((await olive.call(getOverview)).bestSellers).toEqual([])
 })

@@ -55,6 +55,7 @@ test('notifies a customer of a shipment only if they chose such messages', async
   await owner.call(updateOrder, { id: order.id, status: 'processing' })
   await owner.call(updateOrder, { id: order.id, status: 'shipped', trackingNumber: '1Z999AA10123456784' })
   await service.send()
+
   expect(service.shown()).toMatchObject([
     { title: `Order #${order.id}`, body: 'It is on its way.', href: `/order/${order.id}` },
   ])
@@ -70,6 +71,7 @@ test('reminds customers of an appointment until it begins', async () => {
   await remindOfAppointments(shop.context())
   await remindOfAppointments(shop.context())
   await service.send()
+
   expect(service.shown()).toMatchObject([
     { title: 'Your appointment is soon', body: expect.stringMatching(/: Monday, November 23 at 10:00 AM$/) },
   ])

@@ -9,6 +9,7 @@ test('stores money as whole cents, and fractions only for coordinates', async ()
     select table_name || '.' || column_name as name, data_type as type from information_schema.columns
     where table_schema = 'public'`)
   const money = columns.filter(({ name }) => name.endsWith('_cents'))
+
   expect(money.length).toBeGreaterThan(20)
   expect(money.filter(({ type }) => type !== 'integer' && type !== 'bigint')).toEqual([])
   expect(columns.filter(({ name, type }) => /(price|total|amount|fee)$/.test(name) && type !== 'text')).toEqual([])

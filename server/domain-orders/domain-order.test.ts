@@ -116,6 +116,7 @@ test('does not start an order that was refunded before work began', async () => 
   const order = await buy(carla, [], details)
   const [waiting] = await queueOf(shop, owner)
   await carla.call(cancelOrder, { id: order.id })
+
   await expect(owner.call(activateDomainOrder, { id: waiting!.id, ...done })).rejects.toMatchObject({
     code: 'domain_order_closed',
   })

@@ -82,6 +82,7 @@ test('deletes requests after ninety days', async () => {
   shop.time.pass(90 * 24 * 60)
   await forgetDue(shop.context())
   expect(await left()).toBe(1)
+
   shop.time.pass(1)
   await forgetDue(shop.context())
   expect(await left()).toBe(0)
@@ -92,6 +93,7 @@ test('requires order permissions to read and to answer requests', async () => {
   const [employee, carla] = [await anEmployee(shop), shop.visitor()]
   await carla.call(requests.createDomainRequest, draft())
   const [{ id }] = (await shop.sql<{ id: number }>('select id from domain_requests')) as [{ id: number }]
+
   expect(await employee.call(requests.listDomainRequests, {})).toHaveLength(1)
   await expect(employee.call(requests.answerDomainRequest, { id, answered: true })).rejects.toMatchObject({
     status: 403,

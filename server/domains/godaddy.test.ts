@@ -17,6 +17,7 @@ test("checks all five names in one call, and prefers the registrar's answer", as
   const { godaddy, search } = await aShopWithRegistrar()
   godaddy.offers.set('ada.io', { available: true, price: 39_990_000, currency: 'USD', period: 1 })
   godaddy.offers.set('ada.com', { available: false })
+
   expect((await search()).map(({ status, source }) => [status, source])).toEqual([
     ['taken', 'godaddy'],
     ['taken', 'godaddy'],
@@ -62,6 +63,7 @@ test.each<[string, Reply]>([
 ])('uses the registries while the registrar %s, and reports the rest as unknown', async (_, said) => {
   const { godaddy, search } = await aShopWithRegistrar()
   godaddy.lie = said
+
   expect((await search()).map(({ status, source }) => [status, source])).toEqual([
     ['available', 'rdap'],
     ['available', 'rdap'],

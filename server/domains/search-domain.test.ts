@@ -50,6 +50,7 @@ test('caches taken names for ten minutes and free ones for two', async () => {
   shop.time.pass(1)
   expect((await search()).results.slice(0, 3)).toEqual(first.results.slice(0, 3))
   expect(rdap.requests().filter((name) => name === 'ada.net')).toHaveLength(1)
+
   shop.time.pass(2)
   await search()
   expect(rdap.requests().filter((name) => name === 'ada.net')).toHaveLength(2)
@@ -91,6 +92,7 @@ test('waits as long as a registry requests', async () => {
   const meanwhile = await carla.call(searchDomain, { domainName: 'bob' })
   expect(meanwhile.results[0]!.status).toBe('unknown')
   expect(ofVerisign(rdap)).toHaveLength(before)
+
   shop.time.pass(2)
   expect((await carla.call(searchDomain, { domainName: 'bob' })).results[0]!.status).toBe('available')
 })

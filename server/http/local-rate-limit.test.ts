@@ -44,6 +44,7 @@ test('sends Retry-After with a rate limit refusal', async () => {
   const answer = await shop
     .visitor()
     .fetch('/api/orders/lookup', { method: 'POST', headers: json, body: '{"orderId": 7, "email": "x@example.com"}' })
+
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000)
 })

@@ -61,6 +61,7 @@ test('stores 100,000 addresses in a fixed number of entries in memory', { timeou
       () => 0,
     )
   }
+
   expect(accepted).toBeLessThanOrEqual(16_384)
 })
 

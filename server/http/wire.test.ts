@@ -28,6 +28,7 @@ test('is not misled by a wrong content length', async () => {
     'POST /api/cart HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5\r\nconnection: close\r\n\r\n{"productId": 1}',
   )
   const [chunk] = await once(socket, 'data')
+
   expect(String(chunk)).toMatch(/^HTTP\/1\.1 400 /)
   socket.destroy()
 })
@@ -41,6 +42,7 @@ test('answers unknown paths and methods with a problem', async () => {
     head: await send(port, 'HEAD', '/api/orders'),
     options: await send(port, 'OPTIONS', '/api/cart/1'),
   }
+
   expect(answers.nothing).toMatchObject({
     status: 404,
     body: { code: 'not_found', message: expect.any(String), requestId: expect.any(String) },
@@ -169,6 +171,7 @@ test('refuses writes from other sites', async () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   }
   expect((await write({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })).status).toBe(404)
+
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',

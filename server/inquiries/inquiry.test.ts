@@ -30,15 +30,18 @@ test('creates one request per form, and shows it by link without its owner', asy
   const form = inquiryDraft()
   const answers = await Promise.all([1, 2, 3].map(() => dev.call(sendInquiry, form)))
   expect(new Set(answers.map(({ key }) => key)).size).toBe(1)
+
   const { key } = answers[0]!
   const raw = await (await shop.visitor().fetch(`/api/inquiries/${key}`)).text()
   expect(raw).toContain('bakery')
   expect(raw).not.toMatch(/dev@example|Dev Rao/)
+
   const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
   expect(await problemOf(dev.call(getKeyedInquiry, { key: wrong }))).toMatchObject({
     status: 404,
     code: 'inquiry_not_found',
   })
+
   const mails = `select text from mail_messages where kind = 'inquiry_received'`
   const [received, ...more] = await shop.sql<{ text: string }>(mails)
   expect([received!.text.includes(key), received!.text.includes('bakery'), more]).toEqual([true, false, []])
@@ -79,6 +82,7 @@ test('limits emails per address and the number of requests', async () => {
           ({ code }) => code,
         ),
     )
+
   expect(codes).toEqual([...Array(10).fill('sent'), 'too_many_requests'])
   expect(await shop.sql(`select 1 from mail_messages where kind = 'inquiry_received'`)).toHaveLength(5)
 })
@@ -120,6 +124,7 @@ test('creates a repair from an approved quote once, with its photos and price', 
   const made = await ticketOf()
   expect(made).toMatchObject({ status: 'closed', became: expect.stringMatching(/^ticket:\d+$/) })
   expect((await ticketOf()).became).toBe(made.became)
+
   const ticket = await teo.call(getTicket, { id: Number(made.became!.slice(7)) })
   expect(ticket).toMatchObject({
     customerEmail: 'dev@example.com',
@@ -163,10 +168,12 @@ test('shows a request in the customer’s account, and deletes it a year after i
   const { id, number } = await createInquiry(visitor, teo)
   expect(await visitor.call(listMyInquiries)).toMatchObject([{ number }])
   await expect(visitor.call(admin.listInquiries, {})).rejects.toMatchObject({ status: 403 })
+
   await teo.call(admin.closeInquiry, { id, isClosed: true })
   const later = (days: number) => ({ ...shop.context(), now: new Date(shop.time.now.getTime() + days * 86_400_000) })
   await forgetDue(later(364))
   expect(await shop.sql('select 1 from inquiries')).toHaveLength(1)
+
   await forgetDue(later(366))
   expect(await shop.sql('select 1 from inquiries')).toEqual([])
 })

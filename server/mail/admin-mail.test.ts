@@ -125,6 +125,7 @@ test('hides keys in the path of a link, such as a gift card’s', async () => {
   )
   const key = /gift-card\/([\w-]+)/.exec(stored!.text)![1]!
   const { text } = await olive.call(admin.getMail, { id: stored!.id })
+
   expect(text).toContain('/gift-card/…')
   expect(text).not.toContain(key)
 })
@@ -137,6 +138,7 @@ test('deletes emails that name a deleted address, but not longer addresses', asy
       [text],
     )
   await deleteMailTo(shop.context(), 'ann@example.com', { kind: 'account_deleted' })
+
   expect(await shop.sql(`select text from mail_messages where kind = 'told' order by id`)).toEqual([
     { text: 'joann@example.com' },
     { text: 'ann@example.com.au' },
@@ -189,6 +191,7 @@ test('records who canceled an email and who sent a copy', async () => {
   const { id } = await olive.call(admin.sendTestMail, { to: 'olive@example.com' })
   await olive.call(admin.cancelMail, { id })
   const copy = await olive.call(admin.resendMail, { id })
+
   expect(await olive.call(listAudit, { target: `mail:${id}` })).toMatchObject([
     { action: 'mail.resent', after: { copy: `mail:${copy.id}` } },
     { action: 'mail.cancelled', before: { status: 'queued' }, after: { status: 'cancelled' } },

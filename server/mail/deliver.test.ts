@@ -62,6 +62,7 @@ test('fails after the ninth attempt and says why', async () => {
   const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>('select id from mail_messages')
   const courier = openCourier(sink.env.SMTP_URL)
   await shop.sql('update mail_messages set attempts = 7')
+
   await expect(deliver(shop.context(), courier, id)).rejects.toThrow()
   expect(await statuses(shop)).toEqual(['queued'])
   await expect(deliver(shop.context(), courier, id)).rejects.toThrow()
@@ -93,6 +94,7 @@ test('does not send an email whose transaction was rolled back', async () => {
     await queueMail(ctx, aMail())
     throw new Error('changed my mind')
   })
+
   await expect(failed).rejects.toThrow('changed my mind')
   expect(await shop.jobs.drain()).toBe(0)
   expect(await statuses(shop)).toEqual([])
@@ -110,6 +112,7 @@ test('shows emails only in a demo without a mail server', async () => {
   const demo = await openShop()
   await queue(demo, aMail())
   await demo.jobs.drain()
+
   expect(await demo.visitor().call(listMailbox)).toMatchObject([{ to: 'carla@example.com', subject: 'Hello' }])
   for (const env of [sink.env, { DEMO: '0' }]) {
     const shop = await openShop({ env })

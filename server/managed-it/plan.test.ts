@@ -69,11 +69,14 @@ test('creates one plan per form, not in the past, and limits its devices', async
   const both = await Promise.all([1, 2].map(() => olive.call(createPlan, draft)))
   expect(both[0]!.id).toBe(both[1]!.id)
   expect(await mailsOf(shop, 'plan_invoice')).toBe(2)
+
   const early = await problemOf(olive.call(createPlan, aPlan({ startsOn: '2020-01-01' })))
   expect(early.fields).toHaveProperty('startsOn')
+
   const devices = [1, 2].map((n) => ({ name: `PC ${n}` }))
   const many = await problemOf(olive.call(createPlan, aPlan({ startsOn: today, deviceLimit: 1, devices })))
   expect(many.fields).toHaveProperty('devices')
+
   const bea = await anEmployee(shop)
   expect((await problemOf(bea.call(createPlan, aPlan({ startsOn: today })))).kind).toBe('forbidden')
 })
@@ -102,6 +105,7 @@ test('I-3: pays an invoice once by its link, and refunds a second payment', asyn
   const key = await keyIn(shop)
   const [one, other] = [shop.visitor(), shop.visitor()]
   expect((await one.call(getPlanInvoice, { key })).invoice).toMatchObject({ total: 10_593, state: 'due' })
+
   const payments = []
   for (const visitor of [one, other]) {
     await visitor.call(addCartBill, { kind: 'plan', key })
@@ -118,6 +122,7 @@ test('I-3: pays an invoice once by its link, and refunds a second payment', asyn
   expect(await mailsOf(shop, 'plan_invoice_paid')).toBe(1)
   expect((await problemOf(shop.visitor().call(addCartBill, { kind: 'plan', key }))).code).toBe('nothing_due')
   expect((await problemOf(shop.visitor().call(getPlanInvoice, { key: `${key}x` }))).kind).toBe('not_found')
+
   await shop.jobs.drain()
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
@@ -150,9 +155,11 @@ test('cancels an unpaid invoice, but not a paid one', async () => {
   const waiver = { id: plan.id, invoiceId: plan.invoices[0]!.id, reason: 'A favor' }
   await olive.call(waiveInvoice, waiver)
   expect(await olive.call(waiveInvoice, waiver)).toMatchObject({ due: 0, invoices: [{ state: 'waived' }] })
+
   shop.time.pass(20 * DAY)
   await remind(shop)
   expect(await mailsOf(shop, 'plan_invoice_reminder')).toBe(0)
+
   await shop.sql('update plan_invoices set waived_at = null')
   const lamp = await aProduct(shop)
   const sale = cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 130 })
@@ -169,13 +176,16 @@ test('I-4: reminds three times of an unpaid invoice, and announces a term a quar
     shop.time.pass(DAY)
   }
   expect(await mailsOf(shop, 'plan_invoice_reminder')).toBe(3)
+
   for (let day = 40; day < 365; day++) {
     await remind(shop)
     shop.time.pass(DAY)
   }
   expect(await mailsOf(shop, 'plan_renews')).toBe(5)
+
   const nextYear = shop.time.now.toISOString().slice(0, 10)
   expect(nextYear > today).toBe(true)
+
   await (await again()).call(createPlan, aPlan({ startsOn: nextYear }))
   await shop.sql(`delete from mail_messages`)
   for (let day = 0; day < 31; day++) {
@@ -265,6 +275,7 @@ test('lists plan events in the customer’s timeline', async () => {
       ['invoiced', `M-${plan.id}-1`],
     ]),
   )
+
   const payer = shop.visitor()
   await payer.call(addCartBill, { kind: 'plan', key: await keyIn(shop) })
   const { clientSecret, paymentIntentId } = await payer.call(prepareBillPayment, { amount: 105.93 })

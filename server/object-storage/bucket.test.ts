@@ -32,6 +32,7 @@ test('returns and lists small and large files', async () => {
     expect(await names(bucket)).toEqual(['ab/ab1.jpg', 'empty'])
     await expect(bucket.write('../out', of(small))).rejects.toThrow('not the name')
   }
+
   expect(await names(new S3Bucket({ ...place, prefix: 'other/' }))).toEqual([])
 })
 

@@ -59,6 +59,7 @@ test('shows the whole order to its browser and to the holder of its link', async
   const { shop, carla, order } = await aSale()
   const { id, key, paymentIntentId } = order
   const visitor = shop.visitor()
+
   expect(await carla.call(getOrder, { id })).toEqual(order)
   expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toEqual(order)
   expect(await visitor.call(getOrder, { id, key })).toEqual(order)
@@ -93,6 +94,7 @@ test('does not create an order from another person’s payment', async () => {
     const stolen = thief.call(createOrder, { paymentIntentId, total: quote.total / 100 })
     await expect(stolen).rejects.toMatchObject({ code: 'payment_not_found', status: 404 })
   }
+
   expect(await shop.sql('select id from orders')).toEqual([])
 })
 

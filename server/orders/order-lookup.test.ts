@@ -69,6 +69,7 @@ test('returns the same response for a wrong number and a wrong email, and sends 
     answers.push(`${answer.status} ${(await answer.text()).replace(/"requestId":"[^"]+"/, '')}`)
   }
   expect(new Set(answers)).toEqual(new Set(['404 {"message":"Order Not Found","code":"order_not_found",}']))
+
   for (const pair of pairs.slice(3))
     await expect(shop.visitor().call(lookUpOrder, pair)).rejects.toMatchObject({
       code: expect.stringMatching(/validation_failed|order_not_found/),
@@ -115,5 +116,6 @@ test('blocks a network after five guesses of the address of an order', async () 
         .catch((error) => error.code),
     )
   }
+
   expect(codes).toEqual([...Array(5).fill('order_not_found'), 'too_many_requests', 'too_many_requests'])
 })

@@ -45,6 +45,7 @@ test('changes or removes the repair of a booked or requested appointment', async
     for (const ticketId of [first, second, null])
       expect(await named(ticketId)).toMatchObject({ outcome: 'updated', record: { ticketId, fields: { ticketId } } })
   }
+
   expect(await carla.call(listTicketAppointments, { id: first })).toEqual([])
 })
 
@@ -65,6 +66,7 @@ test('rejects another customer’s repair only for that appointment, and books n
     outcome: 'rejected',
     reason: { code: 'ticket_not_found', fields: { ticketId: [expect.any(String)] } },
   }
+
   expect(answers).toMatchObject([refused, refused, refused, { outcome: 'created' }])
   expect(await shop.sql('select * from appointments')).toEqual([])
   expect(await problemOf(dora.call(listTicketAppointments, { id: ticketId! }))).toMatchObject({
@@ -80,6 +82,7 @@ test('does not remove the repair of an appointment when an older client omits it
   const [made] = await sent(carla, wish)
   const { ticketId: _, intakeUuid, ...was } = made!.record!.fields
   const edit = anEdit('appointment', { ...was, status: 'Cancelled' }, wish.uuid, was)
+
   expect(await sent(carla, edit)).toMatchObject([
     { outcome: 'updated', record: { ticketId, fields: { status: 'Cancelled', ticketId } } },
   ])

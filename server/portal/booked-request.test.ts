@@ -98,8 +98,10 @@ test('shows calendar changes of a booked request in the portal', async () => {
   expect((await carla.call(listPortalRecords)).records).toMatchObject([
     { fields: { status: 'Confirmed' }, booked: confirmed },
   ])
+
   const { appointments } = await teo.call(getCalendar, { day: first!.slice(0, 10), days: 1 })
   expect(appointments).toMatchObject([{ customerName: 'Carla Larch', status: 'confirmed' }])
+
   await shop.sql(`update appointments set status = 'no-show'`)
   expect((await carla.call(listPortalRecords)).records).toMatchObject([
     { fields: { status: 'Cancelled' }, booked: { isNoShow: true } },

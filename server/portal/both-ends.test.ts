@@ -36,6 +36,7 @@ test('detects a client that sends a record again as another one', async () => {
   await device.store.remove(record!.uuid)
   await device.store.add('intake', record!.fields)
   await device.flush('good')
+
   expect(await recordDifferences(shop, [await device.list()], ['twice'])).toEqual(['“twice” is there 2 times'])
 })
 
@@ -59,6 +60,7 @@ test('detects a passcode that is shown as sent and is missing, and one that is b
     '“a secret” was erased and is there again',
   ])
   expect(await codeDifferences(shop, [], { ...codes, said: new Map() })).toEqual([`nobody said “a secret” of ${uuid}`])
+
   await shop.sql('delete from repair_passcodes')
   expect(await codeDifferences(shop, [await device.list()], codes, true)).toEqual([
     `how ${uuid} is opened is shown as sent and is not there`,

@@ -17,6 +17,7 @@ test('restores a form of two authors after the shop was restored from a backup',
   await second.flush('good')
   await restore(shop)
   await syncAll([first, second])
+
   expect(await recordDifferences(shop, await recordsOf([first, second]), ['hers', 'his'])).toEqual([])
 })
 
@@ -29,6 +30,7 @@ test('sends waiting work after its lost form was sent again, without a prompt', 
   await restore(shop)
   await device.writeWork(0, 'the work')
   await syncAll([device])
+
   expect(await recordDifferences(shop, [await device.list()], ['the form', 'the work'])).toEqual([])
 })
 
@@ -44,6 +46,7 @@ test('accepts work on another tablet’s form, both lost with a backup, once tha
   await restore(shop)
   await second.flush('good')
   await syncAll([first, second])
+
   expect(await recordDifferences(shop, await recordsOf([first, second]), ['the form', 'the work'])).toEqual([])
 })
 

@@ -77,6 +77,7 @@ test('rejects a bad record with a reason without stopping others, and accepts it
       },
     },
   })
+
   const [mended] = await sent(carla, { ...anIntake(), uuid: bad.uuid })
   expect(mended).toMatchObject({ uuid: bad.uuid, outcome: 'created' })
 })
@@ -104,6 +105,7 @@ test('keeps the shop’s value of a field changed on both sides as a conflict, a
   await teo.call(editTicket, { ...CreateTicketInput.omit({ key: true }).parse(facts), ...change })
   const edit = anEdit('intake', { ...fields, deviceModel: 'Air 13', serialNumber: 'C02' }, intake.uuid, fields)
   const [answer] = await sent(teo, edit)
+
   expect(answer).toMatchObject({
     outcome: 'conflict',
     conflicts: [{ field: 'deviceModel', yours: 'Air 13', ours: 'Air 15' }],
@@ -123,6 +125,7 @@ test('keeps the shop’s status if both sides changed it, and merges notes', asy
   await sent(teo, anEdit('appointment', { ...was, status: 'Confirmed', notes: [theirs] }, appointment.uuid, was))
   const edit = anEdit('appointment', { ...was, status: 'Cancelled', notes: [mine] }, appointment.uuid, was)
   const [answer] = await sent(carla, edit)
+
   expect(answer).toMatchObject({
     outcome: 'updated',
     record: { fields: { status: 'Confirmed', notes: [mine, theirs] } },
@@ -133,14 +136,17 @@ test('restricts records by permission: customers create no work, confirm nothing
   const { shop, carla, teo } = await aShop()
   const [confirmed] = await sent(carla, anAppointment({ status: 'Confirmed' }))
   expect(confirmed).toMatchObject({ outcome: 'rejected', reason: { code: 'status_not_yours' } })
+
   const [over] = await sent(carla, anAppointment({ startsAt: '2026-11-20T15:00:00.000Z' }))
   expect(over?.reason?.fields).toHaveProperty('startsAt')
+
   const mine = anAppointment()
   const [{ record } = {}] = await sent(carla, mine)
   const intake = anIntake()
   const [brought] = await sent(carla, intake)
   const [work] = await sent(carla, aTask({ ticketId: brought!.record!.ticketId }))
   expect(work).toMatchObject({ outcome: 'rejected', reason: { code: 'not_allowed' } })
+
   const dora = await signedUp(shop, { username: 'dora', password: 'a garden of her own', email: 'd@example.com' })
   const stolen = anEdit('appointment', { ...record!.fields, status: 'Cancelled' }, mine.uuid, record!.fields)
   expect(await sent(dora, stolen)).toMatchObject([{ outcome: 'rejected', reason: { code: 'uuid_taken' } }])
@@ -157,6 +163,7 @@ test('lets a customer add a note to a sent form, and change nothing else', async
   const was = first!.record!.fields
   const changed = anEdit('intake', { ...was, deviceModel: 'Air 13' }, intake.uuid, was)
   expect(await sent(carla, changed)).toMatchObject([{ outcome: 'rejected', reason: { code: 'already_at_the_shop' } }])
+
   const note = { key: randomUUID(), at: '2026-11-21T14:00:00.000Z', text: 'It also hums' }
   await sent(carla, anEdit('intake', { ...was, notes: [note] }, intake.uuid, was))
   const { events } = await carla.call(getTicket, { id: first!.record!.ticketId! })
@@ -201,6 +208,7 @@ test.each([
   const { carla } = await toSendTo()
   const bad = { ...anIntake(), ...wrong } as PortalEdit
   const answers = await sent(carla, anIntake(), bad, anAppointment())
+
   expect(answers.map(({ outcome, uuid }) => ({ outcome, isBad: uuid === bad.uuid }))).toEqual([
     { outcome: 'created', isBad: false },
     { outcome: 'rejected', isBad: true },
@@ -247,6 +255,7 @@ test('deletes records with the address of a deleted person, but not longer addre
     }),
   )
   await deleteRecordsNaming(shop.context(), 'ann@example.com')
+
   expect(await shop.sql(`select fields ->> 'customerEmail' as email from portal_records order by id`)).toEqual([
     { email: 'joann@example.com' },
     { email: 'ann@example.com.au' },

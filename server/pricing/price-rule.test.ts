@@ -13,6 +13,7 @@ test('withdraws a future tax rate, and records both changes', async () => {
   const seen = effectiveFrom.toISOString()
   await olive.call(priceRules.withdrawPriceRule, { effectiveFrom: seen })
   expect((await olive.call(priceRules.listPriceRules)).map(({ state }) => state)).not.toContain('scheduled')
+
   const log = await olive.call(listAudit, { target: `price_rule:${seen}` })
   expect(log).toMatchObject([
     { action: 'price_rule.withdrawn', before: { taxRate: 0.0775 } },

@@ -114,17 +114,20 @@ test('explains why a code is rejected or does not apply', async () => {
     code: 'promotion_code_unknown',
     fields: { code: ['This code is not valid.'] },
   })
+
   await carla.call(enterCartCode, { code: 'welcome10' })
   expect(await carla.call(getCartQuote, {})).toMatchObject({
     discount: 0,
     code: { code: 'WELCOME10', problem: 'Add $30.00 more to use this code.' },
   })
+
   await olive.call(contract.createPromotion, { name: 'Autumn', kind: 'amount', amount: 5 })
   await olive.call(contract.updatePromotion, { id: promotion.id, minimum: null })
   expect(await carla.call(getCartQuote, {})).toMatchObject({
     discounts: [{ name: 'Autumn', code: null, amount: 500 }],
     code: { problem: expect.stringContaining('saves more') },
   })
+
   await olive.call(contract.updatePromotion, { id: promotion.id, endsOn: '2020-01-01' })
   await expect(carla.call(enterCartCode, { code: 'welcome10' })).rejects.toMatchObject({
     code: 'promotion_code_not_valid',
@@ -157,12 +160,14 @@ test('applies a code after staff discounts, without the permission to give disco
   await expect(olive.call(sellAtCounter, sale)).rejects.toMatchObject({
     fields: { code: [expect.stringContaining('email')] },
   })
+
   const said = async (contactEmail?: string) => {
     const requests = { lines: [line], code: 'ten', ...(contactEmail && { contactEmail }) }
     return (await olive.call(quoteSale, requests)).code
   }
   expect(await said()).toMatchObject({ problem: expect.stringContaining('email'), needsCustomer: true })
   expect(await said('walter@example.com')).toMatchObject({ problem: null, needsCustomer: false })
+
   const order = await olive.call(sellAtCounter, { ...sale, contactEmail: 'walter@example.com' })
   expect(order).toMatchObject({ discount: 300, discountReason: 'Card of ten (TEN)', total: 2_889 })
   expect(await said('Walter@example.com')).toMatchObject({
@@ -254,5 +259,6 @@ test('makes the cheapest of every three items free, across lines', () => {
     promotions: [offer],
     code: null,
   })
+
   expect(quote.lines.map(({ discount }) => discount)).toEqual([500, 300, 0])
 })

@@ -10,8 +10,10 @@ test('S-14: allocates freight and duty by value to the cent', () => {
     { quantity: 4, unitCost: cents(250) },
   ]
   expect(deliveryShares(cents(1_600), lines)).toEqual([1_400, 200])
+
   const free = lines.map((line) => ({ ...line, unitCost: cents(0) }))
   expect(deliveryShares(cents(1_400), free)).toEqual([1_000, 400])
+
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 10_000 }),
     unitCost: fc.integer({ min: 0, max: 99_999 }),

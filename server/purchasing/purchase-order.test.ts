@@ -61,6 +61,7 @@ test('rejects a product listed twice in an order or a receipt', async () => {
   const twice = [lamp, lamp].map(({ id: productId }) => ({ productId, quantity: 1 }))
   const refusal = { status: 400, fields: { lines: ['A product is listed twice'] } }
   await expect(olive.call(contract.createPurchaseOrder, { ...draft, lines: twice })).rejects.toMatchObject(refusal)
+
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   await olive.call(contract.sendPurchaseOrder, { id })
   const receipt = { id, lines: twice, key: crypto.randomUUID() }
@@ -123,11 +124,14 @@ test('receives only what was ordered and sent, and records every step', async ()
   const receive = (productId: number) =>
     olive.call(contract.receiveGoods, { id, lines: [{ productId, quantity: 1 }], key: crypto.randomUUID() })
   await expect(receive(lamp.id)).rejects.toMatchObject({ code: 'purchase_order_moved_on' })
+
   await olive.call(contract.sendPurchaseOrder, { id })
   await expect(receive(other.id)).rejects.toMatchObject({ fields: { lines: ['This product is not in this order'] } })
+
   await receive(lamp.id)
   await olive.call(contract.cancelPurchaseOrder, { id })
   await expect(receive(lamp.id)).rejects.toMatchObject({ details: { status: 'cancelled' } })
+
   const log = await olive.call(listAudit, { target: `purchase_order:${id}` })
   expect(log.map(({ action }) => action).toReversed()).toEqual([
     'purchase_order.created',
@@ -151,6 +155,7 @@ test('counts two concurrent receipts, but never more than was ordered', async ()
     ),
   )
   expect((await Promise.all(tries)).sort()).toEqual(['more_than_ordered', 'received', 'received'])
+
   const { lines } = await olive.call(contract.getPurchaseOrder, { id })
   expect(lines[1]).toMatchObject({ received: 4 })
   expect(await shop.sql('select stock_on_hand from products where id = $1', [cable.id])).toEqual([{ stock_on_hand: 4 }])

@@ -13,6 +13,7 @@ test('notifies the subscribed phone of each call once, and deletes its address w
   await expect(
     visitor.call(pushNumber, { key: taken.key, endpoint: 'https://10.0.0.1/x', p256dh, auth }),
   ).rejects.toMatchObject({ fields: { endpoint: expect.any(Array) } })
+
   const known = await visitor.call(pushNumber, {
     key: taken.key,
     endpoint: `https://fcm.googleapis.com${path}`,
@@ -20,11 +21,13 @@ test('notifies the subscribed phone of each call once, and deletes its address w
     auth,
   })
   expect(known.isPushed).toBe(true)
+
   await shop.sql(`update queue_numbers set push = jsonb_set(push, '{endpoint}', to_jsonb($1::text))`, [endpoint])
   const called = (await next(teo, { desk: 'Desk 1' }))!
   const tell = (call = 1) => callByPush(shop.context(), { id: called.id, call }, service.doors)
   service.status.now = 503
   await expect(tell()).rejects.toThrow('not told')
+
   service.status.now = 201
   await tell()
   await tell()
@@ -36,12 +39,14 @@ test('notifies the subscribed phone of each call once, and deletes its address w
       tag: `queue:${called.id}`,
     },
   ])
+
   await teo.call(putBackNumber, { id: called.id })
   await tell()
   await next(teo)
   await tell(1)
   await tell(2)
   expect(service.taken).toHaveLength(3)
+
   await teo.call(finishNumber, { id: called.id })
   expect(await shop.sql('select push from queue_numbers')).toEqual([{ push: null }])
   expect(aBrowser().p256dh).not.toBe(p256dh)

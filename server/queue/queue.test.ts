@@ -52,6 +52,7 @@ test('estimates waiting times from recent services', async () => {
   }
   await take()
   const { lines, minutes } = await shop.visitor().call(getQueue)
+
   expect(lines.find(({ serviceId }) => serviceId === notary)).toMatchObject({ minutes: 3 })
   expect(minutes).toBe(3)
 })
@@ -63,6 +64,7 @@ test('calls different customers when two members of staff press at once', { time
   const called = await Promise.all(Array.from({ length: 12 }, (_, at) => next(at % 2 ? olive : teo)))
   const numbers = called.flatMap((one) => (one ? [one.number] : []))
   expect(new Set(numbers).size).toBe(numbers.length)
+
   while (numbers.length < 12) numbers.push((await next(teo))!.number)
   expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
   expect(await next(teo)).toBeNull()
@@ -75,6 +77,7 @@ test('calls one customer when a press is sent three times', async () => {
   await take()
   const key = randomUUID()
   const called = await Promise.all([1, 2, 3].map(() => next(teo, { key })))
+
   expect(new Set(called.map((one) => one?.number))).toEqual(new Set([1]))
   expect(await statuses()).toEqual(['called', 'waiting'])
 })
@@ -93,6 +96,7 @@ test('gives one visitor one open number per service, also for simultaneous reque
   const again = await Promise.all([1, 2, 3, 4, 5].map(() => take(notary, visitor)))
   expect(new Set(again.map(({ key }) => key))).toEqual(new Set([first.key]))
   expect((await take(copies, visitor)).number).toBe(2)
+
   const called = await next(teo)
   await teo.call(finishNumber, { id: called!.id })
   expect((await take(notary, visitor)).number).toBe(3)
@@ -108,6 +112,7 @@ test('limits the numbers of one network and the length of the queue', async () =
   )
   await expect(take(notary, shop.visitor(here))).rejects.toMatchObject({ code: 'queue_full', status: 429 })
   expect((await take()).number).toBe(31)
+
   await shop.sql(
     `insert into queue_numbers (day, number, service_id, network, taken_at)
       select '2026-11-21', 100 + n, $1, 'n' || n, $2 from generate_series(1, 68) n`,
@@ -193,6 +198,7 @@ test('restricts the queue to staff, its settings to those who manage services, a
     await expect(visitor.call(getAdminQueue)).rejects.toMatchObject({
       kind: expect.stringMatching(/not_signed_in|forbidden/),
     })
+
   await expect(teo.call(setQueueLines, { serviceIds: [notary] })).rejects.toMatchObject({ kind: 'forbidden' })
   expect(JSON.stringify(await teo.call(getAdminQueue))).not.toContain(key)
 })
@@ -205,9 +211,11 @@ test('anonymizes numbers the next day, and deletes them after sixty days', async
     'select shopper_id from queue_numbers',
   )
   expect(known).not.toBeNull()
+
   shop.time.pass(24 * 60)
   await forgetNumbers(shop.context())
   expect(await shop.sql('select shopper_id, network from queue_numbers')).toEqual([{ shopper_id: null, network: '' }])
+
   shop.time.pass(61 * 24 * 60)
   await forgetNumbers(shop.context())
   expect(await shop.sql('select 1 from queue_numbers')).toEqual([])

@@ -54,6 +54,7 @@ test('only permitted requesters can tell that a ticket exists, for every route a
       if (expected !== 'more' && JSON.stringify(theirs) !== JSON.stringify(none))
         wrong.push(`${cell}, not ${none.code}`)
     }
+
   expect(byNumber.length).toBeGreaterThan(40)
   expect(wrong).toEqual([])
 })
@@ -75,6 +76,7 @@ test('answers every requester with the same 404 for an invalid link', async () =
         const { status, code } = await ask(visitor, bound, key)
         if (status !== 404) wrong.push(`${bound.endpoint.route}, asked by ${who} with ${key}: ${status} ${code}`)
       }
+
   expect(wrong).toEqual([])
 })
 

@@ -122,6 +122,7 @@ test('includes unlisted products in totals, and keeps sales of a deleted categor
     totals: { units: 101, goods: 101 },
     isMore: true,
   })
+
   const other = await aCategory(shop, { name: 'Other', slug: 'other' })
   await shop.sql('update products set category_id = $1', [other])
   await shop.sql('delete from categories where id = $1', [categoryId])
@@ -137,6 +138,7 @@ test('separates payments by place, and online payments by card', async () => {
   await pastSale(shop, { at: noon('2026-11-11'), lines })
   await pastSale(shop, { at: noon('2026-11-12'), lines, paymentSource: 'cash' })
   const { rows } = await olive.call(getReport, { name: 'payments', ...all })
+
   expect(rows.map(({ payment, payments }) => [payment, payments])).toEqual([
     ['Cash at the counter', 1],
     ['Online, visa', 1],

@@ -67,6 +67,7 @@ test('shows a rejected review with the reason to its buyer only', async () => {
   await deliver(order.id)
   await say(1, 'Call me at 614-555-0100')
   await expect(decide('rejected')).rejects.toMatchObject({ status: 400 })
+
   await decide('rejected', { reason: 'Please leave out your number' })
   expect((await shown()).reviews).toEqual([])
   expect((await buyer.call(getOrderReviews, { id: order.id })).products).toMatchObject([
@@ -103,6 +104,7 @@ test('accepts reviews only from the buyer, and only of goods that were not retur
   const other = await aProduct(shop)
   const notBought = shop.visitor().call(writeReview, { ...ask, key: order.key, productId: other.id })
   await expect(notBought).rejects.toMatchObject({ code: 'product_not_bought' })
+
   await shop.visitor().call(writeReview, { ...ask, key: order.key })
   await shop.sql(`update orders set payment_status = 'refunded'`)
   await expect(say(5)).rejects.toMatchObject({ code: 'product_not_bought' })
@@ -114,6 +116,7 @@ test('assigns a review to the product of a variant, also after options are added
   await say(4)
   await decide('approved')
   const cable = await addCableVariants(olive, lamp.id)
+
   expect(cable.id).not.toBe(lamp.id)
   expect(
     await shop.sql(

@@ -164,6 +164,7 @@ test('records moves and deletions, but nothing without a change', async () => {
   const archived = await olive.call(admin.archiveService, { id })
   expect(archived.version).toBe(version + 1)
   expect((await olive.call(admin.archiveService, { id })).version).toBe(version + 1)
+
   const ids = (await olive.call(admin.listAdminServices)).map((service) => service.id)
   await olive.call(admin.orderServices, { ids: ids.toReversed() })
   await olive.call(admin.orderServices, { ids: ids.toReversed() })

@@ -30,6 +30,7 @@ test('names exactly what the program stores in the browser', () => {
   const named = [...page.matchAll(/names: \[([^\]]*)\]/g)].flatMap(([, list]) =>
     [...list!.matchAll(/'([^']+)'/g)].map(([, name]) => name!),
   )
+
   expect(named.sort()).toEqual([...storedNames].sort())
 })
 

@@ -75,6 +75,7 @@ test('runs the unit with minimal privileges and stops it gracefully', () => {
     else sections.get(section)!.set(name!, value!)
   }
   expect([...sections.keys()]).toEqual(['Unit', 'Service', 'Install'])
+
   const service = sections.get('Service')!
   expect(Object.fromEntries(service)).toMatchObject({
     User: 'benchside',
@@ -86,10 +87,13 @@ test('runs the unit with minimal privileges and stops it gracefully', () => {
     StateDirectory: 'benchside',
     CapabilityBoundingSet: '',
   })
+
   const words = service.get('ExecStart')!.split(' ')
   expect(words.slice(1, -1)).toEqual(NODE_FLAGS)
+
   const settings = service.get('Environment')!.split(' ')
   expect(settings).toContain('DEMO=0')
+
   const others = settings.filter((pair) => !(pair.split('=')[0]! in Environment.shape))
   const [nodeEnv, ...allocator] = others
   expect(nodeEnv).toBe('NODE_ENV=production')
@@ -109,6 +113,7 @@ test('accepts the unit by systemd-analyze, if installed', ({ skip }) => {
   const file = join(folder, 'benchside.service')
   writeFileSync(file, read('benchside.service').replaceAll('/opt/benchside', resolve('.')))
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
@@ -197,6 +202,7 @@ test('queries only existing metrics and every gauge of the shop in the dashboard
   const metricNames = dashboard.panels.flatMap(({ targets }) =>
     targets.flatMap(({ expr }) => expr.match(/\w+_\w+/g) ?? []),
   )
+
   expect(metricNames.length).toBeGreaterThan(5)
   for (const name of metricNames.filter((word) => /^(benchside|process|nodejs|http_server_cached)_/.test(word)))
     expect(text).toMatch(new RegExp(`^${name}(\\{| )`, 'm'))

@@ -33,6 +33,7 @@ test('covers every page with a key in its path', () => {
           .replace('.$', '/$')
           .replace('admin_', 'admin')}`,
     )
+
   expect(keyed.length).toBeGreaterThan(5)
   expect(keyed.filter((path) => !carriesKey(path))).toEqual([])
 })

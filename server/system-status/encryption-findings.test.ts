@@ -157,6 +157,7 @@ test('re-encrypts every encrypted column after a change of the secret', async ()
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ '^encrypted_|^ciphertext' order by 1`,
   )
+
   // A new column needs an `encryptedData` kind in its module and a line in the test above.
   expect(columns.map(({ name }) => name)).toEqual([
     'balances.encrypted_code',
@@ -175,6 +176,7 @@ test('reads old secrets from the settings and from the renamed file', () => {
   const DATA_DIR = scratchFolder()
   const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env })
   expect(read({ SESSION_SECRET: TODAY, SESSION_SECRET_OLD: `${BEFORE}, ${TODAY}` }).oldSecrets).toEqual([BEFORE])
+
   const made = read({}).sessionSecret
   renameSync(join(DATA_DIR, 'session-secret'), join(DATA_DIR, 'session-secret-old'))
   const { sessionSecret, oldSecrets } = read({})

@@ -81,19 +81,23 @@ test('checks the database, and reports it as unreachable without its password', 
   const shop = await openShop()
   const well = { version: 18, isSuperuser: false, encoding: 'UTF8', fsync: 'on', secondsApart: 5 }
   expect(standingFindings(well)).toEqual([])
+
   const ill = { version: 17, isSuperuser: true, encoding: 'LATIN1', fsync: 'off', secondsApart: 5.1 }
   expect(standingFindings(ill)).toHaveLength(5)
   expect(codes(await databaseFindings(shop.databaseUrl))).toEqual(['database_forgets'])
   expect(await losesSessions(shop.databaseUrl)).toBe(false)
+
   const pooler = await startTransactionPooler(shop.databaseUrl)
   expect(await losesSessions(pooler)).toBe(true)
   expect(codes(await databaseFindings(pooler))).toContain('pooler_in_transaction_mode')
+
   const env = cleanEnv({ DATABASE_URL: pooler, SESSION_SECRET: 'x'.repeat(32), PORT: String(await freePort()) })
   const started = run(process.execPath, npmEnvironment('main'), { cwd: aFolder(), env })
   await expect(started).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Set pool_mode = session for this database'),
   })
+
   const [away] = await databaseFindings('postgres://shop:verysecret@127.0.0.1:1/shop')
   expect(away).toMatchObject({ code: 'database_away' })
   expect(JSON.stringify(away)).not.toContain('verysecret')
@@ -160,6 +164,7 @@ test('the doctor explains everything, exits with 1 for a fault, and shows no pas
     (error: { code: number; stdout: string }) => error,
   )
   expect(code).toBe(1)
+
   for (const words of [
     'in the open',
     'Nobody backs',

@@ -38,6 +38,7 @@ test('calls no address outside the public internet', async () => {
     const [last] = await log()
     expect(last).toMatchObject({ answerStatus: null, failure: expect.stringMatching(/public internet|Port/) })
   }
+
   expect(received).toHaveLength(0)
   await expect(
     olive.call(createWebhook, { name: 'x', url: 'http://plain.example/', subjects: ['order'] }),
@@ -65,10 +66,12 @@ test('lets an API key read what a call refers to, and nothing of a customer', as
     shop.visitor().fetch(path, { ...init, headers: { authorization: `Bearer ${secret}` } })
   const paths = new Set(received.map(({ body }) => new URL(JSON.parse(body).href).pathname))
   expect(paths.size).toBe(3)
+
   for (const path of paths) expect((await ask(path)).status, path).toBe(200)
   expect((await ask('/api/repair-tickets')).status).toBe(200)
   expect((await ask('/api/repair-tickets', { method: 'POST', body: '{}' })).status).toBe(403)
   expect((await ask('/api/user')).status).toBe(403)
+
   const { secret: lesser } = await olive.call(createApiKey, { name: 'Shelf', scopes: ['products.read'] })
   const answer = await shop.visitor().fetch('/api/repair-tickets', { headers: { authorization: `Bearer ${lesser}` } })
   expect(answer.status).toBe(403)

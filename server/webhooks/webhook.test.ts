@@ -85,13 +85,16 @@ test('retries a refused call with increasing delays, and replaces it by a newer 
   expect(await log()).toMatchObject([
     { status: 'waiting', attempts: 1, answerStatus: 500, failure: 'The receiver answered 500.' },
   ])
+
   await send()
   expect(received).toHaveLength(1)
+
   shop.time.pass(1)
   await send()
   shop.time.pass(1)
   await send()
   expect(received).toHaveLength(2)
+
   status.now = 204
   shop.time.pass(1)
   await send()
@@ -159,16 +162,20 @@ test('sends orders and repairs, deletes the log after a month, and deletes it wi
   await sell(1)
   await send()
   expect(received).toEqual([])
+
   await olive.call(pingWebhook, { id: webhook.id })
   await send()
   expect(await olive.call(listWebhookDeliveries, { id: webhook.id })).toMatchObject([{ type: 'ping' }])
+
   shop.time.pass(31 * 1440)
   await forgetDue(shop.context())
   expect(await log()).toEqual([])
+
   const triggers = await shop.sql<{ table: string }>(
     `select tgrelid::regclass::text as table from pg_trigger where tgname like '%tell_webhooks' order by 1`,
   )
   expect(triggers.map(({ table }) => table)).toEqual(['orders', 'products', 'repair_tickets'])
+
   await dropWebhook(shop.context(), { id: webhook.id })
   expect(await readWebhooks(shop.context())).toEqual([])
 })

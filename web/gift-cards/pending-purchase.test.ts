@@ -29,6 +29,7 @@ test('keeps the key after any other refusal', async () => {
     keys.push(key)
     throw unreachable
   }
+
   await expect(prepare('for Ada', ask)).rejects.toBe(unreachable)
   await expect(prepare('for Ada', ask)).rejects.toBe(unreachable)
   expect(keys[0]).toBe(keys[1])

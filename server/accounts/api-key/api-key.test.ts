@@ -57,6 +57,7 @@ test('rejects revoked, expired and unknown keys', async () => {
   const other = await olive.call(createApiKey, draft({ scopes: ['products.read'] }))
   const askOther = callWithKey(shop, other.secret)
   expect((await askOther('/api/admin/products')).status).toBe(200)
+
   const ended = await olive.call(revokeApiKey, { id: other.key.id })
   expect(ended.revokedAt).not.toBeNull()
   expect(await (await askOther('/api/admin/products')).json()).toMatchObject({ code: 'key_unknown' })
@@ -64,8 +65,10 @@ test('rejects revoked, expired and unknown keys', async () => {
   expect(await olive.call(listAudit, { action: 'api_key.revoked' })).toHaveLength(1)
   expect((await callWithKey(shop, 'bsk_made-up')('/api/admin/products')).status).toBe(401)
   await expect(olive.call(revokeApiKey, { id: key.id + 99 })).rejects.toMatchObject({ code: 'api_key_not_found' })
+
   shop.time.pass(29 * 1440)
   expect((await ask('/api/admin/products')).status).toBe(200)
+
   shop.time.pass(1440)
   expect((await ask('/api/admin/products')).status).toBe(401)
 })

@@ -72,6 +72,7 @@ test('sets one password when two requests use a link at once', async () => {
     shop.visitor().call(confirmPasswordReset, { token, password }),
   )
   const outcomes = await Promise.allSettled(uses)
+
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
@@ -194,6 +195,7 @@ test('uses the shop’s own host in links, whatever the request claims', async (
     .fetch('/api/password-reset/request', { method: 'POST', headers, body: JSON.stringify({ email: carla.email }) })
   await shop.jobs.drain()
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'password_reset'`)
+
   expect(mail!.text).toContain('http://localhost:3000/reset-password#')
   expect(mail!.text).not.toContain('evil')
 })

@@ -73,6 +73,7 @@ test('creates new keys after a change of the session secret, and requires new su
   expect(await service.send()).toEqual([])
   expect(await customer.call(getPushKey)).not.toEqual(before)
   expect(await requested()).toEqual([])
+
   await service.subscribed(customer, ['repair'])
   await tell({ dedupeKey: 'again' })
   await service.send()
@@ -88,14 +89,17 @@ test('retries failed messages and then gives up, and deletes subscriptions that 
   expect(await shop.sql('select status, failure from push_messages')).toEqual([
     { status: 'failed', failure: 'It answered 503.' },
   ])
+
   service.status.now = 400
   await tell({ dedupeKey: 'b' })
   expect(await service.send()).toEqual([])
   expect(await requested()).toHaveLength(1)
+
   service.status.now = 201
   await tell({ dedupeKey: 'c' })
   await service.send()
   expect(await shop.sql('select failures from push_browsers')).toEqual([{ failures: 0 }])
+
   service.status.now = 410
   await tell({ dedupeKey: 'd' })
   expect(await service.send()).toEqual([])
@@ -109,6 +113,7 @@ test('drops expired messages, and deletes sent ones after a week', async () => {
   await service.send()
   expect(service.taken).toEqual([])
   expect(await shop.sql('select status from push_messages')).toEqual([{ status: 'cancelled' }])
+
   shop.time.pass(8 * 1440)
   await forgetPushes(shop.context())
   expect(await shop.sql('select 1 from push_messages')).toEqual([])
@@ -124,6 +129,7 @@ test('sends at most sixty messages a day to one person', async () => {
   await tell({ dedupeKey: 'the last' })
   await tell({ dedupeKey: 'one more' })
   expect(await service.jobs()).toHaveLength(1)
+
   shop.time.pass(1441)
   await tell({ dedupeKey: 'next day' })
   expect(await service.jobs()).toHaveLength(2)
@@ -157,6 +163,7 @@ test('stores no endpoint outside the public internet and no invalid key, and sen
       kinds: [...kinds],
     }),
   ).rejects.toMatchObject({ fields: { p256dh: expect.any(Array) } })
+
   // A host name that resolves to an internal address is detected only when the request is sent.
   await shop.sql(`update push_browsers set endpoint = 'https://localhost/x'`)
   await tell()
@@ -230,6 +237,7 @@ test('does not show messages for one user to another user of the browser', async
   const { p256dh, auth } = browser
   await another.call(savePushBrowser, { endpoint: 'https://fcm.googleapis.com/one', p256dh, auth, kinds: ['order'] })
   expect(await shop.sql('select 1 from push_messages')).toEqual([])
+
   await service.send()
   expect(service.taken).toEqual([])
 })
@@ -243,8 +251,10 @@ test('limits subscriptions to ten browsers per person, also for simultaneous req
     customer.call(savePushBrowser, { endpoint: `https://fcm.googleapis.com/${index}`, p256dh, auth, kinds: ['order'] })
   await Promise.all(Array.from({ length: 14 }, (_, index) => ask(index)))
   expect(await customer.call(listPushBrowsers)).toHaveLength(10)
+
   await customer.call(endPushBrowser, { id: (await customer.call(listPushBrowsers))[0]!.id })
   expect(await customer.call(listPushBrowsers)).toHaveLength(9)
+
   const { status } = await shop.visitor().fetch('/api/user/push')
   expect(status).toBe(401)
   expect(await (await aTechnician(shop)).call(listPushBrowsers)).toEqual([])

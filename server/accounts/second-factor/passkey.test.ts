@@ -52,6 +52,7 @@ test('accepts one of two simultaneous answers to a challenge', async () => {
   const tries = await Promise.allSettled(
     [1, 2, 3].map(() => shop.visitor().call(passkeys.signInWithPasskey, { credential })),
   )
+
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -129,11 +130,13 @@ test('cannot use another user’s challenge, name or passkey', async () => {
   const options = await laptop.call(passkeys.beginPasskey)
   const stolen = visitor.call(passkeys.addPasskey, { credential: anAuthenticator().create(options) })
   await expect(stolen).rejects.toMatchObject({ code: 'passkey_expired' })
+
   const { id } = passkey
   await expect(visitor.call(passkeys.renamePasskey, { id, name: 'Mine' })).rejects.toMatchObject({
     code: 'passkey_not_found',
   })
   await expect(visitor.call(passkeys.removePasskey, { id })).rejects.toMatchObject({ kind: 'not_found' })
+
   await laptop.call(passkeys.renamePasskey, { id, name: 'Old phone' })
   await laptop.call(passkeys.removePasskey, { id })
   expect(await laptop.call(passkeys.listPasskeys)).toEqual([])

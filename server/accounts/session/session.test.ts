@@ -57,6 +57,7 @@ test('signs a customer out after 30 days', async () => {
     await visitor.call(getUser)
   }
   shop.time.pass(DAY)
+
   await expect(visitor.call(getUser)).rejects.toMatchObject(signedOut)
 })
 
@@ -131,6 +132,7 @@ test('ends the oldest session beyond fifty', async () => {
   await first.call(getUser)
   await signedIn(shop)
   await expect(first.call(getUser)).rejects.toMatchObject(signedOut)
+
   await second.call(getUser)
   expect(await shop.sql('select 1 from sessions')).toHaveLength(50)
 })

@@ -85,8 +85,10 @@ test('assigns an appointment to another staff member without an email, and sends
   const given = await olive.call(moveAppointment, { id, startsAt: MONDAY, staffId: olivesId, version: 1 })
   expect(given).toMatchObject({ staffId: olivesId, version: 2 })
   expect(await appointmentMails(shop)).toHaveLength(1)
+
   const stale = olive.call(moveAppointment, { id, startsAt: MONDAY, staffId: teosId, version: 1 })
   await expect(stale).rejects.toMatchObject({ code: 'stale_edit' })
+
   await olive.call(moveAppointment, { id, startsAt: '2026-11-22T20:00:00.000Z', staffId: teosId })
   expect((await appointmentMails(shop)).at(-1)).toMatchObject({ kind: 'appointment_moved' })
   expect((await olive.call(listAudit, { action: 'appointment.moved' })).length).toBe(2)
@@ -106,8 +108,10 @@ test('prevents double booking by staff', async () => {
   await expect(olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:15:00.000Z' })).rejects.toMatchObject({
     code: 'time_taken',
   })
+
   const added = await olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:30:00.000Z' })
   expect(await olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:30:00.000Z' })).toEqual(added)
+
   const onto = olive.call(moveAppointment, { id, startsAt: '2026-11-23T15:30:00.000Z', staffId: teosId })
   await expect(onto).rejects.toMatchObject({ code: 'time_taken' })
 })
@@ -121,6 +125,7 @@ test('notifies by email and calendar when a canceled appointment takes place aft
   )
   expect(mails.map(({ calendar }) => calendar.method)).toEqual(['REQUEST', 'REQUEST'])
   expect(mails[0]!.subject).toMatch(/^Your appointment on .+ takes place after all$/)
+
   const sequences = mails.map(({ calendar }) => Number(/SEQUENCE:(\d+)/.exec(calendar.content)![1]))
   expect(sequences[1]).toBeGreaterThan(sequences[0]!)
 })
@@ -129,11 +134,14 @@ test('records a no-show once the appointment has begun, and restores a cancelled
   const { shop, olive, id, teosId } = await aBooked()
   const early = olive.call(setAppointmentStatus, { id, status: 'no-show' })
   await expect(early).rejects.toMatchObject({ code: 'not_yet' })
+
   await olive.call(setAppointmentStatus, { id, status: 'cancelled' })
   const other = await book(shop.visitor(), { startsAt: MONDAY, customerEmail: 'mia@example.com' })
   expect(other.status).toBe('scheduled')
+
   const back = olive.call(setAppointmentStatus, { id, status: 'scheduled' })
   await expect(back).rejects.toMatchObject({ code: 'time_taken' })
+
   shop.time.pass(3 * 24 * 60)
   await signedIn(shop, person, olive)
   const others = (await olive.call(getCalendar, { day: '2026-11-23' })).appointments.find(
@@ -149,10 +157,12 @@ test('does not book absent staff, and books them again after they return', async
   const absence = await olive.call(addAbsence, away)
   const monday = { from: '2026-11-23', days: 1 }
   expect(await availableTimes(shop.visitor(), monday)).toEqual([])
+
   const later = { staffId: teosId, from: '2027-07-05T04:00:00.000Z', until: '2027-07-19T04:00:00.000Z' }
   const { id } = await olive.call(addAbsence, later)
   await olive.call(addAbsence, { ...away, from: '2026-11-02T05:00:00.000Z', until: '2026-11-03T05:00:00.000Z' })
   expect(await olive.call(listAbsences)).toMatchObject([{ id: absence.id }, { id }])
+
   await olive.call(removeAbsence, { id: absence.id })
   expect((await availableTimes(shop.visitor(), monday)).length).toBeGreaterThan(5)
 })
@@ -162,6 +172,7 @@ test('offers times by the booking rule that the owner sets for a service', async
   const { rules } = await olive.call(getBookingSetup)
   const notary = rules.find(({ serviceName }) => /notary/i.test(serviceName))!
   expect(notary.isUsual).toBe(true)
+
   const { serviceName: _, isUsual: __, hasPrice: ___, isPayable: ____, depositAmount, ...rule } = notary
   await olive.call(updateBookingRule, {
     ...rule,
@@ -175,8 +186,10 @@ test('offers times by the booking rule that the owner sets for a service', async
   const search = { type: 'notary', from: '2026-11-24', days: 1 }
   const times = async () => (await shop.visitor().call(listTimes, search)).days.flatMap(({ times }) => times)
   expect(await times()).toEqual([])
+
   await olive.call(addRoom, { name: 'Meeting room' })
   expect((await times()).length).toBeGreaterThan(5)
+
   const onSite = await shop.visitor().call(listTimes, { ...search, place: 'on site' })
   const inShop = Date.parse((await times())[0]!)
   expect(Date.parse(onSite.days[0]!.times[0]!) - inShop).toBe(notary.travelMinutes * 60_000)
@@ -185,14 +198,17 @@ test('offers times by the booking rule that the owner sets for a service', async
 test('serves the personal calendar at its secret address until it is replaced or the user leaves', async () => {
   const { shop, teo } = await aBooked()
   expect(await teo.call(getFeed)).toEqual({ isOn: false })
+
   const { url: first } = await teo.call(issueFeed)
   const read = (url: string | null) => shop.visitor().fetch(new URL(url!).pathname)
   const text = await (await read(first)).text()
   expect(text).toContain('SUMMARY:PC Repair: Dev Rao')
   expect(text).not.toContain('dev@example.com')
+
   const { url: second } = await teo.call(issueFeed)
   expect((await read(first)).status).toBe(404)
   expect((await read(second)).status).toBe(200)
+
   await shop.sql(`update users set disabled_at = now() where username = 'teo'`)
   expect((await read(second)).status).toBe(404)
 })

@@ -85,6 +85,7 @@ test('books two customers at one time if two staff members can do it, but not a 
     (await book(shop.visitor(), { startsAt: startsAt! })).staffName,
     (await book(shop.visitor(), { startsAt: startsAt! })).staffName,
   ]
+
   expect(names.sort()).toEqual(['olive', 'teo'])
   await expect(book(shop.visitor(), { startsAt: startsAt! })).rejects.toMatchObject({ code: 'time_taken' })
 })
@@ -133,6 +134,7 @@ test('rate-limits bookings of a network, whatever names are used', async () => {
         ({ code }) => code,
       ),
     )
+
   expect(answers.at(-1)).toBe('too_many_requests')
   expect(answers.slice(0, 30)).not.toContain('too_many_requests')
 })
@@ -143,6 +145,7 @@ test("shows a signed-in customer's booking in their account, with a link that ca
   const booked = await book(visitor)
   const [row] = await shop.sql('select customer_user_id from appointments')
   expect(row!.customer_user_id).not.toBeNull()
+
   const wrong = `${booked.key.slice(0, -1)}${booked.key.endsWith('A') ? 'B' : 'A'}`
   await expect(visitor.call(getKeyedAppointment, { key: wrong })).rejects.toMatchObject({
     code: 'appointment_not_found',
@@ -163,6 +166,7 @@ test('prevents double booking of staff and rooms in the database', async () => {
       [username, roomId],
     )
   await expect(again('teo', null)).rejects.toMatchObject({ constraint: 'appointments_staff_once' })
+
   await again('olive', room!.id)
   await expect(again('carla', room!.id)).rejects.toMatchObject({ constraint: 'appointments_room_once' })
 })

@@ -76,6 +76,7 @@ test('accepts a confirmation once, and requires another one for a new time', asy
   const { key } = await book(visitor)
   expect(await visitor.call(confirmAppointment, { key })).toMatchObject({ status: 'confirmed', version: 2 })
   expect(await visitor.call(confirmAppointment, { key })).toMatchObject({ status: 'confirmed', version: 2 })
+
   const [, second] = await availableTimes(visitor)
   const moved = await visitor.call(rescheduleAppointment, { key, startsAt: second!.toISOString() })
   expect(moved.status).toBe('scheduled')
@@ -116,6 +117,7 @@ test('gives a free time to one of two customers who move or book at the same mom
     shop.visitor().call(rescheduleAppointment, { key, startsAt: second! }),
     book(shop.visitor(), { startsAt: second!, customerEmail: 'mia@example.com' }),
   ])
+
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await shop.sql(`select * from appointments where starts_at = '${second}'`)).toHaveLength(1)
 })

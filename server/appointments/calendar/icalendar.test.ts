@@ -25,6 +25,7 @@ test('does not let typed text add a line or a parameter', () => {
 test('describes a time zone by its offsets in summer and winter, and without clock changes', () => {
   const summer = new Date('2026-10-31T13:00:00Z')
   const winter = new Date('2026-11-02T14:00:00Z')
+
   expect(localTime(summer, 'America/New_York')).toBe('20261031T090000')
   expect(localTime(winter, 'America/New_York')).toBe('20261102T090000')
   expect(writeCalendar(zoneComponent('America/New_York', [winter, summer]))).toBe(

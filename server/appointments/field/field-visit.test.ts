@@ -28,8 +28,10 @@ async function aVisit(startsAt = TODAY) {
 test('tells the customer the arrival window, and blocks the technician until the latest end', async () => {
   const { shop, olive, dev, booked, id } = await aVisit(MONDAY)
   expect(booked.arrivesBy).toEqual(new Date('2026-11-23T17:00:00.000Z'))
+
   const [mail] = await appointmentMails(shop)
   expect(mail!.text).toContain('Monday, November 23, between 11:00 AM and 12:00 PM')
+
   const { appointments } = await olive.call(getCalendar, { day: '2026-11-23', days: 1 })
   const [row] = appointments
   expect(row).toMatchObject({
@@ -37,8 +39,10 @@ test('tells the customer the arrival window, and blocks the technician until the
     endsAt: new Date('2026-11-23T17:30:00.000Z'),
     busyUntil: new Date('2026-11-23T18:00:00.000Z'),
   })
+
   const again = book(dev, { place: 'shop', startsAt: '2026-11-23T17:30:00.000Z' })
   expect((await problemOf(again)).code).toBe('time_taken')
+
   const move = { id, staffId: row!.staffId, startsAt: '2026-11-23T18:00:00.000Z' }
   const moved = await olive.call(moveAppointment, move)
   expect(moved).toMatchObject({ endsAt: new Date('2026-11-23T19:30:00.000Z'), windowMinutes: 60 })
@@ -56,6 +60,7 @@ test('notifies the customer once of the arrival time, and again when it changes'
   expect(await dev.call(getKeyedAppointment, { key: booked.key })).toMatchObject({
     onTheWayUntil: new Date('2026-11-21T18:00:00.000Z'),
   })
+
   await teo.call(notifyOnMyWay, { id, minutes: 200 })
   expect(await appointmentMails(shop)).toHaveLength(3)
 })
@@ -68,6 +73,7 @@ test('clears the departure when the appointment gets another time', async () => 
   await teo.call(notifyOnMyWay, { id, minutes: 30 })
   const { appointments } = await olive.call(getCalendar, { day: '2026-11-21', days: 1 })
   await olive.call(moveAppointment, { id, staffId: appointments[0]!.staffId, startsAt: MONDAY })
+
   expect(await dev.call(getKeyedAppointment, { key: booked.key })).toMatchObject({ onTheWayUntil: null })
   expect(await teo.call(getFieldVisit, { id })).toMatchObject({ onMyWayAt: null, arrivesAt: null })
 })
@@ -82,6 +88,7 @@ test('measures the time worked, and stops when the customer signs for the record
   await teo.call(runVisitClock, { id, isRunning: true })
   pass(10)
   expect(await teo.call(runVisitClock, { id, isRunning: false })).toMatchObject({ workedSeconds: 1_200 })
+
   pass(15)
   await teo.call(runVisitClock, { id, isRunning: true })
   pass(5)
@@ -89,6 +96,7 @@ test('measures the time worked, and stops when the customer signs for the record
   const signed = await teo.call(signVisit, { id, name: 'Dev Rao' })
   expect(signed).toMatchObject({ workedSeconds: 1_500, runningSince: null, signedName: 'Dev Rao' })
   expect(await teo.call(signVisit, { id, name: 'Dev Rao' })).toEqual(signed)
+
   for (const late of [
     () => teo.call(runVisitClock, { id, isRunning: true }),
     () => teo.call(reportVisit, { id, workDone: 'And ten cables' }),
@@ -102,12 +110,15 @@ test('rejects visits for appointments at the shop, and reports by users without 
   const monday = await book(dev, { place: 'on site', address: '12 Elm Street, Columbus', startsAt: MONDAY })
   const early = teo.call(notifyOnMyWay, { id: Number(monday.number.slice(2)), minutes: 5 })
   expect((await problemOf(early)).code).toBe('not_yet')
+
   const here = await book(dev, { startsAt: '2026-11-24T16:00:00.000Z' })
   shop.time.now = new Date('2026-11-22T06:30:00.000Z')
   await signedIn(shop, teosAccount, teo)
   expect((await problemOf(teo.call(notifyOnMyWay, { id, minutes: 5 }))).code).toBe('not_yet')
+
   const atShop = Number(here.number.slice(2))
   expect((await problemOf(teo.call(notifyOnMyWay, { id: atShop, minutes: 5 }))).code).toBe('not_on_site')
+
   const bea = await anEmployee(shop)
   expect((await problemOf(bea.call(runVisitClock, { id, isRunning: true }))).kind).toBe('forbidden')
   expect((await problemOf(dev.call(getFieldVisit, { id }))).kind).toMatch(/not_signed_in|forbidden/)

@@ -62,6 +62,7 @@ test("R-26: uses the owner's text for follow-ups, or sends none when switched of
     )
   }
   expect(await mails('2026-12-21')).toEqual([])
+
   await olive.call(saveMailText, { ...own, isOn: true })
   const [mail] = await mails('2027-01-20')
   expect(mail!.subject).toBe('By Friday, February 19, 2027')
@@ -72,9 +73,11 @@ test('B-15: requires a future date and a reason, and follows only appointments t
   const { shop, teo, id, follow } = await aVisited()
   expect((await problemOf(follow('2026-11-21'))).fields).toHaveProperty('on')
   expect((await problemOf(follow('2027-02-19', ''))).fields).toHaveProperty('note')
+
   const bea = await anEmployee(shop)
   const hers = bea.call(setFollowUp, { id, on: '2027-02-19', note: NOTE })
   expect((await problemOf(hers)).kind).toBe('forbidden')
+
   await follow('2027-02-19')
   await teo.call(setAppointmentStatus, { id, status: 'cancelled' })
   expect(await teo.call(listRenewals, { days: '365', kind: 'follow-up' })).toEqual([])

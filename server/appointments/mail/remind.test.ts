@@ -39,6 +39,7 @@ test('reminds of the new time after a move, and not after a cancellation or a re
   await book(shop.visitor(), { startsAt: today, customerEmail: 'eve@example.com' })
   await remindOfAppointments(shop.context())
   expect(await reminders(shop)).toEqual(['See you on Monday, November 23 at 10:00 AM'])
+
   shop.time.pass(DAY)
   await remindOfAppointments(shop.context())
   expect(await reminders(shop)).toHaveLength(2)

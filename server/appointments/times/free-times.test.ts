@@ -137,6 +137,7 @@ test.each([
   const week = { timeZone: 'America/New_York', weeklyHours: around, hoursExceptions: [] }
   const hourly = bookable({ durationMinutes: 60, stepMinutes: 60 })
   const [found] = freeDays(hourly, week, NOBODY_BUSY, { days: [day], place: 'shop', earliest: 0 })
+
   expect(found?.times).toHaveLength(times)
 })
 
@@ -145,6 +146,7 @@ test('opens at nine local time on the days around a clock change', () => {
   const week = { timeZone: 'America/New_York', weeklyHours: sunday, hoursExceptions: [] }
   const days = ['2026-10-31', '2026-11-01', '2027-03-13', '2027-03-14']
   const found = freeDays(bookable({}), week, NOBODY_BUSY, { days, place: 'shop', earliest: 0 })
+
   expect(found.map(({ times }) => new Date(times[0]!).toISOString())).toEqual([
     '2026-10-31T13:00:00.000Z',
     '2026-11-01T14:00:00.000Z',
@@ -165,6 +167,7 @@ test('requires a room at the shop if the service needs one, and nowhere else', (
     staff: new Map(),
     rooms: new Map([[7, [{ from: Date.parse('2026-11-23T09:30:00Z'), until: Date.parse('2026-11-23T11:00:00Z') }]]]),
   }
+
   expect(freeDays(inRoom, week, NOBODY_BUSY, { ...search, place: 'shop' })).toHaveLength(1)
   expect(freeDays(inRoom, week, roomTaken, { ...search, place: 'shop' })).toEqual([])
   expect(freeDays(inRoom, week, roomTaken, { ...search, place: 'remote' })).toHaveLength(1)

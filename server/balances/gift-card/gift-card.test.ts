@@ -114,11 +114,13 @@ test('refunds the remaining balance of a card to its original payment exactly on
   const [sold] = await olive.call(listBalances, {})
   const { id } = sold!
   expect(await olive.call(getBalance, { id })).toMatchObject({ refundable: 5_000 })
+
   const refund = { id, key: randomUUID(), reason: 'Bought twice' }
   const back = await olive.call(refundGiftCard, refund)
   expect(back).toMatchObject({ balance: 0, refundable: 0, entries: [{ amount: -5_000 }, { amount: 5_000 }] })
   expect(await olive.call(refundGiftCard, refund)).toMatchObject({ balance: 0 })
   expect(await shop.sql('select refunded_cents from demo_intents')).toEqual([{ refunded_cents: 5_000 }])
+
   const again = olive.call(refundGiftCard, { ...refund, key: randomUUID() })
   expect((await problemOf(again)).code).toBe('nothing_to_refund')
   expect(await checkInvariants(shop.sql)).toEqual([])

@@ -27,17 +27,21 @@ test('gives store credit once per key, takes back at most the remainder, and hid
   const { shop, olive, dora, gift, credit } = await aCreditShop()
   expect(await olive.call(giveCredit, gift)).toMatchObject({ id: credit.id, balance: 3_000 })
   expect((await problemOf(olive.call(giveCredit, { ...gift, amount: 31 }))).code).toBe('key_used')
+
   await olive.call(giveCredit, { ...gift, key: randomUUID(), amount: 5 })
   const taken = { id: credit.id, key: randomUUID(), amount: 35.01, reason: 'Mistyped' }
   expect((await problemOf(olive.call(takeCreditBack, taken))).code).toBe('not_so_much_left')
+
   const back = await olive.call(takeCreditBack, { ...taken, amount: 5 })
   expect(await olive.call(takeCreditBack, { ...taken, amount: 5 })).toEqual(back)
+
   const mine = await dora.call(getMyCredit, {})
   expect(mine).toMatchObject({ balance: 3_000, entries: [{ amount: -500 }, { amount: 500 }, { amount: 3_000 }] })
   expect(JSON.stringify(mine)).not.toContain('Waited')
   expect(await olive.call(getBalanceSums, {})).toEqual({ giftCards: 0, storeCredit: 3_000, open: 1 })
   expect(await olive.call(listBalances, { search: 'dora' })).toMatchObject([{ id: credit.id, holder: 'dora' }])
   expect((await problemOf(olive.call(giveCredit, { ...gift, customer: 'nobody' }))).fields).toHaveProperty('customer')
+
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{counter.write}' where username = 'bea'`)
   expect((await problemOf(bea.call(giveCredit, gift))).kind).toBe('forbidden')
@@ -54,6 +58,7 @@ test('concurrent gifts and deductions leave their sum, never a negative balance'
   const [row] = await shop.sql<{ left: number; sum: number }>(
     `select balance_cents as left, (select sum(amount_cents) from balance_entries)::int as sum from balances`,
   )
+
   expect(row!.left).toBe(row!.sum)
   expect(row!.left).toBe(500)
 })
@@ -88,6 +93,7 @@ test('two registers cannot spend the same credit twice, and blocked credit canno
     holder: 'dora',
     available: 2_140,
   })
+
   const sale = () => ({
     ...cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 0 }),
     storeCredit: { id: credit.id, amount: 21.4 },
@@ -95,6 +101,7 @@ test('two registers cannot spend the same credit twice, and blocked credit canno
   const sold = await Promise.allSettled([olive.call(sellAtCounter, sale()), olive.call(sellAtCounter, sale())])
   expect(sold.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await dora.call(getMyCredit, {})).toMatchObject({ balance: 0 })
+
   await olive.call(giveCredit, { key: randomUUID(), customer: 'dora', amount: 30, reason: 'Again' })
   await olive.call(blockBalance, { id: credit.id, reason: 'Quarrel' })
   expect((await problemOf(olive.call(sellAtCounter, sale()))).fields).toHaveProperty('storeCredit.amount')

@@ -146,6 +146,7 @@ test('rejects a device that does not exist', async () => {
     status: 400,
     fields: { fits: ['One of these models no longer exists'] },
   })
+
   const { categoryId } = await olive.call(getAdminProduct, { id: glass.id })
   const draft = { name: 'Screen', description: 'A new screen.', price: 50, imageUrl: '/pictures/a.svg' }
   const made = await olive.call(createProduct, { ...draft, categoryId, fits: ['line:1'] })

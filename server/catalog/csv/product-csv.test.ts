@@ -221,6 +221,7 @@ test('rejects or stores any cell without an error', async () => {
     expect(answer.status, cell).toBeLessThan(500)
   }
   const response = await olive.fetch('/api/admin/products/export')
+
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
   expect(exportProducts.route).toBe('GET /admin/products/export')
 })

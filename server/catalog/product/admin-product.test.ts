@@ -221,6 +221,7 @@ test('validates edits like new products, except for unchanged values', async () 
   await expect(edit({ imageUrl: 'https://127.0.0.1/b.png' })).rejects.toMatchObject({
     fields: { imageUrl: [expect.stringContaining('127.0.0.1')] },
   })
+
   const gallery = [{ url: 'https://127.0.0.1/b.png', alt: '' }]
   await expect(edit({ images: gallery })).rejects.toMatchObject({
     fields: { images: [expect.stringContaining('127.0.0.1')] },
@@ -241,6 +242,7 @@ test('records every change of a product with its previous values', async () => {
   await olive.call(contract.restoreProduct, { id })
   await olive.call(contract.deleteProduct, { id })
   const log = await olive.call(listAudit, { target: `product:${id}` })
+
   expect(log.map(({ action }) => action).toReversed()).toEqual([
     'product.created',
     'product.updated',

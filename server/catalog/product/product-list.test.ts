@@ -52,6 +52,7 @@ test('sorts by the price that is charged', async () => {
   }
   const paid = async (sort: ProductSort) =>
     (await shop.visitor().call(listProducts, { sort })).map(({ price, salePrice }) => salePrice ?? price)
+
   expect(await paid('price-low')).toEqual([500, 700, 1_000, 1_999])
   expect(await paid('price-high')).toEqual([1_999, 1_000, 700, 500])
 })
@@ -77,6 +78,7 @@ test('returns the total and links to the other pages', async () => {
     expect([query, status, headers.get('x-total-count'), named]).toEqual([query, 200, total, links])
   }
   const { headers } = await shop.visitor().fetch('/api/products?limit=10&search=lamp%20%26&sort=newest')
+
   expect(headers.get('link')).toContain('search=lamp+%26&sort=newest')
 })
 
@@ -89,6 +91,7 @@ test('filters by stock, sale and category', async () => {
   const onSale = await aProduct(shop, { salePriceCents: cents(1_500) })
   await aProduct(shop, { archivedAt: new Date() })
   const idsOf = async (search: object) => (await shop.visitor().call(listProducts, search)).map(({ id }) => id)
+
   expect(await idsOf({})).toEqual([held.id, soldOut.id, license.id, onSale.id])
   expect(await idsOf({ inStock: true })).toEqual([license.id, onSale.id])
   expect(await idsOf({ onSale: true })).toEqual([onSale.id])
@@ -124,6 +127,7 @@ test('treats any search input as text', async () => {
     expect((await visitor.call(suggestProducts, { q: search })).length, search).toBeLessThanOrEqual(3)
     expect(performance.now() - started, search).toBeLessThan(4_000)
   }
+
   expect(await shop.sql('select id from products')).toHaveLength(3)
 })
 

@@ -32,6 +32,7 @@ test('deletes a supplier and moves all of its products to another', async () => 
   expect(await olive.call(listAudit, { target: `product:${lamp.id}` })).toMatchObject([
     { action: 'product.updated', before: { supplierId: kestrel.id }, after: { supplierId: heron.id } },
   ])
+
   const late = olive.call(updateProduct, { id: lamp.id, version: 1, supplierId: null })
   await expect(late).rejects.toMatchObject({ code: 'stale_edit' })
 })
@@ -68,6 +69,7 @@ test('moves every product to the same supplier when two deletions race', async (
     olive.call(deleteSupplier, { id: kestrel.id, productsTo: 'none' }),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+
   const [first, second] = (await suppliersOf()).map((row) => row.supplier_id)
   expect(first).toBe(second)
   expect(await names()).toEqual(['Heron'])

@@ -43,6 +43,7 @@ test('retains a word that a product gets in the meantime', async () => {
   } finally {
     owner.release()
   }
+
   expect(await known(shop, 'lantern')).toEqual(['lantern'])
 })
 

@@ -154,6 +154,7 @@ test('updates the search when details or a category name change', async () => {
   await shop.sql(`update products set specs = '[{"label":"Fits","value":"Thermos"}]' where slug = 'pouch'`)
   await waitForInvalidation(shop)
   expect(await found(shop, 'thermos')).toEqual(['pouch'])
+
   await shop.sql(`update categories set name = 'Gadgetry'`)
   await waitForInvalidation(shop)
   expect(await found(shop, 'gadgetry')).toHaveLength(4)
@@ -163,6 +164,7 @@ test('lists all matches in other sort orders, and suggests the best', async () =
   const shop = await openElectronicsShop()
   await shop.sql(`update products set price_cents = 500 where slug = 'pouch'`)
   const byPrice = (search: string) => shop.visitor().call(listProducts, { search, sort: 'price-low' })
+
   expect((await byPrice('headphones')).map(({ slug }) => slug)).toEqual(['pouch', 'headphones'])
   expect((await byPrice('purple headphones')).map(({ slug }) => slug)).toEqual(['headphones'])
   for (const q of ['hedphon', 'headp', 'studio hea', 'he']) {

@@ -89,11 +89,13 @@ test('has initial synonyms, shows them to users who may see products, and reject
   const bea = await anEmployee(shop)
   const all = await bea.call(listSynonyms)
   expect(all.length).toBeGreaterThan(50)
+
   const words = { words: ['lamp', 'light'] }
   await expect(bea.call(createSynonym, words)).rejects.toMatchObject({ kind: 'forbidden' })
   await expect(shop.visitor().call(listSynonyms)).rejects.toMatchObject({ kind: 'not_signed_in' })
   await expect(olive.call(createSynonym, { words: ['lamp'] })).rejects.toMatchObject({ kind: 'invalid' })
   await expect(olive.call(createSynonym, { words: ['&', 'lamp'] })).rejects.toMatchObject({ kind: 'invalid' })
+
   const stale = olive.call(updateSynonym, { id: all[0]!.id, ...words, version: 7 })
   await expect(stale).rejects.toMatchObject({ code: 'stale_edit' })
 })

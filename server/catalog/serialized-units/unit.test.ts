@@ -121,6 +121,7 @@ test('rejects serial numbers for a product without stock in the shop', async () 
   const { laptop } = await aSerializedLaptop(shop, olive, ['PF1111'])
   for (const change of [{ kind: 'digital' as const }, { dropShipOnly: true }])
     await expect(olive.call(updateProduct, { id: laptop.id, ...change })).rejects.toMatchObject({ code: 'read_only' })
+
   await expect(olive.call(setNumbers, { id: laptop.id, kind: null })).rejects.toMatchObject({ code: 'has_units' })
 })
 
@@ -135,6 +136,7 @@ test('asks for the variant of each unit of a product with options', async () => 
   await expect(olive.call(addUnit, { id: cable.id, number: 'CABLE78', price: 9 })).rejects.toMatchObject({
     code: 'validation_failed',
   })
+
   const { options, variants } = await shop.visitor().call(getProduct, { slug: 'cable' })
   expect(options).toEqual([
     { name: 'Color', values: ['Blue'] },
@@ -150,6 +152,7 @@ test('rejects every change that would count a serialized unit twice', async () =
   const refused = { code: 'unit_in_stock', status: 409 }
   await expect(olive.call(adjustStock, { id, change: 1, reason: 'received' })).rejects.toMatchObject(refused)
   await expect(olive.call(updateProduct, { id, stock: 2 })).rejects.toMatchObject(refused)
+
   const grid = { id: laptop.id, options: laptop.options, variants: [{ values: ['x'], price: 1 }] }
   await expect(olive.call(setVariants, { ...grid, options: [{ name: 'Unit', values: ['x'] }] })).rejects.toMatchObject({
     code: 'serial_number_required',
@@ -197,8 +200,10 @@ test('changes every field of a unit and records both states in the audit log', a
   await expect(olive.call(updateUnit, { ...change, version: first!.version })).rejects.toMatchObject({
     code: 'stale_edit',
   })
+
   const seen = await carla.call(getProduct, { slug: 'renewed-laptop' })
   expect(seen).toMatchObject({ price: 15_000, options: [{ values: ['Grade C …BC13', 'Grade A …BC22'] }] })
+
   const [entry] = await olive.call(listAudit)
   expect(entry).toMatchObject({
     action: 'product.unit_changed',

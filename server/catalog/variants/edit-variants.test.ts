@@ -37,6 +37,7 @@ test('reorders variants and renames a value without losing stock', async () => {
     options: [{ name: 'Color', values: ['Navy', 'Black'] }, grid.options[1]!],
     variants: grid.variants.map((row) => ({ ...row, values: values[row.id]! })),
   })
+
   expect(after.variants!.map(({ id, values, stock }) => [id, values.join(' '), stock])).toEqual([
     [idOf('Blue / 2 m'), 'Navy 2 m', 10],
     [idOf('Black / 2 m'), 'Black 1 m', 10],
@@ -58,6 +59,7 @@ test('does not remove a variant with stock, holds or orders, and says what to do
   await expect(without('Black / 2 m')).rejects.toMatchObject({
     message: '“Black / 2 m” still has 10 in stock: set its stock to 0 first, or archive it.',
   })
+
   const emptied = grid.variants.map((row) => (row.id === idOf('Black / 2 m') ? { ...row, stock: 0 } : row))
   await olive.call(setVariants, { ...grid, variants: emptied })
   await expect(without('Black / 2 m')).rejects.toMatchObject({

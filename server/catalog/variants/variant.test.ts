@@ -177,6 +177,7 @@ test('finds a product by option values, SKU and barcode, and selects the scanned
     ])
   const [bySku] = await carla.call(listProducts, { search: 'cbl-2-bl' })
   expect(bySku!.foundVariantId).toBe(idOf('Blue / 2 m'))
+
   const [byBarcode] = await carla.call(suggestProducts, { q: '04006381333931' })
   expect(byBarcode!.foundVariantId).toBe(idOf('Black / 1 m'))
 })

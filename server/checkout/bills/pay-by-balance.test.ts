@@ -85,16 +85,20 @@ test('C-12: applies a gift card to goods first and then to a balance, holds each
 test('C-12: needs no payment if a gift card covers a balance, and books no card payment and no income twice', async () => {
   const { shop, owner, carla, ticket, left, unbroken } = await aBillAndACard(120)
   expect(await dueOf(carla)).toBe(0)
+
   const { paymentIntentId } = await carla.call(prepareBillPayment, { amount: 0 })
   expect(await left()).toMatchObject({ balance: 12_000, held: 10_700 })
+
   const report = { paymentIntentId }
   expect(await carla.call(reportPayment, report)).toMatchObject({
     amount: 0,
     allocations: [{ kind: 'repair', amount: 0, byBalance: 10_700, status: 'applied' }],
   })
+
   await carla.call(reportPayment, report)
   expect(await left()).toMatchObject({ balance: 1_300, held: 0 })
   expect(await shop.sql('select id from demo_intents')).toEqual([])
+
   const { rows } = await owner.call(getReport, { name: 'journal' })
   const books = new Map<unknown, number>()
   for (const { account, debit, credit } of rows)
@@ -175,11 +179,13 @@ test('C-12: creates another payment when less of a gift card is used, and releas
   const { shop, carla, left, unbroken } = await aBillAndACard(50)
   const first = await carla.call(prepareBillPayment, { amount: 57 })
   expect(await carla.call(prepareBillPayment, { amount: 57 })).toEqual(first)
+
   await shop.sql(`update carts set balance_ids = '{}'`)
   const second = await carla.call(prepareBillPayment, { amount: 107 })
   expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
   await expect(payByCard(carla, first.clientSecret)).rejects.toThrow()
   expect(await left()).toMatchObject({ held: 0 })
+
   await carla.call(clearCart)
   expect(await unbroken()).toEqual([])
 })
@@ -190,6 +196,7 @@ test('C-12: removes a gift card from the cart after it paid a part of balances a
   const { paymentIntentId } = await carla.call(prepareBillPayment, { amount: 0 })
   await carla.call(reportPayment, { paymentIntentId })
   expect(await left()).toEqual({ balance: 4_300, held: 0 })
+
   const { id: productId } = await aProduct(shop)
   await carla.call(addToCart, { productId })
   const { balances } = await carla.call(getCartQuote, { shippingMethod: 'pickup' })

@@ -76,6 +76,7 @@ test('needs no payment if a gift card covers the order, and restores all of it o
   expect(await carla.call(getGiftCardBalance, { code: card.code })).toMatchObject({ balance: 1_860 })
   expect(await shop.sql('select id from demo_intents')).toEqual([])
   expect((await carla.call(getCartQuote, {})).balances).toEqual([])
+
   await carla.call(cancelOrder, { id: order.id, reason: '' })
   expect(await olive.call(getBalance, { id: card.id })).toMatchObject({ balance: 4_000 })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
@@ -99,10 +100,12 @@ test('does not let two concurrent checkouts hold the same gift card balance', as
   const both = await Promise.allSettled([preparePayment(carla, PICKUP), preparePayment(bob, PICKUP)])
   const rejected = both.filter(({ status }) => status === 'rejected')
   expect(rejected.length).toBeLessThanOrEqual(1)
+
   for (const result of rejected)
     expect(['balance_not_available', 'amount_mismatch']).toContain((result as PromiseRejectedResult).reason.code)
   expect(await olive.call(getBalance, { id: card.id })).toMatchObject({ balance: 1_500, held: 1_500 })
   expect(await olive.call(checkGiftCard, { code: card.code })).toMatchObject({ available: 0 })
+
   const lines = [{ productId: lamp.id, quantity: 1 }]
   const giftCard = { code: card.code, amount: 15 }
   const sale = olive.call(sellAtCounter, { ...cashSale({ lines, total: 21.4, given: 20 }), giftCard })
@@ -121,8 +124,10 @@ test('spends a gift card once at two concurrent registers', async () => {
   await openConnectionsOf(shop)
   const both = await Promise.allSettled([sell(), sell()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+
   const [refused] = both.filter((one) => one.status === 'rejected')
   expect(refused!.reason.fields).toHaveProperty('giftCard.amount')
+
   const [sold] = both.filter((one) => one.status === 'fulfilled')
   expect(sold!.value).toMatchObject({ total: 2_140, paidByBalance: 1_500, change: 360, paymentSource: 'cash' })
   expect(await olive.call(getBalance, { id: card.id })).toMatchObject({ balance: 0, held: 0 })
@@ -166,6 +171,7 @@ test('refunds a late payment whose gift card was spent elsewhere', async () => {
   await shop.sql(`update demo_intents set state = 'succeeded'`)
   const late = carla.call(createOrder, { paymentIntentId, total: 6.4 })
   expect((await problemOf(late)).code).toBe('payment_refunded')
+
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'payment_returned'`)
   expect(mail!.text).toContain('gift card')
   expect(await shop.sql('select count(*)::int as n from orders')).toEqual([{ n: 1 }])
@@ -189,12 +195,15 @@ test('T-1: books a sold gift card as a liability and a spent one as income, and 
     )
   }
   expect(await today()).toEqual({ 'Cash drawers': 15, 'Gift cards and store credit': -15 })
+
   const { totals } = await olive.call(getReport, { name: 'sales' })
   expect(totals).toMatchObject({ sales: 0 })
+
   await pay(carla)
   const after = await today()
   expect(after).toMatchObject({ 'Online payments clearing': 6.4, Sales: -20, 'Sales tax payable': -1.4 })
   expect(after['Cash drawers']).toBe(15)
+
   const owed = (await shop.sql('select sum(balance_cents)::int as cents from balances'))[0]!.cents
   expect(owed).toBe(0)
 })

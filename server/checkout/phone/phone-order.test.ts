@@ -50,6 +50,7 @@ test('creates one order and one email when sent five times at once', async () =>
   const { shop, olive, lamp } = await aCounter()
   const draft = phoneOrder(lamp.id)
   const taken = await Promise.all([1, 2, 3, 4, 5].map(() => olive.call(contract.takePhoneOrder, draft)))
+
   expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
   expect(await stockOf(shop, lamp.id)).toEqual({ on_hand: 10, held: 2 })
   expect(await shop.sql("select count(*)::int from mail_messages where kind = 'phone_order_link'")).toEqual([
@@ -65,6 +66,7 @@ test('shows the order in the customer’s account once the address is verified',
   const taken = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   const link = await takenLink(olive, taken)
   const { orderId } = await pay(shop, link)
+
   expect(await carla.call(getOrder, { id: orderId })).toMatchObject({ id: orderId })
 })
 
@@ -74,6 +76,7 @@ test('closes the link and releases the stock when a draft order is canceled', as
   const link = await takenLink(olive, { id })
   const walter = shop.visitor()
   const { clientSecret } = await walter.call(contract.preparePhonePayment, link)
+
   expect(await olive.call(contract.cancelPhoneOrder, { id })).toMatchObject({ state: 'cancelled' })
   expect(await stockOf(shop, lamp.id)).toEqual({ on_hand: 10, held: 0 })
   await expect(walter.call(contract.preparePhonePayment, link)).rejects.toMatchObject({ code: 'link_closed' })
@@ -90,6 +93,7 @@ test('creates the order when it is paid a moment before the cancellation', async
   const walter = shop.visitor()
   const { clientSecret } = await walter.call(contract.preparePhonePayment, link)
   await payByCard(walter, clientSecret)
+
   expect(await olive.call(contract.cancelPhoneOrder, { id })).toMatchObject({ state: 'paid' })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
@@ -101,9 +105,11 @@ test('C-7: expires a draft order after a day, releases its stock, and explains i
   shop.time.pass(24 * 60 - 1)
   await reconcile(shop.context())
   expect(await stockOf(shop, lamp.id)).toEqual({ on_hand: 10, held: 2 })
+
   shop.time.pass(2)
   const walter = shop.visitor()
   expect(await walter.call(contract.getPayablePhoneOrder, link)).toMatchObject({ state: 'expired' })
+
   await reconcile(shop.context())
   await deleteOldGuests(shop.context())
   expect(await stockOf(shop, lamp.id)).toEqual({ on_hand: 10, held: 0 })
@@ -118,6 +124,7 @@ test('rejects missing stock and changed prices, and emails the link at most five
     code: 'amount_mismatch',
     details: { quote: { total: 48.79 } },
   })
+
   const { id } = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   for (let time = 2; time <= 5; time++)
     expect(await olive.call(contract.mailPhoneOrder, { id })).toMatchObject({ timesMailed: time })
@@ -143,6 +150,7 @@ test('opens a link only with its key, and lets only staff who sell create draft 
   }
   const bea = await anEmployee(shop)
   await expect(bea.call(contract.listPhoneOrders, {})).rejects.toMatchObject({ kind: 'forbidden' })
+
   await shop.sql(`update users set given_rights = '{counter.write}' where username = 'bea'`)
   expect(await bea.call(contract.listPhoneOrders, {})).toHaveLength(1)
 })
@@ -153,6 +161,7 @@ test('finds a former customer once by part of the name or address', async () => 
     const taken = await olive.call(contract.takePhoneOrder, { ...phoneOrder(lamp.id), key: randomUUID() })
     await pay(shop, await takenLink(olive, taken))
   }
+
   expect(await olive.call(contract.findKnownCustomers, { search: 'mende' })).toMatchObject([
     { contactEmail: 'carla@example.com', shippingAddress: { zip: '43201' } },
   ])

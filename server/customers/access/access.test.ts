@@ -113,6 +113,7 @@ test('emails the account about new access, and the company about keys and webhoo
      where kind in ('api_key_created', 'webhook_set_up', 'calendar_feed_issued') order by id`,
     [olive.email],
   )
+
   expect(mails).toEqual([
     { kind: 'api_key_created', isAccount: true },
     { kind: 'api_key_created', isAccount: false },

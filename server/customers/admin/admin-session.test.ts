@@ -24,6 +24,7 @@ test('ends all sessions of an account', async () => {
   expect(await owner.call(endUserSessions, { id })).toEqual({ ended: 2 })
   await expect(customer.call(getUser)).rejects.toMatchObject(signedOut)
   await expect(phone.call(getUser)).rejects.toMatchObject(signedOut)
+
   await owner.call(getUser)
   expect(await owner.call(listAudit, { action: 'user.sessions_ended' })).toMatchObject([
     { actorName: 'olive', target: `user:${id}`, after: { ended: 2 } },

@@ -20,6 +20,7 @@ test('filters by name, role and status, with pages', async () => {
   expect(await names({ search: 'beaTR' })).toEqual(['bea'])
   expect(await names({ search: '%' })).toEqual([])
   expect(await names({ limit: 2, page: 2 })).toEqual(['olive', 'teo'])
+
   await owner.call(contract.deactivateUser, { id: await idOf(shop, 'carla') })
   expect(await names({ status: 'inactive' })).toEqual(['carla'])
   expect(await names({ status: 'active', role: 'customer' })).toEqual([])
@@ -34,6 +35,7 @@ test('counts at most two thousand users', async () => {
     const { headers } = await owner.fetch(`/api/admin/users?limit=1&${query}`)
     return [headers.get('x-total-count'), headers.get('x-total-more')]
   }
+
   expect(await totalOf('')).toEqual(['2000', 'true'])
   expect(await totalOf('search=user')).toEqual(['2000', 'true'])
   expect(await totalOf('role=admin')).toEqual(['1', null])
@@ -45,6 +47,7 @@ test('shows the same permissions as the routes require', async () => {
   const of = (area: string) => rights.find((row) => row.area === area)!.grants
   expect(of('users')).toMatchObject({ admin: 'change', employee: 'none', customer: 'none' })
   expect(of('orders')).toMatchObject({ admin: 'change', employee: 'see' })
+
   const guarded = routes.map(({ access }) => access).filter((access) => access.includes('.'))
   const areas = new Set(guarded.map((access) => access.split('.')[0]!))
   expect(rights.map(({ area }) => area).sort()).toEqual([...areas].sort())

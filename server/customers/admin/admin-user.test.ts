@@ -43,6 +43,7 @@ test('voids an invitation when it is sent again, and after a week', async () => 
   const [first, second] = mails.map(({ text }) => /#(\S+)/.exec(text)![1]!)
   const choose = (token: string) => shop.visitor().call(confirmPasswordReset, { token, password: bea.password })
   await expect(choose(first!)).rejects.toMatchObject({ code: 'link_invalid' })
+
   shop.time.pass(7 * 24 * 60)
   await expect(choose(second!)).rejects.toMatchObject({ code: 'link_invalid' })
 })
@@ -98,6 +99,7 @@ test('rejects weak passwords, and managers who are not other members of staff', 
   const { id } = await owner.call(contract.createUser, { ...bea, role: 'technician' })
   await signedUp(shop)
   const edit = (change: object) => owner.call(contract.updateUser, { id, ...change })
+
   await expect(edit({ password: 'Bea2026!' })).rejects.toMatchObject({ fields: { password: [expect.any(String)] } })
   await expect(edit({ managedBy: id })).rejects.toMatchObject({
     fields: { managedBy: ['A user cannot be their own manager'] },
@@ -136,6 +138,7 @@ test('sends the invitation to a new address, and voids the previous link', async
     `select to_address, text from mail_messages where kind = 'invitation' order by id`,
   )
   expect(mails.map((mail) => mail.to_address)).toEqual(['nor@example.com', 'noor@example.com'])
+
   const token = /#(\S+)/.exec(mails[0]!.text)![1]!
   await expect(shop.visitor().call(confirmPasswordReset, { token, password: bea.password })).rejects.toMatchObject({
     code: 'link_invalid',
@@ -159,6 +162,7 @@ test('records every change of an account, and nothing without a change', async (
   const { version } = await owner.call(contract.deactivateUser, { id })
   await owner.call(contract.deactivateUser, { id })
   expect((await owner.call(contract.restoreUser, { id })).version).toBe(version + 1)
+
   await owner.call(contract.deleteUser, { id })
   const log = await owner.call(listAudit, { target: `user:${id}` })
   expect(log.map(({ action }) => action).toReversed()).toEqual([
@@ -177,6 +181,7 @@ test('rejects invitations and earlier links of a deactivated account', async () 
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'invitation'`)
   await owner.call(contract.deactivateUser, { id })
   await expect(owner.call(contract.inviteUser, { id })).rejects.toMatchObject({ code: 'user_inactive' })
+
   await owner.call(contract.restoreUser, { id })
   const token = /#(\S+)/.exec(mail!.text)![1]!
   await expect(shop.visitor().call(confirmPasswordReset, { token, password: bea.password })).rejects.toMatchObject({

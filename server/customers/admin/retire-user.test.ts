@@ -17,11 +17,13 @@ test('removes permissions with the next request', async () => {
   const id = await idOf(shop, 'bea')
   await owner.call(contract.updateUser, { id, isAdmin: false })
   await expect(second.call(contract.listUsers)).rejects.toMatchObject({ code: 'not_allowed' })
+
   await owner.call(contract.deactivateUser, { id })
   await expect(second.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
   await expect(signedIn(shop, bea)).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await owner.call(contract.restoreUser, { id })).toMatchObject({ status: 'active', sessions: 0 })
   await expect(second.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
+
   await signedIn(shop, bea)
 })
 
@@ -29,6 +31,7 @@ test('prevents administrators from removing their own rights and the last admini
   const { shop, owner } = await openShopWithOwner()
   const own = await idOf(shop, 'olive')
   const refusal = (code: string) => ({ kind: 'conflict', code })
+
   await expect(owner.call(contract.updateUser, { id: own, isAdmin: false })).rejects.toMatchObject(
     refusal('own_admin_flag'),
   )

@@ -63,6 +63,7 @@ test('refuses writes and admin routes while viewing as a customer', async () => 
       'view_as_read_only',
     ])
   }
+
   await expect(owner.call(listUsers)).rejects.toMatchObject({ code: 'not_allowed' })
   expect((await owner.fetch('/api/user/export')).status).toBe(403)
   await expect(owner.call(addToCart, { productId })).rejects.toMatchObject({ kind: 'forbidden' })
@@ -92,6 +93,7 @@ test('never shows staff accounts, even if the customer becomes staff meanwhile',
   await expect(owner.call(viewAsCustomer, { id: await idOf(shop, 'olive') })).rejects.toMatchObject({
     code: 'not_a_customer',
   })
+
   await owner.call(viewAsCustomer, { id })
   await shop.sql(`update users set is_technician = true, role = 'technician' where id = $1`, [id])
   expect((await owner.call(getUser)).username).toBe('olive')
@@ -102,10 +104,12 @@ test('ends when the viewer is demoted or deactivated', async () => {
   await owner.call(viewAsCustomer, { id })
   await shop.sql(`update users set is_admin = false, role = 'customer' where username = 'olive'`)
   expect(await owner.call(getUser)).toMatchObject({ username: 'olive', viewedBy: null })
+
   await shop.sql(`update users set is_admin = true, role = 'admin' where username = 'olive'`)
   await owner.call(viewAsCustomer, { id })
   await shop.sql(`update users set disabled_at = now() where id = $1`, [id])
   expect((await owner.call(getUser)).username).toBe('olive')
   await expect(owner.call(viewAsCustomer, { id })).rejects.toMatchObject({ code: 'user_inactive' })
+
   await owner.call(updateUser, { id, phone: '614-555-0100' })
 })

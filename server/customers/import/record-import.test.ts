@@ -101,6 +101,7 @@ test('undoes an import except for records that changed since, and records both',
     { action: 'record_import.finished' },
     { action: 'record_import.undone' },
   ])
+
   const late = await brought(shop, olive, { recordType: 'customers', csv: SHOPIFY })
   await shop.sql(`update data_imports set finished_at = finished_at - interval '25 hours' where id = $1`, [late])
   expect((await problemOf(olive.call(undoRecordImport, { id: late }))).code).toBe('undo_too_late')
@@ -147,6 +148,7 @@ test('imports repairs with number, status and times; open ones need contact data
   shop.time.now = new Date('2026-11-21T15:00:00.000Z')
   const file = { recordType: 'tickets' as const, csv: TICKETS }
   expect(await olive.call(previewRecordImport, file)).toMatchObject({ format: 'RepairDesk', created: 3, refused: 1 })
+
   const id = await brought(shop, olive, file)
   expect(
     await shop.sql(`select claim_number as number, status, custody, device_type as device, created_at as at,
@@ -178,8 +180,10 @@ test('imports repairs with number, status and times; open ones need contact data
     },
   ])
   expect(await shop.sql("select id from mail_messages where kind like 'ticket%'")).toEqual([])
+
   const again = await brought(shop, olive, file)
   expect(await olive.call(getRecordImport, { id: again })).toMatchObject({ created: 0, known: 3 })
+
   await shop.sql(`update repair_tickets set version = 2 where claim_number = 'R-2'`)
   expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, retained: 1 } })
   expect(await shop.sql('select claim_number from repair_tickets')).toEqual([{ claim_number: 'R-2' }])
@@ -198,6 +202,7 @@ test('imports a finished repair as finished, or as waiting for pickup', async ()
   const csv = ['Ticket ID,Customer,Customer Email,Problem,Status', ...lines, ''].join('\n')
   await brought(shop, olive, { recordType: 'tickets', csv })
   const here = await shop.sql<{ status: string }>('select status from repair_tickets order by claim_number')
+
   expect(here.map(({ status }) => status)).toEqual(Object.values(statuses))
 })
 
@@ -235,6 +240,7 @@ Nowhere,2026-11-24,30,,${service!.name}
     refused: 4,
   })
   expect(await olive.call(previewRecordImport, file)).toMatchObject({ created: 3, refused: 1 })
+
   const apart = `Customer,Start Date,Start Time,End Time,Service,Staff,Email
 Ada,11/24/2026,2:30 PM,3:30 PM,${service!.name},teo,ada@example.com
 Bo,46350.6875,,,${service!.name},teo,bo@example.com
@@ -243,6 +249,7 @@ Bo,46350.6875,,,${service!.name},teo,bo@example.com
     created: 2,
     refused: 0,
   })
+
   const id = await brought(shop, olive, file)
   expect(await olive.call(getRecordImport, { id })).toMatchObject({ created: 2, refused: 2 })
   expect(
@@ -414,8 +421,10 @@ test('explains unreadable files, and lets only account managers import', async (
   const send = (csv: string) => problemOf(olive.call(previewRecordImport, { recordType: 'customers', csv }))
   expect((await send('Email\n')).code).toBe('nothing_to_move')
   expect((await send('Email\n"never closed')).code).toBe('csv_unreadable')
+
   const many = `Email\n${'a@example.com\n'.repeat(20_001)}`
   expect((await send(many)).code).toBe('csv_too_long')
+
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{users.read}' where username = 'bea'`)
   expect((await problemOf(bea.call(previewRecordImport, { recordType: 'customers', csv: SHOPIFY }))).kind).toBe(
@@ -433,6 +442,7 @@ Grace,2026-11-21 12:30,grace@example.com,${service!.name},teo,"14 Elm Street, Co
   const id = await brought(shop, olive, { recordType: 'appointments', csv })
   const [ada] = await shop.sql<{ id: number }>(`select id from appointments where customer_name = 'Ada'`)
   await teo.call(signVisit, { id: ada!.id, name: 'Ada Byron' })
+
   expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, retained: 1 } })
   expect(await shop.sql('select signed_name from field_visits')).toEqual([{ signed_name: 'Ada Byron' }])
 })

@@ -115,5 +115,6 @@ test('deletes what belongs to the account by foreign keys', async () => {
   )
   const names = cascading.map(({ name }) => name)
   const gone = Object.keys(mails).filter((name) => mails[name] === WITH_THE_ACCOUNT)
+
   expect(gone.filter((name) => !['users', 'shoppers'].includes(name) && !names.includes(name))).toEqual([])
 })

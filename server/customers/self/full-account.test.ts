@@ -260,6 +260,7 @@ test('leaves only what the customer can delete after every retention period', { 
   shop.time.pass(3_654 * 1440)
   await forgetDue(shop.context())
   await sweepAlerts(shop.context())
+
   expect(await tablesHolding(shop, carla.email)).toEqual(['account_links', 'newsletter_subscribers', 'users'])
   expect(await tablesHolding(shop, 'larch')).toEqual(['user_addresses'])
 })

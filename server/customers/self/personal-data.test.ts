@@ -156,6 +156,7 @@ test('refuses deletion while a payment cannot be canceled', async () => {
   await expect(customer.call(deleteAccount, { password: carla.password })).rejects.toMatchObject({
     code: 'payment_under_way',
   })
+
   await customer.call(deleteAccount, { password: carla.password })
   expect(stripe.ledger.intents).toMatchObject([{ status: 'canceled' }])
 })
@@ -176,6 +177,7 @@ test('accepts the person’s own passkey as confirmation', async () => {
   }
   const signIn = key.get(await customer.call(passkeys.beginPasskeySignIn))
   await expect(customer.call(deleteAccount, { passkey: signIn })).rejects.toMatchObject({ code: 'passkey_expired' })
+
   await customer.call(deleteAccount, { passkey: key.get(await customer.call(passkeys.confirmWithPasskey)) })
   await expect(customer.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
 })
@@ -186,6 +188,7 @@ test('refuses to delete the last administrator, also when two delete at once', a
   const owner = await theOwner(shop)
   const goodbye = (visitor: Visitor, { password }: typeof olive) => visitor.call(deleteAccount, { password })
   await expect(goodbye(owner, olive)).rejects.toMatchObject({ code: 'last_admin' })
+
   const second = await signedUp(shop)
   await shop.sql(`update users set is_admin = true, role = 'admin' where username = 'carla'`)
   const outcomes = await Promise.allSettled([goodbye(owner, olive), goodbye(second, carla)])

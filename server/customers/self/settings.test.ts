@@ -35,6 +35,7 @@ test('changes a profile, and clears empty fields', async () => {
     lastName: 'Mendes',
     phone: '614-555-0121',
   })
+
   expect(await visitor.call(changeProfile, { email: carla.email, firstName: 'Carla', lastName: '' })).toMatchObject({
     firstName: 'Carla',
     lastName: null,
@@ -193,6 +194,7 @@ test(`stores at most ${MAX_ADDRESSES} addresses, also for simultaneous requests`
     visitor.call(addAddress, { address: larch, isDefault: true }),
   )
   const outcomes = await Promise.allSettled(adds)
+
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ADDRESSES)
   expect((await visitor.call(listAddresses)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })

@@ -63,6 +63,7 @@ test('makes one of five simultaneous requests the owner', async () => {
     shop.visitor().call(setUp, { ...olive, username: `owner${n}`, email: `owner${n}@example.com`, token, company }),
   )
   const outcomes = await Promise.allSettled(attempts)
+
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await shop.sql('select is_admin from users')).toEqual([{ is_admin: true }])
 })
@@ -71,6 +72,7 @@ test('does not use up the code when the password is refused', async () => {
   const shop = await openEmptyShop()
   const token = (await prepareSetup(shop.context()))!
   const attempt = (password: string) => shop.visitor().call(setUp, { ...olive, password, token, company })
+
   await expect(attempt('kestrel1870')).rejects.toMatchObject({ kind: 'invalid' })
   await expect(attempt('quiet river')).rejects.toMatchObject({
     fields: { password: ['Staff passwords need at least 12 characters'] },

@@ -78,6 +78,7 @@ test('pages without gaps or repetitions', async () => {
   const all = await owner.call(contract.getUserTimeline, { id })
   const paged = []
   for (const page of [1, 2, 3, 4]) paged.push(...(await owner.call(contract.getUserTimeline, { id, page, limit: 3 })))
+
   expect(paged.map(({ key }) => key)).toEqual(all.map(({ key }) => key))
 })
 

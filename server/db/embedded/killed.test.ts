@@ -84,6 +84,7 @@ test('delivers Ctrl-C in the terminal only to the app', async () => {
   const postmaster = await postmasterPid(join(dataDir, 'postgres/cluster'))
   process.kill(-Number(app.pid), 'SIGINT')
   await sleep(500)
+
   expect(await rows(url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await postmasterPid(join(dataDir, 'postgres/cluster'))).toBe(postmaster)
   await kill(app)

@@ -91,6 +91,7 @@ test('leaves a domain to staff when the program crashed before the registrar ans
   await shop.sql('update domain_orders set staff_note = null')
   await shop.sql('update orders set needs_attention = false')
   await registerDomain(shop.context(), (await followed())!.id)
+
   expect(await followed()).toMatchObject({ staffNote: expect.stringContaining('may have been bought') })
   expect(await flagged()).toHaveLength(1)
   expect(godaddy.purchases).toHaveLength(1)
@@ -129,6 +130,7 @@ test('refunds a name that was taken before the purchase, and notifies the custom
   const { shop, godaddy, carla, order, followed, goodBooks } = await aPaidName()
   godaddy.saleFails = { at: 'before', said: { status: 422, body: { code: 'UNAVAILABLE_DOMAIN' } } }
   await shop.jobs.drain()
+
   expect(await followed('over')).toMatchObject({ state: 'failed' })
   expect(await carla.call(getOrder, { id: order.id })).toMatchObject({
     status: 'cancelled',

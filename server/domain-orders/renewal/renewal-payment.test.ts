@@ -107,6 +107,7 @@ test('N-11: takes no payment for an expired or unknown domain, or at an outdated
   expect(await pay('hosting', String(id))).toBe('bill_changed')
   expect(await pay('domain', '999999')).toBe('bill_changed')
   expect(await pay('domain', 'nonsense')).toBe('domain_order_not_found')
+
   await shop.sql(`update domain_orders set state = 'ended'`)
   expect(await find('ada.com')).toEqual([])
   expect(await pay('domain', String(id))).toBe('bill_changed')

@@ -106,6 +106,7 @@ test('starts from bodies that are valid', { timeout: 60_000 }, async () => {
   await olive.fetch('/api/domain-requests', aBody(A_REQUEST))
   await olive.fetch('/api/inquiries', aBody(shopBodies['POST /inquiries']!))
   await sellGiftCard(olive, 25)
+
   expect(mine).toHaveLength(Object.keys(adminBodies).length)
   for (const { endpoint } of mine) {
     const path = pathOf(endpoint.path, '1')
@@ -175,6 +176,7 @@ test('survives any value in any field of the admin', { timeout: 240_000 }, async
       await Promise.all(tries)
     }
   }
+
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 

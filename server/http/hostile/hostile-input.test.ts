@@ -196,6 +196,7 @@ test('rejects invalid quantities and leaves the cart unchanged', async () => {
       ])
     }
   }
+
   expect(await carla.call(getCart)).toEqual([item])
 })
 

@@ -36,6 +36,7 @@ test('returns a name unchanged wherever it is shown, and executes nothing', asyn
     expect([draft.contactName, order.contactName, order.shippingAddress]).toEqual([name, name, address])
   }
   const mails = await shop.sql<{ html: string; to_name: string }>('select html, to_name from mail_messages order by id')
+
   expect(mails.map((mail) => mail.to_name)).toEqual(names)
   for (const { html } of mails) expect(html).not.toMatch(/<script|<img/)
 })

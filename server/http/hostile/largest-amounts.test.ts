@@ -54,6 +54,7 @@ test('accepts or rejects the largest amount of a field, alone and with the large
       }
     }
   }
+
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 

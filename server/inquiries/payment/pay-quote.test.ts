@@ -130,6 +130,7 @@ test('refunds the payment of a request that was deleted with its account meanwhi
   await payByCard(dev, clientSecret)
   shop.time.pass(1)
   await reconcile(shop.context())
+
   expect(await shop.sql('select amount_cents, is_return from refunds')).toEqual([
     { amount_cents: 10_700, is_return: true },
   ])
@@ -163,6 +164,7 @@ test("hides the customer from a payer with the link, and shows the order in the 
   await payer.call(addCartBill, { kind: 'quote', key })
   const { paymentIntentId } = await paidAlone(payer)
   const lookup = payer.call(getOrderByPaymentIntent, { paymentIntentId })
+
   expect((await problemOf(lookup)).code).toBe('order_not_found')
   expect(await asker.call(listMyOrders)).toMatchObject([{ total: 10_700 }])
 })
@@ -173,9 +175,11 @@ test('C-12: applies a gift card to a part of a quote, shows it in the order, and
   await dev.call(addGiftCard, { code: card.code })
   const { payment } = await paidAlone(dev, 57)
   expect(payment.allocations).toMatchObject([{ kind: 'quote', amount: 5_700, byBalance: 5_000, status: 'applied' }])
+
   const id = Number(payment.allocations[0]!.id)
   expect(await olive.call(getAdminOrder, { id })).toMatchObject({ total: 10_700, paidByBalance: 5_000 })
   expect(await checkInvariants(shop.sql)).toEqual([])
+
   await olive.call(refundOrder, { id, key: randomUUID(), amount: 107, reason: 'Called off', restock: false })
   await shop.jobs.drain()
   expect(await shop.sql('select balance_cents from balances')).toEqual([{ balance_cents: 5_000 }])

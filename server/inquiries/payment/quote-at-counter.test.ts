@@ -73,6 +73,7 @@ test('A-7: pays a whole quote by gift card at the counter', async () => {
     payment: cash(0),
   })
   const { bills } = await olive.call(getBillSale, { id: key })
+
   expect(bills).toMatchObject([{ kind: 'quote', amount: 0, byBalance: 10_700, status: 'applied' }])
   expect(await olive.call(getAdminOrder, { id: Number(bills[0]!.id) })).toMatchObject({
     ...{ paymentSource: 'balance', paidByBalance: 10_700 },

@@ -131,6 +131,7 @@ test('records every change of a theme, including those turned off by another', a
   await expect(olive.call(themes.updateTheme, { id: spring.id, endDate: '2026-11-19' })).rejects.toMatchObject({
     fields: { endDate: ['End date must not be before the start date'] },
   })
+
   await olive.call(themes.deleteTheme, { id: spring.id })
   const log = await olive.call(listAudit, { action: 'theme' })
   expect(log.map(({ action, target }) => `${action} ${target}`).toReversed()).toEqual([

@@ -19,6 +19,7 @@ import { aShopWithAnOrder } from '../../testing/staff.ts'
 test('lists customer, date, total, status and items to pack', async () => {
   const { olive, order } = await aShopWithAnOrder()
   const [row] = await olive.call(listAdminOrders)
+
   expect(row).toMatchObject({
     id: order.id,
     customerName: 'Carla Mendes',
@@ -42,6 +43,7 @@ test('finds an order by number, name, email, phone and tracking number', async (
   })
   await olive.call(updateOrder, { id: order.id, trackingNumber: '1Z999AA1', carrier: 'UPS' })
   const found = async (search: string) => (await olive.call(listAdminOrders, { search })).map(({ id }) => id)
+
   expect(await found('1')).toEqual([1])
   expect(await found('#2')).toEqual([2])
   expect(await found('mendes')).toEqual([1])
@@ -80,6 +82,7 @@ test('filters, sorts and pages the list', async () => {
   expect(await ids({ from: '2026-11-21', to: '2026-11-21' })).toEqual([1])
   expect(await ids({ from: '2026-11-22' })).toEqual([3, 2])
   expect(await ids({ page: 2, limit: 2 })).toEqual([1])
+
   const answer = await olive.fetch('/api/admin/orders?limit=2')
   expect(answer.headers.get('x-total-count')).toBe('3')
 })
@@ -89,6 +92,7 @@ test('ends a day by the shop’s clock', async () => {
   await shop.sql(`update orders set created_at = '2026-11-22T04:30:00Z'`)
   const on = async (day: string) => (await olive.call(listAdminOrders, { from: day, to: day })).length
   expect([await on('2026-11-21'), await on('2026-11-22')]).toEqual([1, 0])
+
   const csv = await (await olive.fetch('/api/admin/orders/export?from=2026-11-21')).text()
   const [header, row] = parseCsv(csv)
   const cell = (name: string) => row!.cells[header!.cells.indexOf(name)]
@@ -100,9 +104,11 @@ test('exports the parts of the total, and no cell that a spreadsheet would execu
   await shop.sql(`update orders set contact_name = '=cmd()' `)
   const csv = await (await olive.fetch('/api/admin/orders/export')).text()
   expect(csv).toContain("'=cmd()")
+
   const [header, row] = parseCsv(csv)
   const cell = (name: string) => row!.cells[header!.cells.indexOf(name)]
   expect(cell('Order')).toBe(String(order.id))
+
   const amounts = ['Subtotal', 'Tax', 'Shipping', 'Total', 'Tax rate %', 'Refunded'].map(cell)
   expect(amounts).toEqual(['69.97', '4.90', '5.99', '80.86', '7', '0.00'])
   expect(cell('Items')).toBe('2 × Desk lamp; 3 × Phone case')
@@ -118,8 +124,10 @@ test('stores an internal note and emails a message to the customer, each once', 
     { isInternal: true, note: 'Box is dented', actor: 'olive' },
     { isInternal: false, note: 'Ready <soon>' },
   ])
+
   const seen = await carla.call(getOrder, { id: order.id })
   expect(seen.events.map(({ note }) => note)).toEqual(['Order placed and paid', 'Ready <soon>'])
+
   const mails = await shop.sql(`select html from mail_messages where kind = 'order_message'`)
   expect(mails).toEqual([{ html: expect.stringContaining('Ready &lt;soon&gt;') }])
 })
@@ -130,9 +138,11 @@ test('sends the confirmation again at most once a minute, and never to a walk-in
   await olive.call(resendConfirmation, { id: order.id })
   await olive.call(resendConfirmation, { id: order.id })
   expect(await mailed()).toHaveLength(2)
+
   shop.time.pass(1)
   await olive.call(resendConfirmation, { id: order.id })
   expect(await mailed()).toHaveLength(3)
+
   const { id } = await olive.call(sellAtCounter, {
     key: randomUUID(),
     lines: [{ productId: lamp.id, quantity: 1 }],
@@ -140,6 +150,7 @@ test('sends the confirmation again at most once a minute, and never to a walk-in
     total: 21.4,
   })
   await expect(olive.call(resendConfirmation, { id })).rejects.toMatchObject({ code: 'no_email' })
+
   const message = { id, key: randomUUID(), kind: 'message' as const, text: 'Ready' }
   await expect(olive.call(addOrderNote, message)).rejects.toMatchObject({ code: 'no_email' })
 })
@@ -150,6 +161,7 @@ test('removes an order from “Needs attention” once staff say what was done',
   await expect(olive.call(dismissAttention, { id: order.id, note: ' ' })).rejects.toMatchObject({
     code: 'validation_failed',
   })
+
   const done = await olive.call(dismissAttention, { id: order.id, note: 'Called her' })
   expect(done).toMatchObject({ needsAttention: false })
   expect(done.events.at(-1)).toMatchObject({ note: 'Taken care of: Called her', isInternal: true })
@@ -163,6 +175,7 @@ test('resolves only the order’s own payment', async () => {
     [order.paymentIntentId],
   )
   await olive.call(dismissAttention, { id: order.id, note: 'Called her' })
+
   await expect(olive.call(dismissAttention, { id: order.id, note: 'Twice' })).rejects.toMatchObject({
     code: 'no_attention_needed',
   })
@@ -178,6 +191,7 @@ test('records notes, resent emails and resolved problems in the audit log once',
   for (const given of [order, order]) await olive.call(resendConfirmation, { id: given.id })
   await shop.sql('update orders set needs_attention = true')
   await olive.call(dismissAttention, { id: order.id, note: 'Called her' })
+
   expect(await olive.call(listAudit, { target: `order:${order.id}` })).toMatchObject([
     { action: 'order.attention_dismissed', after: { note: 'Called her' } },
     { action: 'order.confirmation_resent', after: { to: 'carla@example.com' } },
@@ -204,6 +218,7 @@ test('counts matches up to a thousand', async () => {
     const { headers } = await olive.fetch(`/api/admin/orders?limit=1&${query}`)
     return [headers.get('x-total-count'), headers.get('x-total-more')]
   }
+
   expect(await totalOf('')).toEqual(['1000', 'true'])
   expect(await totalOf('search=amina')).toEqual(['300', 'true'])
   expect(await totalOf('search=carla')).toEqual(['1', null])

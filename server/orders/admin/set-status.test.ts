@@ -24,6 +24,7 @@ test('O-2: lets an administrator set any status, with a reason for unusual ones'
       expect(moved.status, path).toBe(to)
     }
   }
+
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
@@ -37,6 +38,7 @@ test('shows the reason to staff only, and the status to everyone', async () => {
   const own = await carla.call(getOrder, { id: order.id })
   expect(own.events.map(({ type }) => type)).toEqual(['status.pending', 'status.delivered'])
   expect(JSON.stringify(own)).not.toContain('at the door')
+
   const { events } = await olive.call(getAdminOrder, { id: order.id })
   expect(events.at(-1)).toMatchObject({
     isInternal: true,
@@ -115,6 +117,7 @@ test('rejects a stale edit and shows the current version', async () => {
   const { version } = await olive.call(getAdminOrder, { id: order.id })
   await olive.call(updateOrder, { id: order.id, trackingNumber: 'A1', version })
   const late = olive.call(updateOrder, { id: order.id, status: 'shipped', version })
+
   await expect(late).rejects.toMatchObject({
     code: 'stale_edit',
     details: { current: { trackingNumber: 'A1', version: version + 1 } },
@@ -130,6 +133,7 @@ test('holds the stock of a reopened order again, and rejects forms from before e
   const { version } = await olive.call(getAdminOrder, { id })
   const cancelled = await olive.call(updateOrder, { id, version, status: 'cancelled', refund: false })
   expect(cancelled).toMatchObject({ isRestocked: true, version: version + 1 })
+
   const reopened = { id, version: version + 1, status: 'processing' as const, reason: 'A mistake' }
   expect(await olive.call(updateOrder, reopened)).toMatchObject({ isRestocked: false, version: version + 2 })
   await expect(olive.call(updateOrder, { ...reopened, status: 'shipped' })).rejects.toMatchObject({
@@ -151,6 +155,7 @@ test('does not take refunded items from stock when an order is reopened', async 
   await olive.call(updateOrder, { id, status: 'cancelled', refund: false })
   await olive.call(updateOrder, { id, status: 'processing', reason: 'A mistake' })
   const stock = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
+
   expect(stock).toEqual([{ stock_on_hand: 9 }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
@@ -173,6 +178,7 @@ test('moves many orders at once, each individually', async () => {
   await olive.call(updateOrder, { id: third.id, status: 'cancelled' })
   const ids = [order.id, second.id, third.id, 4_000]
   const report = await olive.call(moveOrders, { ids, status: 'processing' })
+
   expect(report.map(({ outcome }) => outcome)).toEqual(['changed', 'unchanged', 'refused', 'refused'])
   expect(report[2]!.message).toContain('Please say why')
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])

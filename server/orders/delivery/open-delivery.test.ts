@@ -133,6 +133,7 @@ test('canceling and opening at the same time allows only one of them', async () 
     ])
     expect([cancelled.status, opened.status].sort()).toEqual(['fulfilled', 'rejected'])
   }
+
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 

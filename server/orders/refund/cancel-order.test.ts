@@ -26,6 +26,7 @@ test('cancels an order only while nothing has shipped', async () => {
     )
     outcomes[status] = `${canCancel} ${outcome}`
   }
+
   expect(outcomes).toEqual({
     pending: 'true cancelled',
     processing: 'true cancelled',

@@ -48,6 +48,7 @@ test('creates one refund when it is sent five times at once', async () => {
   const request = { id: order.id, key: randomUUID(), amount: 12.5, ...why }
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => olive.call(refundOrder, request)))
   await shop.jobs.drain()
+
   expect(new Set(answers.map(({ refunds }) => refunds.length))).toEqual(new Set([1]))
   expect(await shop.sql('select amount_cents from demo_refunds')).toEqual([{ amount_cents: 1_250 }])
   expect(await shop.sql(`select id from mail_messages where kind = 'order_refunded'`)).toHaveLength(1)
@@ -69,6 +70,7 @@ test('never refunds more units or money than were sold', async () => {
   const [lamps] = items
   const ask = (more: object) => olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more })
   await expect(ask({ lines: [{ itemId: lamps!.id, quantity: 3 }] })).rejects.toMatchObject({ code: 'too_many_units' })
+
   const half = { itemId: lamps!.id, quantity: 2 }
   await expect(ask({ lines: [half, half] })).rejects.toMatchObject({ code: 'too_many_units' })
   await expect(ask({ lines: [{ itemId: lamps!.id + 100, quantity: 1 }] })).rejects.toMatchObject({
@@ -78,6 +80,7 @@ test('never refunds more units or money than were sold', async () => {
     code: 'refund_too_high',
     details: { refundable: total / 100 },
   })
+
   await ask({ amount: total / 100 - 1 })
   const last = await ask({ lines: [{ itemId: lamps!.id, quantity: 1 }] })
   expect(last).toMatchObject({ refunded: total, refundable: 0, paymentStatus: 'refunded' })
@@ -111,6 +114,7 @@ test('logs a refund, and rejects an edit of an older version of the order', asyn
   expect(await olive.call(listAudit, { action: 'order.refunded' })).toMatchObject([
     { target: `order:${order.id}`, after: { amount: 5, ...why } },
   ])
+
   const late = olive.call(updateOrder, { id: order.id, status: 'shipped', version })
   await expect(late).rejects.toMatchObject({ code: 'stale_edit' })
 })

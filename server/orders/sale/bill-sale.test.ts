@@ -54,8 +54,10 @@ test('C-13: takes no payment if the cash is too little, the amount differs or th
   const { shop, owner, teo, ticket, bill, sale } = await aRepairToPay()
   const short = owner.call(sellBills, { ...sale(), payment: { method: 'cash', given: 100 } })
   expect((await problemOf(short)).fields).toHaveProperty('payment.given')
+
   const none = owner.call(sellBills, { ...sale(), bills: [] })
   expect((await problemOf(none)).fields).toHaveProperty('bills')
+
   for (const id of ['999999', 'nonsense']) {
     const unknown = owner.call(sellBills, { ...sale(), bills: [{ ...bill, id, amount: 107 }] })
     expect((await problemOf(unknown)).code).toBe('ticket_not_found')
@@ -63,6 +65,7 @@ test('C-13: takes no payment if the cash is too little, the amount differs or th
   await payInCash(owner, ticket, { amount: 7 })
   const changed = await problemOf(owner.call(sellBills, sale()))
   expect(changed).toMatchObject({ code: 'bill_changed', details: { bill: { amount: 100 } } })
+
   const never = owner.call(getBillSale, { id: randomUUID() })
   expect((await problemOf(never)).code).toBe('bill_sale_not_found')
   await expect(teo.call(sellBills, sale())).rejects.toMatchObject({ kind: 'forbidden' })
@@ -77,6 +80,7 @@ test('C-12: pays a balance by gift card, and the rest by card terminal', async (
     giftCard: { code, amount: 57 },
     payment: { method: 'terminal', reference: '004711' },
   })
+
   expect(sold).toMatchObject({
     ...{ paymentSource: 'terminal', paid: 5_000, cashGiven: null, change: null, terminalReference: '004711' },
     bills: [{ amount: 5_000, byBalance: 5_700 }],

@@ -79,6 +79,7 @@ test('records the agreed price of a sale, shows its note to staff only, and find
   await shop.sql('update products set archived_at = now()')
   answers.push(await ask())
   expect(answers.map(({ status }) => status)).toEqual([201, 200])
+
   const { id } = (await answers[0]!.json()) as { id: number }
   const { events } = await olive.call(getAdminOrder, { id })
   expect(events.at(-1)).toMatchObject({ note: 'Comes back for the shade', isInternal: true })
@@ -90,6 +91,7 @@ test('records the agreed price of a sale, shows its note to staff only, and find
 test('rejects a price other than the shown one, and too little cash', async () => {
   const { olive, lamp } = await aCounter()
   const lines = [{ productId: lamp.id, quantity: 1 }]
+
   await expect(olive.call(sellAtCounter, cashSale({ lines, total: 20, given: 30 }))).rejects.toMatchObject({
     code: 'amount_mismatch',
     details: { quote: { total: 21.4 } },
@@ -116,6 +118,7 @@ test('does not sell what is out of stock or held by a checkout', async () => {
     code: 'out_of_stock',
     message: 'Only 10 of “Desk lamp” left.',
   })
+
   await shop.sql('update products set archived_at = now() where id = $1', [lamp.id])
   await expect(olive.call(quoteSale, { lines })).rejects.toMatchObject({ code: 'product_not_found' })
   expect(await shop.sql('select id from orders')).toEqual([])
@@ -155,9 +158,11 @@ test('stores the slip of a card payment; the customer cannot cancel a pickup sal
     contactName: 'Walter Finch',
   })
   expect(order).toMatchObject({ status: 'pending', paymentSource: 'terminal', terminalReference: 'A-0042' })
+
   const walter = shop.visitor()
   const key = orderKey(shop.config, { id: order.id, keyVersion: 1 })
   expect(await walter.call(getOrder, { id: order.id, key })).toMatchObject({ canCancel: false })
+
   const cancel = walter.call(cancelOrder, { id: order.id, key, reason: 'No' })
   await expect(cancel).rejects.toMatchObject({ code: 'cannot_cancel' })
   expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ status: 'pending' })
@@ -168,11 +173,14 @@ test('finds products by barcode first, then by name, only for users who may sell
   await aProduct(shop, { name: 'Lamp shade 4006381333931' })
   const scanned = await olive.call(findSaleGoods, { search: '4006381333931' })
   expect(scanned).toMatchObject([{ id: lamp.id, price: 2_000, available: 10 }])
+
   const upc = await aProduct(shop, { name: 'Gum', barcode: '036000291452' })
   expect(await olive.call(findSaleGoods, { search: '04006381333931' })).toMatchObject([{ id: lamp.id }])
   expect(await olive.call(findSaleGoods, { search: '0036000291452' })).toMatchObject([{ id: upc.id }])
+
   const typed = await olive.call(findSaleGoods, { search: 'lamp' })
   expect(typed.map(({ name }) => name)).toEqual(['Desk lamp', 'Lamp shade 4006381333931'])
+
   const bea = await anEmployee(shop)
   await expect(bea.call(findSaleGoods, { search: 'lamp' })).rejects.toMatchObject({ kind: 'forbidden' })
 })

@@ -16,6 +16,7 @@ test('resumes a parked sale unchanged at another register, and sells it once', a
     { id, name: 'Walter', total: 4_280, unitCount: 2, parkedBy: 'bea' },
   ])
   expect(await olive.call(parked.getParkedSale, { id })).toMatchObject({ lines, shown: [{ name: 'Desk lamp' }] })
+
   const sell = () => olive.call(sellAtCounter, { ...cashSale({ lines, total: 42.8, given: 50 }), parkedId: id })
   const tries = await Promise.allSettled([sell(), sell()])
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -34,6 +35,7 @@ test('updates the sale that is parked again with the same key, with discount and
   }
   const first = await olive.call(parked.parkSale, draft)
   const again = await olive.call(parked.parkSale, { ...draft, lines: [{ productId: lamp.id, quantity: 3 }] })
+
   expect(again).toMatchObject({ id: first.id, unitCount: 3, name: 'Walter Finch', discount: { percent: 5 } })
   expect(await olive.call(parked.listParkedSales, {})).toHaveLength(1)
 })
@@ -47,15 +49,18 @@ test('C-5: limits parked sales to a hundred, records dropped ones, and deletes t
     select gen_random_uuid(), name, note, basket, shown, '', '', '', total_cents, unit_count, parked_by, parked_at
     from parked_sales, generate_series(1, 99)`)
   await expect(park()).rejects.toMatchObject({ code: 'too_many_parked' })
+
   await olive.call(parked.discardParkedSale, { id })
   await expect(olive.call(parked.getParkedSale, { id })).rejects.toMatchObject({ code: 'parked_sale_gone' })
   expect(await shop.sql("select before from audit_entries where action = 'parked_sale.dropped'")).toMatchObject([
     { before: { total: 21.4 } },
   ])
+
   const left = () => shop.sql('select count(*)::int from parked_sales')
   shop.time.pass(7 * 24 * 60 - 1)
   await deleteExpiredParkedSales(shop.context())
   expect(await left()).toEqual([{ count: 99 }])
+
   shop.time.pass(2)
   await deleteExpiredParkedSales(shop.context())
   expect(await left()).toEqual([{ count: 0 }])

@@ -64,6 +64,7 @@ test('C-12: pays goods and a part of a balance by gift card and the rest in cash
 test('C-12: takes no payment at the counter if a gift card covers everything', async () => {
   const { shop, owner, ticket, sell, left } = await aSaleWithACard(150)
   expect((await problemOf(sell({ amount: 128.41, given: 0 }))).fields).toHaveProperty('giftCard.amount')
+
   const order = await sell({ amount: 128.4, given: 0 })
   expect(order).toMatchObject({ paymentSource: 'balance', cashGiven: null, paidByBalance: 2_140 })
   expect((await owner.call(getTicket, { id: ticket.id })).account).toMatchObject({

@@ -54,6 +54,7 @@ test('C-11: refunds each part separately with its tax', async () => {
   const part = { key: randomUUID(), reason: 'A scratch' }
   await owner.call(refundRepairPayment, { ...part, id: ticket.id, paymentId: account.payments[0]!.id, amount: 53.5 })
   expect(await owner.call(getAdminOrder, { id })).toMatchObject({ refunded: 0, refundable: 2_140 })
+
   await owner.call(refundOrder, { ...part, key: randomUUID(), id, amount: 21.4 })
   await shop.jobs.drain()
   expect(await shop.sql('select amount_cents, tax_cents, source from refunds order by created_at')).toEqual([
@@ -68,8 +69,10 @@ test('C-11: takes no money if one part of the sale fails', async () => {
   const { shop, owner, ticket, lamp, bill, sale } = await aLampAndARepair()
   const tooLittle = await problemOf(owner.call(sellAtCounter, { ...sale(), payment: { method: 'cash', given: 100 } }))
   expect(tooLittle.fields).toHaveProperty('payment.given')
+
   await shop.sql('update products set stock_on_hand = 0')
   expect((await problemOf(owner.call(sellAtCounter, sale()))).code).toBe('out_of_stock')
+
   await shop.sql('update products set stock_on_hand = 10')
   for (const id of ['999999', 'nonsense'])
     expect((await problemOf(owner.call(sellAtCounter, { ...sale(), bills: [{ ...bill, id }] }))).code).toBe(
@@ -77,6 +80,7 @@ test('C-11: takes no money if one part of the sale fails', async () => {
     )
   const order = { ...sale(), bills: [{ ...bill, kind: 'order' as const }] }
   expect((await problemOf(owner.call(sellAtCounter, order))).code).toBe('not_payable_together')
+
   await payInCash(owner, ticket, { amount: 7 })
   const changed = await problemOf(owner.call(sellAtCounter, sale()))
   expect(changed).toMatchObject({ code: 'bill_changed', details: { bill: { amount: 100 } } })

@@ -77,6 +77,7 @@ test('adds up refunds of single units of a discounted sale to the price and tax 
       restock: true,
       reason: 'All of it',
     })
+
   expect(await shop.sql('select sum(amount_cents)::int cents, sum(tax_cents)::int tax from refunds')).toEqual([
     { cents: 9_103, tax: 503 },
   ])
@@ -97,6 +98,7 @@ test('reports services separately from goods, and subtracts a canceled sale', as
     { category_id: -1, net: 4_000 },
   ])
   expect(await shop.sql('select sum(taxed_cents)::int taxed from book_entries')).toEqual([{ taxed: 7_600 }])
+
   await olive.call(updateOrder, { id, status: 'cancelled', reason: 'Wrong customer' })
   expect(await sums()).toEqual([
     { category_id: -2, net: 0 },
@@ -123,12 +125,14 @@ test('C-3: allows discounts by permission: none, up to a fifth, or any price', a
   await expect(quote({ price: 25, priceNote: 'Gift wrap' })).resolves.toMatchObject({ subtotal: 2_500 })
   await expect(quote({ discount: scratched })).rejects.toMatchObject({ code: 'discount_not_allowed' })
   await expect(quote({ price: 19.99, priceNote: 'Less' })).rejects.toMatchObject({ code: 'discount_not_allowed' })
+
   await may('counter.write', 'counter.discount')
   await expect(quote({ discount: { percent: 20, reason: 'Friend' } })).resolves.toMatchObject({ subtotal: 1_600 })
   await expect(quote({ price: 15.99, priceNote: 'Friend' })).rejects.toMatchObject({
     code: 'discount_too_high',
     details: { percent: 20 },
   })
+
   await may('counter.write', 'counter.price')
   await expect(quote({ discount: { percent: 100, reason: 'Warranty' } })).resolves.toMatchObject({ total: 0 })
 })

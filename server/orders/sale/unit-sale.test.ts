@@ -48,6 +48,7 @@ test('does not restock a unit that is already back in stock', async () => {
   const back = { id, key: randomUUID(), lines: [{ itemId: items[0]!.id, quantity: 1 }], reason: 'Broken' }
   await expect(olive.call(refundOrder, { ...back, restock: true })).rejects.toMatchObject({ code: 'unit_in_stock' })
   expect((await olive.call(getAdminOrder, { id })).refunds).toEqual([])
+
   await olive.call(refundOrder, { ...back, restock: false })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

@@ -14,9 +14,11 @@ const sale = (productId: number, given = 30) => cashSale({ lines: [{ productId, 
 test('disables tips by default, requires a permission to enable them, and rejects them while disabled', async () => {
   const { shop, olive, lamp } = await aCounter()
   expect(await olive.call(getTipPercents, {})).toEqual({ percents: [] })
+
   const problem = await problemOf(olive.call(sellAtCounter, { ...sale(lamp.id), tip: 3 }))
   expect(problem.fields).toEqual({ tip: ['Tips are switched off'] })
   expect(await shop.sql('select id from orders')).toEqual([])
+
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{counter.write}' where username = 'bea'`)
   expect((await problemOf(bea.call(saveTipPercents, { percents: [10] }))).kind).toBe('forbidden')

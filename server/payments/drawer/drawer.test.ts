@@ -48,6 +48,7 @@ test('counts cash in the drawer that its seller opened, and allows one open draw
   await expect(bea.call(contract.openDrawer, { till: 'FRONT', float: 0 })).rejects.toMatchObject({
     code: 'drawer_open',
   })
+
   await olive.call(sellAtCounter, cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 30 }))
   expect(await olive.call(contract.listDrawers)).toMatchObject([
     { id: back.id, sales: 0 },
@@ -67,5 +68,6 @@ test('counts a sale at the moment of closing in one drawer or in none', async ()
     'select coalesce(sum(amount_cents), 0)::int as cents from payments where drawer_id = $1',
     [id],
   )
+
   expect(closed.expected).toBe(10_000 + after!.cents)
 })

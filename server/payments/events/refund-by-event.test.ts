@@ -19,6 +19,7 @@ test('shows a refund from Stripe’s dashboard on the order, in part and then in
     await sale.sendEvent(stripe.event('charge.refunded', sale.intentId))
     seen.push(await sale.carla.call(getOrder, { id: order.id }))
   }
+
   expect(seen).toMatchObject([
     { refunded: 500, paymentStatus: 'partially_refunded' },
     { refunded: 2_739, paymentStatus: 'refunded' },
@@ -70,6 +71,7 @@ test('records a dispute once, however many events it sends', async () => {
   stripe.openDispute(sale.intentId)
   const event = stripe.event('charge.dispute.created', sale.intentId)
   await Promise.all([sale.sendEvent(event), sale.sendEvent(event), sale.sendEvent(event)])
+
   expect(await shop.sql(`select note from order_events where type = 'internal_note'`)).toEqual([
     { note: 'The cardholder disputes this payment' },
   ])

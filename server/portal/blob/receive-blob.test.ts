@@ -85,6 +85,7 @@ test('creates one photo when two tabs send it at once, and creates it on the nex
   const small = bytes.subarray(0, CHUNK_BYTES)
   const sentAtOnce = () => Promise.all([0, 1, 2].map(() => send(carla, photo, 0, small)))
   expect((await sentAtOnce()).map(({ status }) => status).sort()).toEqual([200, 409, 409])
+
   await shop.sql('update portal_blobs set bytes = $1', [bytes])
   const done = await Promise.all([0, 1, 2].map(() => send(carla, photo, bytes.length, new Uint8Array())))
   expect(done.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -98,10 +99,12 @@ test('refuses visitors without a hint, and accepts photos from staff for every f
   const chunk = bytes.subarray(0, CHUNK_BYTES)
   const unknown = await send(ed, { ...photo, recordUuid: randomUUID() }, 0, chunk)
   expect(unknown).toMatchObject({ status: 404, body: { code: 'record_not_found' } })
+
   const { requestId: _, ...words } = unknown.body as Record<string, unknown>
   expect((await send(ed, photo, 0, chunk)).body).toMatchObject(words)
   expect((await send(shop.visitor(), photo, 0, chunk)).status).toBe(401)
   expect(await send(carla, { ...photo, userId: 9_999 }, 0, chunk)).toMatchObject({ body: { code: 'another_user' } })
+
   for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
     await send(teo, photo, offset, bytes.subarray(offset, offset + CHUNK_BYTES))
   expect(await photos()).toMatchObject([{ from: 'shop' }])
@@ -115,6 +118,7 @@ test('rejects damaged, oversized and invalid uploads without leaving files', asy
   expect((await send(carla, { ...photo, size: 10 }, 0, chunk)).status).toBe(400)
   expect((await send(carla, { ...photo, size: 400_001 }, 0, chunk)).status).toBe(400)
   expect((await send(carla, photo, 0, Buffer.alloc(66_000))).status).toBe(413)
+
   const noPicture = createHash('sha256').update(chunk).digest('hex')
   expect((await send(carla, { ...photo, size: CHUNK_BYTES, sha256: noPicture }, 0, chunk)).status).toBe(400)
   expect(await shop.sql('select id from portal_blobs')).toEqual([])
@@ -127,8 +131,10 @@ test('limits unfinished uploads to twenty per person, and deletes them after a d
   for (let begun = 0; begun < 18; begun++) await begin()
   const last = await Promise.all([begin(), begin(), begin(), begin()])
   expect(last.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+
   await deleteAbandonedBlobs(shop.context())
   expect((await begin()).body.code).toBe('too_many_photos')
+
   shop.time.pass(24 * 60 + 1)
   await deleteAbandonedBlobs(shop.context())
   expect(await shop.sql('select id from portal_blobs')).toEqual([])

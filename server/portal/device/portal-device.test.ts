@@ -39,6 +39,7 @@ test('deletes nothing for an unknown token, and does not let customers pair devi
   ])
     expect(await carla.call(contactDevice, { token: unknown })).toEqual({ state: 'unknown' })
   await shop.sql('delete from portal_devices')
+
   expect(await carla.call(contactDevice, { token })).toEqual({ state: 'unknown' })
   expect(await problemOf(carla.call(pairDevice, tablet))).toMatchObject({ kind: 'forbidden' })
   expect(await problemOf(carla.call(listPortalDevices))).toMatchObject({ kind: 'forbidden' })

@@ -38,6 +38,7 @@ test('deletes local data of a closed account, and ignores a forged proof', async
   const stored = await standing(teo)
   const [row] = await shop.sql<{ id: number }>('select id from users where username = $1', [teosAccount.username])
   await owner.call(deactivateUser, { id: row!.id })
+
   expect(await isEnded(shop, stored)).toBe(true)
   expect(
     await isEnded(

@@ -63,6 +63,7 @@ test('does not restore an erased passcode when a lost response is repeated', asy
   const key = await keyOfTicket(shop, { id: first!.record!.ticketId! })
   await shop.visitor().call(erasePasscode, { key })
   await sent(teo, edit)
+
   expect(await shop.sql('select ciphertext from repair_passcodes')).toEqual([{ ciphertext: null }])
 })
 
@@ -91,6 +92,7 @@ test('R-38: requires the counter’s questions when the device is at the shop, e
   const bare = { ...checkIn, photosTaken: 1, termsRefused: null }
   const [refused] = await sent(teo, anIntake({ accessories: '', checkIn: bare }))
   expect(Object.keys(refused!.reason!.fields)).toEqual([...['accessories', 'checkIn.photosWaived', 'signature.name']])
+
   const { photosTaken, ...before } = bare
   const [taken] = await sent(teo, anIntake({ accessories: '', checkIn: before }))
   const { events } = await teo.call(getTicket, { id: taken!.record!.ticketId! })

@@ -68,6 +68,7 @@ test('never releases an unpaid device when a refund and the pickup race', async 
   const after = await owner.call(getTicket, { id })
   expect(after.account.paid).toBe(10_000)
   expect(after.status === 'completed').toBe(moved.status === 'fulfilled')
+
   const { events } = after
   const at = (type: string) => events.findIndex((event) => event.type === type)
   if (after.status === 'completed') expect(at('refund_requested')).toBeGreaterThan(at('status.completed'))

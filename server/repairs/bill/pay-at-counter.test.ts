@@ -10,10 +10,13 @@ test('R-11: accepts a deposit at the counter only with terms and before the bill
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const without = await problemOf(payInCash(owner, ticket, { kind: 'deposit', amount: 50 }))
   expect(without.fields).toHaveProperty('terms')
+
   const early = await problemOf(payInCash(owner, ticket, { amount: 50 }))
   expect(early.code).toBe('wrong_payment_kind')
+
   const tooMuch = await problemOf(payInCash(owner, ticket, { ...deposit, amount: 107.01 }))
   expect(tooMuch.fields).toHaveProperty('amount')
+
   await payInCash(owner, ticket, { ...deposit, amount: 50 })
   expect((await markReady(teo, ticket)).account).toMatchObject({ paid: 5_000, balance: 5_700 })
   expect((await problemOf(payInCash(owner, ticket, { ...deposit, amount: 1 }))).code).toBe('wrong_payment_kind')
@@ -30,6 +33,7 @@ test('records a repeated payment once, and never takes more than is due at once'
     paid: 700,
     payments: [{ source: 'terminal', takenBy: 'olive', refundable: 700 }],
   })
+
   const both = await Promise.allSettled([1, 2].map(() => payInCash(owner, ticket, { amount: 100 })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await countMails(shop, 'ticket_paid')).toBe(2)

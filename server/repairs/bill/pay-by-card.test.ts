@@ -55,11 +55,14 @@ test('returns the same payment when requested again, and rejects another amount'
   await markReady(teo, ticket)
   const [one, other] = await Promise.all([prepare(shop.visitor(), ticket), prepare(shop.visitor(), ticket)])
   expect(one).toEqual(other)
+
   const { key } = ticket
   const less = shop.visitor().call(prepareRepairPayment, { key, kind: 'repair', amount: 1 })
   expect((await problemOf(less)).details).toMatchObject({ due: { kind: 'repair', amount: 107 } })
+
   const early = shop.visitor().call(prepareRepairPayment, { key, kind: 'deposit', amount: 107 })
   expect((await problemOf(early)).code).toBe('amount_mismatch')
+
   const none = shop.visitor().call(prepareRepairPayment, { key: 'nonsense', kind: 'repair', amount: 107 })
   expect((await problemOf(none)).code).toBe('repair_not_found')
 })
@@ -73,6 +76,7 @@ test('requests the rest with the same payment after a part was paid in cash', as
   const { clientSecret, paymentIntentId } = await prepare(holder, ticket)
   await payByCard(holder, clientSecret)
   const { balance } = await holder.call(reportRepairPayment, { key: ticket.key, paymentIntentId })
+
   expect(balance).toBe(0)
   await soundBooks(shop)
 })
@@ -96,9 +100,11 @@ test('I-16: refunds the card when a repair is paid by card and in cash at once',
   await payInCash(owner, ticket, { amount: 107 })
   const late = await problemOf(holder.call(reportRepairPayment, { key: ticket.key, paymentIntentId }))
   expect(late.code).toBe('payment_refunded')
+
   const { account } = await holder.call(getRepairStatus, { key: ticket.key })
   expect(account).toMatchObject({ paid: 10_700, balance: 0, payments: [{ source: 'cash' }] })
   expect(await countMails(shop, 'ticket_payment_returned')).toBe(1)
+
   await soundBooks(shop)
 })
 
@@ -133,6 +139,7 @@ test('does not apply or show a payment by another repair’s link', async () => 
   const { paymentIntentId, clientSecret } = await prepare(holder, ticket)
   const open = await problemOf(holder.call(reportRepairPayment, { key: ticket.key, paymentIntentId }))
   expect(open.code).toBe('payment_not_completed')
+
   await payByCard(holder, clientSecret)
   const other = await teo.call(createTicket, {
     deviceType: 'Tablet',
@@ -144,12 +151,15 @@ test('does not apply or show a payment by another repair’s link', async () => 
   const otherKey = await keyOfTicket(shop, other)
   const foreign = await problemOf(holder.call(reportRepairPayment, { key: otherKey, paymentIntentId }))
   expect(foreign.code).toBe('repair_not_found')
+
   const otherVisitor = shop.visitor()
   expect((await problemOf(otherVisitor.call(getPayment, { paymentIntentId, key: otherKey }))).code).toBe(
     'payment_not_found',
   )
+
   const seen = await otherVisitor.call(getPayment, { paymentIntentId, key: ticket.key })
   expect(seen.allocations).toMatchObject([{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700 }])
+
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'Wait' })
   const gone = await problemOf(holder.call(prepareRepairPayment, { key: ticket.key, kind: 'repair', amount: 107 }))
   expect(gone.code).toBe('amount_mismatch')

@@ -17,6 +17,7 @@ test('R-8: anyone with the link can approve; stores the name, time, address and 
   await holder.call(decideEstimate, { key: ticket.key, ...yes })
   expect(seen).toMatchObject({ approval: 'approved', estimate: { state: 'approved' } })
   expect(JSON.stringify(seen)).not.toContain('Carla')
+
   const details = await teo.call(getTicket, { id: ticket.id })
   expect(details.estimates).toMatchObject([
     {
@@ -29,6 +30,7 @@ test('R-8: anyone with the link can approve; stores the name, time, address and 
     { actor: 'customer', note: 'Version 1, $107.00' },
   ])
   expect((await carla.call(getTicket, { id: ticket.id })).estimates[0]!.decider).toBeNull()
+
   const mails = await shop.sql(`select kind from mail_messages where kind = 'ticket_estimate_decided'`)
   expect(mails).toHaveLength(1)
 })
@@ -40,6 +42,7 @@ test('rejects the approval of a replaced, declined or unknown version', async ()
   const holder = shop.visitor()
   const decide = (given: object) => holder.call(decideEstimate, { key: ticket.key, ...yes, ...given })
   expect((await problemOf(decide({}))).code).toBe('estimate_replaced')
+
   await estimateTicket(teo, ticket)
   await estimateTicket(teo, ticket)
   const old = await problemOf(decide({}))
@@ -47,10 +50,12 @@ test('rejects the approval of a replaced, declined or unknown version', async ()
   expect((await problemOf(decide({ version: 3 }))).code).toBe('estimate_replaced')
   expect((await problemOf(decide({ version: 2, name: ' ' }))).fields).toHaveProperty('name')
   expect(await nextStep()).toBe('Wait for the customer’s answer')
+
   await decide({ version: 2, decision: 'declined' })
   expect(await nextStep()).toBe('Get it ready to go back')
   expect(await problemOf(decide({ version: 2 }))).toMatchObject({ code: 'estimate_decided' })
   expect((await teo.call(getTicket, { id: ticket.id })).approval).toBe('declined')
+
   await estimateTicket(teo, ticket)
   await shop.sql(`update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null`)
   expect(await problemOf(decide({ version: 3 }))).toMatchObject({ code: 'ticket_over' })
@@ -62,6 +67,7 @@ test('accepts one of a simultaneous approval and refusal, and rejects the other'
   const decide = (decision: 'approved' | 'declined') =>
     shop.visitor().call(decideEstimate, { key: ticket.key, ...yes, decision })
   const outcomes = await Promise.allSettled([decide('approved'), decide('declined')])
+
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(
     await shop.sql(`select 1 from repair_ticket_events where type in ('estimate_approved', 'estimate_declined')`),
@@ -73,6 +79,7 @@ test('does not let staff approve for the customer, but records an oral decision'
   await estimateTicket(teo, ticket)
   const typed = await problemOf(teo.call(decideEstimate, { key: ticket.key, ...yes }))
   expect([typed.kind, typed.code]).toEqual(['forbidden', 'staff_cannot_use_link'])
+
   const approval = await teo.call(recordVerbalDecision, { id: ticket.id, ...yes, decisionChannel: '614-555-0142' })
   expect(approval.estimates[0]!.decider).toEqual({
     name: 'Carla Larch',
@@ -88,11 +95,14 @@ test('R-8: waits for parts only after the customer’s approval, unless they wan
   await checkInDevice(teo, ticket)
   await shop.sql(`update repair_tickets set estimate_choice = 'written'`)
   expect((await problemOf(wait())).details).toMatchObject({ missing: ['approval'] })
+
   await estimateTicket(teo, ticket)
   expect((await problemOf(wait())).details).toMatchObject({ missing: ['approval'] })
+
   await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
   await estimateTicket(teo, ticket)
   expect(await wait()).toMatchObject({ status: 'awaiting parts', approval: 'requested' })
+
   await shop.sql(`update repair_tickets set status = 'open', approved_cents = null, estimate_choice = 'none'`)
   expect(await wait()).toMatchObject({ status: 'awaiting parts' })
 })
@@ -107,5 +117,6 @@ test('does not change a sent estimate or its decision', async () => {
     `decision = 'declined'`,
   ])
     await expect(shop.sql(`update repair_estimates set ${change}`)).rejects.toThrow('never changes')
+
   await expect(shop.sql('delete from repair_estimates')).rejects.toThrow('append-only')
 })

@@ -40,8 +40,10 @@ test('does not remind customers who answered, or whose repair is ready or over',
   await estimateTicket(teo, ticket)
   await shop.sql(`update repair_tickets set status = 'ready for pickup', resolution = 'no fault'`)
   expect(await runAfter(shop, 30)).toBe(0)
+
   await shop.sql(`update repair_tickets set custody = 'expected', checked_in_at = null, status = 'cancelled'`)
   expect(await runAfter(shop, 30)).toBe(0)
+
   await shop.sql(`update repair_tickets set status = 'open'`)
   await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
   expect(await runAfter(shop, 30)).toBe(0)
@@ -52,10 +54,12 @@ test('R-10: accepts an approval through the estimate’s last day, and not later
   await estimateTicket(teo, ticket, { validDays: 2 })
   await runAfter(shop, 48)
   expect((await teo.call(getTicket, { id: ticket.id })).approval).toBe('requested')
+
   await runAfter(shop, 73)
   const { approval, estimates, events } = await teo.call(getTicket, { id: ticket.id })
   expect([approval, estimates[0]!.state]).toEqual(['expired', 'expired'])
   expect(events.at(-1)).toMatchObject({ type: 'estimate_expired', actor: 'system' })
+
   const late = await problemOf(shop.visitor().call(decideEstimate, { key: ticket.key, ...yes }))
   expect(late.code).toBe('estimate_expired')
 })

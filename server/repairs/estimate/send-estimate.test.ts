@@ -23,8 +23,10 @@ test('R-8: prices an estimate by the shop’s rules, and hides staff names from 
   ])
   expect((await carla.call(getTicket, { id: ticket.id })).estimates).toMatchObject([{ sentBy: null, decider: null }])
   expect((await carla.call(listTickets, {}))[0]).toMatchObject({ approval: 'requested' })
+
   const { estimate } = await shop.visitor().call(getRepairStatus, { key: ticket.key })
   expect(estimate).toMatchObject({ total: 11_200, note: 'Ready on Friday.' })
+
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_estimate'`)
   for (const said of ['2 × Fitting it  $40.00', 'Total: $112.00', 'Ready on Friday.', `/r/${ticket.key}`])
     expect(mail!.text).toContain(said)
@@ -42,6 +44,7 @@ test('creates one version for a repeated form, and replaces a waiting one', asyn
     [1, 'replaced', 10_700],
     [2, 'waiting', 3_210],
   ])
+
   const log = await shop.sql<{ after: object }>(
     `select after from audit_entries where action = 'ticket.estimate_sent' order by id`,
   )
@@ -55,9 +58,11 @@ test('R-11: requires terms for a deposit, and limits it to the total', async () 
   const { teo, ticket } = await aShopWithATicket()
   const without = await problemOf(estimateTicket(teo, ticket, { deposit: 50 }))
   expect(without.fields).toHaveProperty('depositTerms')
+
   const depositTerms = 'Paid back in full if we cannot get the part.'
   const tooMuch = await problemOf(estimateTicket(teo, ticket, { deposit: 107.01, depositTerms }))
   expect(tooMuch.fields).toHaveProperty('deposit')
+
   const { estimates } = await estimateTicket(teo, ticket, { deposit: 107, depositTerms })
   expect(estimates).toMatchObject([{ deposit: 10_700, depositTerms }])
 })
@@ -69,6 +74,7 @@ test('lets only technicians send estimates, and none for closed repairs', async 
     expect(await problemOf(estimateTicket(nobody, ticket))).toMatchObject({ kind: 'forbidden' })
   await shop.sql(`update repair_tickets set status = 'cancelled'`)
   expect(await problemOf(estimateTicket(owner, ticket))).toMatchObject({ code: 'ticket_over' })
+
   const nowhere = teo.call(sendEstimate, { id: 999_999, key: randomUUID(), lines: screenLines })
   expect(await problemOf(nowhere)).toMatchObject({ code: 'ticket_not_found' })
 })

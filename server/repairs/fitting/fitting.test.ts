@@ -51,12 +51,14 @@ test('R-35: cancels an unpaid fitting after 45 minutes, releases its part, and r
   await cancelUnpaidFittings(shop.context())
   await waitForInvalidation(shop)
   expect(await left()).toBe(0)
+
   shop.time.pass(2)
   await cancelUnpaidFittings(shop.context())
   await cancelUnpaidFittings(shop.context())
   await waitForInvalidation(shop)
   expect(await left()).toBe(1)
   expect((await buyer.call(getRepairStatus, { key: statusKey })).status).toBe('cancelled')
+
   await payByCard(buyer, clientSecret)
   expect((await problemOf(buyer.call(reportRepairPayment, { key: statusKey, paymentIntentId }))).code).toBe(
     'payment_refunded',
@@ -71,6 +73,7 @@ test('offers a fitting only at the owner’s price', async () => {
   expect(
     (await problemOf(owner.call(setFittingFees, { fees: [{ categoryId: 9_999, fee: 5 }] }))).fields,
   ).toHaveProperty('fees')
+
   const fees = [{ categoryId: battery.categoryId, fee: 35 }]
   const gone = owner.call(setFittingFees, { fees, notFitted: [9_999] })
   expect((await problemOf(gone)).fields).toHaveProperty('notFitted')
@@ -80,8 +83,10 @@ test('offers a fitting only at the owner’s price', async () => {
   expect((await owner.call(setFittingFees, { fees })).notFitted).toHaveLength(1)
   expect(await buyer.call(getFitting, { slug: 'battery' })).toBeNull()
   expect((await problemOf(buyer.call(orderFitting, draft))).code).toBe('fitting_not_offered')
+
   await owner.call(setFittingFees, { fees, notFitted: [] })
   expect(await buyer.call(getFitting, { slug: 'battery' })).toMatchObject({ fee: 3500 })
+
   await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 0 }] })
   expect(await buyer.call(getFitting, { slug: 'battery' })).toBeNull()
   expect((await problemOf(buyer.call(orderFitting, draft))).code).toBe('fitting_not_offered')
@@ -95,6 +100,7 @@ test('updates the installation price when the tax or the fee changes, and offers
   await expectInvalidated(shop, ask, () => shop.sql('update fitting_fees set fee_cents = 4500'))
   await expectInvalidated(shop, ask, () => shop.sql('insert into unfitted_products select id from products'))
   await expectInvalidated(shop, ask, () => shop.sql('delete from unfitted_products'))
+
   await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 999_999.99 }] })
   expect(await ask()).toBeNull()
 })
@@ -111,5 +117,6 @@ test('continues with other fittings when one cannot be canceled', async () => {
   shop.time.pass(46)
   await cancelUnpaidFittings(shop.context())
   await waitForInvalidation(shop)
+
   expect(await left()).toBe(1)
 })

@@ -32,13 +32,16 @@ const gone = { code: 'handoff_not_found' }
 test('signs once on the customer’s phone with the staff member as witness', async () => {
   const { shop, teo, ticket, made, key, phone } = await handedOver('release')
   expect(await phone.call(contract.openHandoff, { key })).toMatchObject({ asks: 'release', estimate: null })
+
   const useKey = randomUUID()
   await sign(phone, key, useKey)
   expect(await sign(phone, key, useKey)).toEqual({ isDone: true })
   expect(await problemOf(sign(phone, key))).toMatchObject(gone)
   expect(await problemOf(phone.call(contract.openHandoff, { key }))).toMatchObject(gone)
+
   const { signatures } = await teo.call(getTicketPaper, { id: ticket.id })
   expect(signatures).toMatchObject([{ signedFor: 'release', name: 'Carla Larch', witness: 'teo' }])
+
   const state = await teo.call(contract.getHandoff, { id: ticket.id, handoffId: made.id })
   expect(state).toMatchObject({ state: 'done' })
   expect(JSON.stringify(await shop.sql('select * from repair_handoffs'))).not.toContain(key)
@@ -52,6 +55,7 @@ test('accepts one of two simultaneous signatures', async () => {
       () => 'refused',
     ),
   )
+
   expect((await Promise.all(tries)).sort()).toEqual(['refused', 'refused', 'refused', 'signed'])
   expect((await teo.call(getTicketPaper, { id: ticket.id })).signatures).toHaveLength(1)
 })
@@ -121,8 +125,10 @@ test('accepts photos until the customer is done', async () => {
     })
   expect((await send()).status).toBe(201)
   expect((await send()).status).toBe(201)
+
   const id = ticket.id
   expect(await teo.call(contract.getHandoff, { id, handoffId: made.id })).toMatchObject({ photos: 2 })
+
   await phone.call(contract.finishHandoff, { key, useKey: randomUUID() })
   expect((await send()).status).toBe(404)
   expect(await teo.call(listPhotos, { key: ticket.key })).toHaveLength(2)
@@ -134,6 +140,7 @@ test('approves an estimate on the phone, and creates no link without a waiting e
   expect(await problemOf(teo.call(contract.makeHandoff, { id, asks: 'estimate' }))).toMatchObject({
     code: 'no_estimate_waits',
   })
+
   await estimateTicket(teo, { id })
   const key = keyOf(await teo.call(contract.makeHandoff, { id, asks: 'estimate' }))
   const phone = shop.visitor()

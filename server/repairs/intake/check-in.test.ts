@@ -78,17 +78,22 @@ test('R-4: starts the work only after the owner decided about data, old parts an
   expect((await problemOf(teo.call(moveTicket, start))).details).toMatchObject({
     missing: ['backup_wanted', 'data_loss', 'initials', 'old_parts'],
   })
+
   const small = { isDataLossAccepted: true, isBackupWanted: true, backupFee: 25, preapprovedLimit: 25 }
   const cheap = await teo.call(checkInTicket, { id, ...found, ...small })
   expect(cheap).toMatchObject({ backupFee: 2_500, preapprovedLimit: 2_500, account: { limit: 2_500 } })
   expect(cheap.moves[0]).toEqual({ to: 'in progress', missing: ['assignee'] })
+
   const dear = await teo.call(checkInTicket, { id, ...found, ...small, preapprovedLimit: 25.01 })
   expect(dear.moves[0]!.missing).toEqual(['initials', 'old_parts', 'assignee'])
+
   await teo.call(checkInTicket, { id, ...found, ...agreedTerms, preapprovedLimit: 150 })
   expect((await teo.call(moveTicket, start)).status).toBe('in progress')
+
   const bill = [{ kind: 'labor' as const, name: 'Work', unitPrice: 150 }]
   const over = await billTicket(teo, ticket, bill)
   expect(over.account).toMatchObject({ limit: 15_000 })
+
   const ready = { id, status: 'ready for pickup', resolution: 'repaired', postCondition: goodCondition } as const
   expect((await problemOf(teo.call(moveTicket, ready))).details).toMatchObject({ missing: ['within_limit'] })
 })
@@ -102,6 +107,7 @@ test('R-38: requires a photo before the pickup, or the reason why there is none'
   const { photosWaived, ...handOver } = pickupByCarla
   const refused = await problemOf(teo.call(moveTicket, { id, ...handOver }))
   expect(refused.details).toMatchObject({ missing: ['handover_photo'] })
+
   await photographed(teo, `repair-tickets/${id}`, 'after')
   const home = await teo.call(moveTicket, { id, ...handOver })
   expect(home.status).toBe('completed')

@@ -36,6 +36,7 @@ test('asks for the fields of the specification, in its words', async () => {
     customerEmail: ['Invalid email address'],
     customerPhone: ['Valid phone number is required'],
   })
+
   const past = await problemOf(carla.call(createTicket, { ...aLaptop, estimatedCompletionDate: '2001-01-01' }))
   expect(past.fields).toHaveProperty('estimatedCompletionDate')
 })
@@ -46,6 +47,7 @@ test('creates one ticket and one email when the same form is sent twice at once'
   const draft = { ...aLaptop, key: randomUUID() }
   const made = await Promise.all([1, 2, 3].map(() => carla.call(createTicket, draft)))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+
   const again = await carla.call(createTicket, draft)
   expect(again.id).toBe(made[0]!.id)
   expect(await shop.sql(`select kind from mail_messages where kind = 'ticket_received'`)).toHaveLength(1)

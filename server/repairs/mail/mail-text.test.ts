@@ -54,8 +54,10 @@ test('emails only the last of several status changes', async () => {
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'One screw is left' })
   const states = () => shop.sql(`select status from mail_messages where kind = 'ticket_ready' order by id`)
   expect(await states()).toEqual([{ status: 'cancelled' }])
+
   await markReady(teo, ticket)
   expect(await states()).toEqual([{ status: 'cancelled' }, { status: 'queued' }])
+
   const [job] = await shop.sql<{ minutes: number }>(
     `select extract(epoch from max(job.start_after) - max(message.created_at)) / 60 as minutes
       from pgboss.job job join mail_messages message on message.id = (job.data ->> 'messageId')::int
@@ -76,11 +78,13 @@ test('R-27: reminds the owner of an unclaimed device after 2, 7, 14, 30 and 60 d
     mails.push(await countMails(shop, 'ticket_unclaimed'))
   }
   expect(mails).toEqual([0, 1, 1, 1, 2, 3, 4, 5, 5, 5])
+
   const { events } = await teo.call(getTicket, { id: ticket.id })
   const reminders = events.filter(({ type }) => type === 'unclaimed_reminder')
   expect(reminders.map(({ actor, note }) => `${actor}: ${note}`)).toEqual(
     [2, 7, 14, 30, 60].map((day) => `system: After ${day} days`),
   )
+
   const shown = await carla.call(getTicket, { id: ticket.id })
   expect(shown.events.map(({ type }) => type)).not.toContain('unclaimed_reminder')
 })
@@ -97,5 +101,6 @@ test('R-27: reminds the owner of each of many unclaimed devices', async () => {
   )
   const ctx = shop.context()
   await remindUnclaimed({ ...ctx, now: new Date(ctx.now.getTime() + 3 * 24 * HOUR_MS) })
+
   expect(await countMails(shop, 'ticket_unclaimed')).toBe(211)
 })

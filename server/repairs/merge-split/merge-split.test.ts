@@ -117,18 +117,23 @@ test('moves nothing if something prevents the merge', async () => {
   const another = (facts: Partial<z.input<typeof createTicket.input>> = {}) =>
     carla.call(createTicket, { ...aLaptop, ...facts })
   expect(await inTheWay(teo, ticket, ticket)).toEqual(['itself'])
+
   const guestTicket = await owner.call(createTicket, { ...aLaptop, customerEmail: 'somebody@example.com' })
   expect(await inTheWay(teo, guestTicket, ticket)).toEqual(['customer'])
+
   await startRepair(teo, ticket, teosId)
   await billTicket(teo, ticket)
   const into = await another({ serialNumber: 'ZZ9' })
   await checkInDevice(teo, into)
   await shop.sql(`update repair_tickets set serial_number = 'ZZ9' where id = $1`, [into.id])
   expect(await inTheWay(teo, ticket, into)).toEqual(['devices', 'bill'])
+
   await estimateTicket(teo, into)
   expect(await inTheWay(teo, into, ticket)).toEqual(['devices'])
+
   await estimateTicket(teo, ticket)
   expect(await inTheWay(teo, into, ticket)).toEqual(['devices', 'estimate'])
+
   await teo.call(moveTicket, {
     id: ticket.id,
     status: 'ready for pickup',
@@ -137,6 +142,7 @@ test('moves nothing if something prevents the merge', async () => {
   })
   expect(await inTheWay(teo, await another(), ticket)).toEqual(['over'])
   expect(await problemOf(merge(teo, ticket, { id: 999 }))).toMatchObject({ code: 'ticket_not_found' })
+
   await sound(shop)
 })
 

@@ -75,11 +75,13 @@ test('gives the last part to one of two technicians, and writes off a defective 
   const other = await carla.call(createTicket, aLaptop)
   const both = await Promise.all([add(teo, id, battery.id), add(owner, other.id, battery.id)])
   expect(both.map(({ parts }) => parts[0]!.state).sort()).toEqual(['reserved', 'wanted'])
+
   await sound(shop)
   const [lucky, late] = both[0]!.parts[0]!.state === 'reserved' ? both : [both[1]!, both[0]!]
   const wanted = { id: late!.id, partId: late!.parts[0]!.id }
   expect(await problemOf(owner.call(reservePart, wanted))).toMatchObject({ code: 'part_out_of_stock' })
   expect(await problemOf(owner.call(orderPart, wanted))).toMatchObject({ code: 'no_supplier' })
+
   await teo.call(rejectPart, { id: lucky!.id, partId: lucky!.parts[0]!.id, goesTo: 'written off', note: 'Swollen' })
   await sound(shop)
   expect((await owner.call(listStockMovements, { id: battery.id }))[0]).toMatchObject({ balance: 0, reason: 'damaged' })

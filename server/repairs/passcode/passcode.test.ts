@@ -170,6 +170,7 @@ test('rejects a passcode of another repair and a changed one', async () => {
   expect(await problemOf(owner.call(openPasscode, { id: other[0]!.id, reason }))).toMatchObject({
     code: 'passcode_unreadable',
   })
+
   const swapped = { ...passcode, nonce: `${passcode.nonce.slice(0, -4)}AAAA` }
   await shop.visitor().call(setDeviceAccess, { key: ticket.key, choice: 'given', passcode: swapped })
   expect(await problemOf(teo.call(openPasscode, { id: ticket.id, reason }))).toMatchObject({

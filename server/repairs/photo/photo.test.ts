@@ -74,6 +74,7 @@ test('rejects invalid and truncated photos, and limits a customer to eight', asy
     'This picture is damaged and could not be read.',
   ])
   expect(await stored(shop)).toEqual([])
+
   const sendFive = () => Promise.all(Array.from({ length: 5 }, () => send(carla, ticket.key, small)))
   const sent = [...(await sendFive()), ...(await sendFive())]
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(8)

@@ -77,6 +77,7 @@ function promised(teo: Visitor, ticket: TicketDetails, assigneeId: number, promi
 test('R-28: makes the diagnosis due within the open hours of its priority, and late afterwards', async () => {
   const { at, tech, teosId, customer, ticket, clockOf, late } = await aMonday()
   expect(await clockOf(ticket)).toBeNull()
+
   await handedIn(tech, ticket)
   await at('2026-11-25T16:00-05:00')
   const urgent = await customer.call(createTicket, { ...aLaptop, priority: 'high' })
@@ -85,8 +86,10 @@ test('R-28: makes the diagnosis due within the open hours of its priority, and l
   expect(await clockOf(ticket)).toMatchObject({ ...firstLook, at: new Date('2026-11-23T14:00-05:00'), isLate: true })
   expect(await clockOf(urgent)).toMatchObject({ ...firstLook, at: new Date('2026-11-25T17:00-05:00'), isLate: false })
   expect(await late()).toEqual([ticket.id])
+
   await at('2026-11-25T17:00-05:00')
   expect(await late()).toEqual([ticket.id, urgent.id])
+
   await tech.call(assignTicket, { id: urgent.id, assigneeId: teosId })
   expect(await late()).toEqual([ticket.id])
 })
@@ -98,13 +101,17 @@ test('R-28: makes a requested estimate due in open hours, excluding nights and h
   await tech.call(assignTicket, { id: ticket.id, assigneeId: teosId })
   const due = new Date('2026-11-27T16:00-05:00')
   expect(await clockOf(ticket)).toMatchObject({ due: 'estimate', at: due, isLate: false })
+
   await at(new Date(due.getTime() - 1))
   expect(await late()).toEqual([])
+
   await at(due)
   expect(await late()).toEqual([ticket.id])
   expect(await clockOf(ticket)).toMatchObject({ isLate: true })
+
   await shop.sql('update repair_tickets set estimate_choice = null')
   expect([await late(), await clockOf(ticket)]).toEqual([[], null])
+
   await estimateTicket(tech, ticket)
   expect(await clockOf(ticket)).toMatchObject({ due: 'repair', waitsFor: 'customer', isLate: false })
   expect(await late()).toEqual([])
@@ -117,17 +124,22 @@ test('R-28: postpones the promised day by the days of waiting, to an open day', 
   await tech.call(moveTicket, { id: ticket.id, status: 'awaiting parts', notes: 'A screen' })
   await at('2026-11-25T10:00-05:00')
   expect(await clockOf(ticket)).toMatchObject({ waitsFor: 'part', isLate: false, on: '2026-11-27' })
+
   await tech.call(moveTicket, { id: ticket.id, status: 'in progress' })
   expect(await clockOf(ticket)).toMatchObject({ waitsFor: null, isLate: false, on: '2026-11-27' })
   expect((await customer.call(getTicket, { id: ticket.id })).promisedFor).toBe('2026-11-27')
+
   const status = await shop.visitor().call(getRepairStatus, { key: ticket.key })
   expect(status.promisedFor).toBe('2026-11-27')
+
   await at('2026-11-27T16:59-05:00')
   expect((await tech.call(listBenchRequests, { view: 'critical' })).length).toBe(0)
+
   await at('2026-11-28T09:00-05:00')
   expect(await clockOf(ticket)).toMatchObject({ isLate: true })
   expect((await tech.call(listBenchRequests, { view: 'critical' })).map(({ id }) => id)).toEqual([ticket.id])
   expect(await late()).toEqual([ticket.id])
+
   await promised(tech, ticket, teosId, '2026-11-30')
   expect(await clockOf(ticket)).toMatchObject({ on: '2026-11-30', isLate: false })
 })
@@ -136,10 +148,12 @@ test('R-29: computes the promised day from the work ahead and the pace of the la
   const { shop, owner, tech, customer, ticket } = await aMonday()
   const advice = () => tech.call(advisePromise, { id: ticket.id })
   expect(await advice()).toEqual({ day: '2026-11-27', ahead: 0, finishedADay: null })
+
   for (let made = 0; made < 4; made++) await customer.call(createTicket, { ...aLaptop, priority: 'high' })
   const phone = await customer.call(createTicket, { ...aLaptop, deviceType: 'Smartphone', priority: 'high' })
   expect(await advice()).toMatchObject({ ahead: 4 })
   expect(await tech.call(advisePromise, { id: phone.id })).toMatchObject({ day: '2026-11-24', ahead: 0 })
+
   await shop.sql(
     `insert into repair_tickets (customer_name, customer_email, customer_phone, device_type, problem_description, status, custody,
        checked_in_at, ready_at, resolution)
@@ -165,6 +179,7 @@ test('R-29: counts a promise as kept if the repair was ready by the promised day
   await ready('2026-11-18', 1, '2026-11-20T15:00:00Z')
   await ready(null, 0, '2026-11-20T15:00:00Z')
   await ready('2026-11-20', 0, `${addDays('2026-11-23', -91)}T15:00:00Z`)
+
   expect((await tech.call(getWorkbench)).promises).toEqual({ made: 3, onTime: 2 })
 })
 
@@ -175,6 +190,7 @@ test('lets the owner set the hours of each priority once', async () => {
   const [urgent, usual, ...rest] = settings.serviceLevels
   const twice = { ...settings, serviceLevels: [urgent!, urgent!, ...rest] }
   expect(await problemOf(owner.call(changeRepairSettings, twice))).toMatchObject({ code: 'validation_failed' })
+
   const slower = [urgent!, { ...usual!, firstLookHours: 8 }, ...rest]
   await owner.call(changeRepairSettings, { ...settings, serviceLevels: slower })
   const { serviceLevels: _, version: stays, ...others } = await owner.call(getRepairSettings)

@@ -95,6 +95,7 @@ test('R-33: bills no diagnostic fee and no credit for a device that is repaired 
   await markReady(teo, ticket)
   await creditDiagnosticFees(shop.context())
   const { bill, waived, balance } = await account()
+
   expect({ waived, balance }).toEqual({ waived: 0, balance: bill!.total })
   expect(balance).toBeGreaterThan(0)
 })
@@ -106,6 +107,7 @@ test('R-33: leaves a fee paid at the counter to staff to refund', async () => {
   await buy(carla, [{ productId: laptop.id }])
   await creditDiagnosticFees(shop.context())
   const { needsAttention, events } = await teo.call(getTicket, { id: ticket.id })
+
   expect(needsAttention).toBe(true)
   expect(events.at(-1)).toMatchObject({
     type: 'look_credited',
@@ -124,10 +126,12 @@ test('R-33: credits nothing for other products or buyers, refunded purchases, or
   await shop.sql(`update orders set payment_status = 'refunded' where id = $1`, [id])
   await creditDiagnosticFees(shop.context())
   expect((await account()).balance).toBe(4280)
+
   shop.time.pass(31 * 24 * 60)
   await signedIn(shop, teosAccount, teo)
   await signedIn(shop, carlasAccount, carla)
   expect(await offer()).toBeNull()
+
   await buy(carla, [{ productId: laptop.id }])
   await creditDiagnosticFees(shop.context())
   expect((await account()).balance).toBe(4280)

@@ -64,11 +64,13 @@ test('requires a signature for each pickup if the shop asks for one', async () =
     to: 'completed',
     missing: ['release_signature', 'handover_photo', 'collector'],
   })
+
   const collected = { id, ...pickupByCarla }
   expect(await problemOf(teo.call(moveTicket, collected))).toMatchObject({
     code: 'transition_not_allowed',
     details: { missing: ['release_signature'] },
   })
+
   await sign()
   expect((await teo.call(moveTicket, collected)).status).toBe('completed')
   expect((await carla.call(getTicket, { id })).custody).toBe('released')

@@ -11,6 +11,7 @@ test('shows the status but no customer data to anyone with the link', async () =
   await teo.call(addTicketNote, { id: ticket.id, key: randomUUID(), kind: 'internal', text: 'Smells of coffee' })
   const answer = await shop.visitor().fetch(`/api/repair-status/${ticket.key}`)
   const text = await answer.text()
+
   expect(JSON.parse(text)).toMatchObject({ number: `T-${ticket.id}`, status: 'in progress', custody: 'in shop' })
   for (const secret of ['Carla', 'carla@example.com', '555', 'C02XK1', 'teo', 'coffee', 'not start'])
     expect(text).not.toContain(secret)
@@ -24,6 +25,7 @@ test('returns the same response for a changed, revoked and invented key', async 
   for (const key of wrong)
     expect((await problemOf(anyone.call(getRepairStatus, { key }))).code).toBe('repair_not_found')
   await shop.sql('update repair_tickets set key_version = 2')
+
   expect((await problemOf(anyone.call(getRepairStatus, { key: ticket.key }))).code).toBe('repair_not_found')
 })
 
@@ -38,6 +40,7 @@ test('lets the holder of the link write to the shop, once per key and within lim
   expect(events.filter(({ type }) => type === 'message')).toMatchObject([
     { actor: 'customer', note: 'May my son fetch it?' },
   ])
+
   await shop.sql(
     `insert into repair_ticket_events (ticket_id, type, actor, note) select ticket_id, type, actor, note from repair_ticket_events, generate_series(1, 29) where type = 'message'`,
   )

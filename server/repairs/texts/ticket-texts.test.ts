@@ -56,6 +56,7 @@ test('sends a text message only about the last of several status changes', async
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'One screw is left' })
   await markReady(teo, ticket)
   const states = (await ofTexts()).slice(before).map(({ status }) => status)
+
   expect(states).toEqual(['cancelled', 'queued'])
 })
 
@@ -142,6 +143,7 @@ test('delays a manually retried text message until the morning', async () => {
   const owner = await signedIn(shop, olive)
   const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>(`select id from mail_messages where channel = 'text'`)
   await owner.call(retryMail, { id })
+
   expect(
     await shop.sql(`select start_after at time zone 'utc' as "at" from pgboss.job
       where name = 'mail.send' and data ->> 'messageId' = '${id}' and state = 'created' order by start_after desc limit 1`),

@@ -18,10 +18,12 @@ test('lets a customer cancel until drop-off, by account or link', async () => {
   expect(await carla.call(cancelTicket, { id: other.id, reason: 'It works again' })).toMatchObject({
     status: 'cancelled',
   })
+
   const linked = await createTicketAs(carla)
   const byLink = { key: linked.key, reason: '' }
   expect(await problemOf(owner.call(cancelByLink, byLink))).toMatchObject({ code: 'staff_cannot_use_link' })
   expect(await shop.visitor().call(cancelByLink, byLink)).toMatchObject({ status: 'cancelled' })
+
   await checkInDevice(teo, ticket)
   expect(await problemOf(carla.call(cancelTicket, { id: ticket.id }))).toMatchObject({ code: 'transition_not_allowed' })
   expect(await problemOf(shop.visitor().call(cancelByLink, { key: ticket.key }))).toMatchObject({
@@ -34,6 +36,7 @@ test('R-36: refunds a canceled paid fitting automatically, once, and releases it
   const { statusKey: key } = await buyer.call(orderFitting, draft)
   await pay(key)
   expect((await buyer.call(getRepairStatus, { key })).account.cancelReturns).toBe(5885)
+
   const cancel = () => buyer.call(cancelByLink, { key, reason: 'I sold the laptop' })
   await Promise.all([cancel(), cancel(), cancel()])
   const returns = await shop.sql<{ id: string }>('select id from refunds')
@@ -61,6 +64,7 @@ test('R-36: leaves a counter payment to staff to refund', async () => {
   const { shop, carla, teo, ticket } = await aDepositInCash()
   const { id } = ticket
   expect((await carla.call(getTicket, { id })).account.cancelReturns).toBe(2000)
+
   await carla.call(cancelTicket, { id })
   const { needsAttention, account, events } = await teo.call(getTicket, { id })
   expect([needsAttention, account.paid]).toEqual([true, 2000])
@@ -84,6 +88,7 @@ test('R-36: leaves the refund to staff once a part was ordered', async () => {
     [id, productId, randomUUID()],
   )
   expect((await carla.call(getTicket, { id })).account.cancelReturns).toBeNull()
+
   await carla.call(cancelTicket, { id })
   const { needsAttention, events } = await teo.call(getTicket, { id })
   expect(needsAttention).toBe(true)

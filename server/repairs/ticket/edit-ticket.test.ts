@@ -20,6 +20,7 @@ test('lets staff edit a ticket, and assigns only technicians', async () => {
   expect((await problemOf(teo.call(editTicket, { ...edit, assigneeId: beasAccount!.id }))).fields).toHaveProperty(
     'assigneeId',
   )
+
   const changed = await teo.call(editTicket, edit)
   expect(changed).toMatchObject({
     customerName: 'Carla Larch-Oak',
@@ -28,6 +29,7 @@ test('lets staff edit a ticket, and assigns only technicians', async () => {
   })
   expect(await problemOf(teo.call(editTicket, edit))).toMatchObject({ code: 'stale_edit' })
   expect((await teo.call(listTechnicians)).map(({ name }) => name)).toEqual(['olive', 'teo'])
+
   const log = await shop.sql<{ action: string }>(`select action from audit_entries where target = $1`, [
     `ticket:${ticket.id}`,
   ])

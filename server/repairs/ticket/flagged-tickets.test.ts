@@ -16,6 +16,7 @@ test('lists a payment dispute of a repair until staff resolve it', async () => {
   const flagged = async () => (await owner.call(getAttention)).find(({ kind }) => kind === 'flagged_repair')
   expect(await flagged()).toMatchObject({ count: 1, entries: [{ target: `ticket:${id}`, detail: 'The bank asks' }] })
   expect((await carla.call(getTicket, { id })).needsAttention).toBe(false)
+
   const note = { id, note: 'Answered with the signed estimate' }
   expect(await problemOf(teo.call(resolveTicketAttention, note))).toMatchObject({ kind: 'forbidden' })
   expect((await owner.call(resolveTicketAttention, note)).needsAttention).toBe(false)

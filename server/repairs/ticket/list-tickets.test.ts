@@ -40,6 +40,7 @@ test('finds a ticket by number, device, serial number, customer, phone, and a na
     '+1 (614) 555 0142',
   ])
     expect([q, await found(q)]).toEqual([q, ['Carla Larch']])
+
   expect(await found('nobody at all')).toEqual([])
   expect(await found('Larch Printer')).toEqual([])
   expect(await teo.call(countTickets, {})).toMatchObject({ all: 2, open: 2, completed: 0 })

@@ -23,14 +23,17 @@ test('moves a ticket from intake to pickup, requiring what is missing at each st
       ...['estimate_choice', 'initials', 'old_parts', 'approval', 'assignee'],
     ],
   })
+
   await checkInDevice(teo, ticket)
   expect((await problemOf(teo.call(moveTicket, { id, status: 'In_Progress' }))).details).toMatchObject({
     missing: ['assignee'],
   })
+
   await teo.call(moveTicket, { id, status: 'IN-PROGRESS', assigneeId: teosId })
   await billTicket(teo, ticket)
   const early = await problemOf(teo.call(moveTicket, { id, status: 'ready for pickup' }))
   expect(early.details).toMatchObject({ missing: ['post_check', 'resolution'] })
+
   const ready = await teo.call(moveTicket, {
     id,
     status: 'ready for pickup',
@@ -41,6 +44,7 @@ test('moves a ticket from intake to pickup, requiring what is missing at each st
   expect((await problemOf(teo.call(moveTicket, { id, status: 'completed' }))).details).toMatchObject({
     missing: ['handover_photo', 'collector'],
   })
+
   const done = await teo.call(moveTicket, {
     id,
     status: 'completed',
@@ -49,6 +53,7 @@ test('moves a ticket from intake to pickup, requiring what is missing at each st
     photosWaived: 'The camera is broken',
   })
   expect(done).toMatchObject({ status: 'completed', custody: 'released', collectedBy: 'Carla' })
+
   const seen = await carla.call(getTicket, { id })
   expect(seen.events.map(({ type, actor }) => [type, actor])).toEqual([
     ['created', 'customer'],
@@ -57,6 +62,7 @@ test('moves a ticket from intake to pickup, requiring what is missing at each st
     ['status.ready for pickup', 'the shop'],
     ['status.completed', 'the shop'],
   ])
+
   const mails = await shop.sql<{ kind: string }>(`select kind from mail_messages where kind like 'ticket%' order by id`)
   expect(mails.map(({ kind }) => kind)).toEqual([
     'ticket_received',
@@ -78,6 +84,7 @@ test('lets the owner reopen a finished repair within a day, and nobody later', a
   await finish()
   const again = await owner.call(moveTicket, { id, status: 'in progress', notes: 'The screw is missing' })
   expect(again).toMatchObject({ custody: 'in shop', resolution: null, postCondition: null, completedAt: null })
+
   await finish()
   await shop.sql(`update repair_tickets set moved_at = moved_at - interval '25 hours'`)
   const late = await problemOf(owner.call(moveTicket, { id, status: 'in progress', notes: 'Too late' }))
@@ -93,6 +100,7 @@ test('accepts one of two simultaneous moves, and shows the current state to the 
     owner.call(moveTicket, { ...move, status: 'open' }),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+
   const [lost] = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(lost?.reason).toMatchObject({ code: 'stale_edit' })
 })

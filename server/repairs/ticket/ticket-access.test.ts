@@ -20,8 +20,10 @@ test('shows a customer’s ticket to the customer, and to no other', async () =>
     moves: [{ to: 'cancelled', missing: [] }],
   })
   expect((await carla.call(listTickets, {})).map(({ id }) => id)).toEqual([ticket.id])
+
   const otherVisitor = await signedUp(shop, dora)
   expect(await otherVisitor.call(listTickets, {})).toEqual([])
+
   const theirs = await problemOf(otherVisitor.call(getTicket, { id: ticket.id }))
   const none = await problemOf(otherVisitor.call(getTicket, { id: 999_999 }))
   expect([theirs.code, theirs.message]).toEqual([none.code, none.message])
@@ -46,6 +48,7 @@ test('does not let readers move tickets, or technicians do what only the owner m
     kind: 'forbidden',
   })
   expect(await problemOf(bea.call(cancelTicket, { id: ticket.id }))).toMatchObject({ code: 'ticket_not_found' })
+
   await startRepair(teo, ticket, teosId)
   expect((await problemOf(teo.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'Gone' }))).code).toBe(
     'transition_not_allowed',
@@ -53,10 +56,13 @@ test('does not let readers move tickets, or technicians do what only the owner m
   expect(
     (await problemOf(owner.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'Gone' }))).details,
   ).toMatchObject({ missing: ['released'] })
+
   const back = await teo.call(releaseDevice, { id: ticket.id, ...collectionProof })
   expect(back).toMatchObject({ status: 'open', custody: 'released' })
+
   const over = await owner.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'She has it back' })
   expect(over.status).toBe('cancelled')
+
   const again = await owner.call(moveTicket, { id: ticket.id, status: 'open', notes: 'She changed her mind' })
   expect(again).toMatchObject({ status: 'open', custody: 'expected', checkedInAt: null })
 })

@@ -16,6 +16,7 @@ test('hides staff notes from the customer, and emails messages', async () => {
     ['the shop', 'Is it backed up?'],
     ['customer', 'Yes, it is'],
   ])
+
   const seen = await teo.call(getTicket, { id })
   expect(seen.events.filter(({ isInternal }) => isInternal)).toHaveLength(1)
   expect(await shop.sql(`select kind from mail_messages where kind = 'ticket_message'`)).toHaveLength(1)

@@ -90,6 +90,7 @@ test('R-31: lets an owner who works alone confirm a day later, and withdraw the 
   await wait(30)
   await tech.call(proposeDisposal, { id, ...recycled })
   expect((await tech.call(withdrawDisposal, { id })).proposal).toBeNull()
+
   await tech.call(proposeDisposal, { id, ...recycled, method: 'sold' })
   await wait(1)
   expect(await tech.call(confirmDisposal, { id })).toMatchObject({ collectedBy: 'Nobody: sold' })
@@ -103,6 +104,7 @@ test('R-31: ignores letters and decisions from an earlier time that the repair w
   await tech.call(proposeDisposal, { id, ...recycled })
   await shop.sql('update repair_tickets set ready_at = $1 where id = $2', [shop.time.now, id])
   await shop.sql(`update disposal_proposals set at = at - interval '1 second'`)
+
   expect(await tech.call(getUnclaimed, { id })).toMatchObject({ letters: [], proposal: null, mayDecide: false })
   expect(await problemOf(tech.call(confirmDisposal, { id }))).toMatchObject({ code: 'not_proposed' })
 })
@@ -115,5 +117,6 @@ test('ends the repair once for two simultaneous confirmations', async () => {
   await owner.call(proposeDisposal, { id, ...recycled })
   await wait(1)
   const words = await Promise.allSettled([owner, tech].map((one) => one.call(confirmDisposal, { id })))
+
   expect(words.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })

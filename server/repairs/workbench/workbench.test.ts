@@ -40,6 +40,7 @@ test('R-24: counts, filters and sorts the work, for staff only', async () => {
     { kind: 'Mobile Repairs', active: 1, critical: 0, medium: 1, low: 0, waiting: 1 },
     { kind: 'Document Services', active: 1, critical: 0, medium: 1, low: 0, waiting: 0 },
   ])
+
   const ids = async (search: object) => (await teo.call(listBenchRequests, search)).map((request) => request.id)
   expect(await ids({})).toEqual([id, letter.id, phone.id])
   expect(await ids({ view: 'critical' })).toEqual([id])
@@ -49,13 +50,16 @@ test('R-24: counts, filters and sorts the work, for staff only', async () => {
   expect(await ids({ mine: true })).toEqual([id])
   expect(await ids({ assignee: teosId })).toEqual([id])
   expect(await ids({ late: true })).toEqual([id])
+
   const [first, second, third] = await teo.call(listBenchRequests, {})
   expect(first).toMatchObject({ nextStep: 'Repair it', isOverdue: true, isUntouched: false })
   expect(second).toMatchObject({ nextStep: 'Wait for the device', serviceType: 'Document Preparation' })
   expect(third).toMatchObject({ nextStep: 'Wait for the customer’s answer' })
   expect(await problemOf(carla.call(getWorkbench))).toMatchObject({ kind: 'forbidden' })
+
   await teo.call(assignTicket, { id: letter.id, assigneeId: teosId })
   expect(await ids({ mine: true })).toEqual([id, letter.id])
+
   const nobody = { id, assigneeId: null }
   expect(await problemOf(teo.call(assignTicket, nobody))).toMatchObject({ code: 'still_in_progress' })
 })
@@ -76,6 +80,7 @@ test('creates one ticket with an estimate of the add-ons, also when an intake is
   const draft = { ...intake, key: randomUUID(), serviceType: 'PC Repair' as const }
   const unknown = { ...draft, addOns: ['Diagnosis'] }
   expect(await problemOf(teo.call(takeIntake, unknown))).toMatchObject({ code: 'validation_failed' })
+
   const chosen = { ...draft, addOns: ['Data recovery', 'Expedited'] }
   const made = await teo.call(takeIntake, chosen)
   expect((await teo.call(takeIntake, chosen)).id).toBe(made.id)

@@ -32,6 +32,7 @@ test('serves assets of the previous build for a week after an update', async () 
   await startOn(['page-3.js', 'same.js'], 46)
   expect(await served('page-1.js')).toBe(200)
   expect(await served('page-2.js')).toBe(200)
+
   await startOn(['page-3.js', 'same.js'], 48)
   expect(await served('page-1.js')).toBeUndefined()
   expect((await readdir(join(retainedFolder, 'assets'))).sort()).toEqual(['page-2.js', 'page-3.js', 'same.js'])

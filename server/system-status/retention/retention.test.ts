@@ -110,6 +110,7 @@ test('deletes everything due in one night, in batches', { timeout: 30_000 }, asy
     [shop.context().now],
   )
   await forgetDue(shop.context())
+
   expect(await shop.sql('select status from mail_messages')).toEqual([{ status: 'queued' }])
   expect((await olive.call(contract.getRetention)).runs).toMatchObject([{ kind: 'mails', rowCount: 700 }])
 })
@@ -137,13 +138,16 @@ test('deletes offline notes together with the person’s name', async () => {
   const wish = anAppointment({ service: 'By hand' })
   const taken = await sent(teo, anIntake({ signature }), wish)
   expect(taken.map(({ outcome }) => outcome)).toEqual(['created', 'created'])
+
   await shop.sql(`update repair_tickets set status = 'cancelled', moved_at = $1`, [shop.context().now])
   shop.time.pass(1460 * DAY)
   await forgetDue(shop.context())
   expect(await shop.sql('select kind from portal_records')).toEqual([{ kind: 'intake' }])
+
   shop.time.pass(2 * DAY)
   await forgetDue(shop.context())
   expect(await shop.sql('select kind from portal_records')).toEqual([])
+
   const [again] = await sent(await signedIn(shop, teosAccount, teo), { ...wish, editKey: crypto.randomUUID() })
   expect(again).toMatchObject({ outcome: 'rejected', reason: { code: 'record_forgotten' } })
 })

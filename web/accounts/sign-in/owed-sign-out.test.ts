@@ -24,6 +24,7 @@ test('completes an offline sign-out once, before any other request', async () =>
   const ask = () => send(new Request('https://shop.test/api/user'))
   oweSignOut()
   await expect(ask()).rejects.toThrow('no network')
+
   isThere = true
   await Promise.all([ask(), ask()])
   await ask()

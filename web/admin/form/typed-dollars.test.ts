@@ -45,6 +45,7 @@ test('adds up lines that are still being typed', () => {
       { quantity: 1.5, each: 0.33 },
     ]),
   ).toBe(60.47)
+
   const odd = [
     { quantity: null, each: 5 },
     { quantity: Number.NaN, each: 5 },

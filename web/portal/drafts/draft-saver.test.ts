@@ -31,8 +31,10 @@ test('saves the first letter immediately, the next ones once a second, and nothi
   const { form, keeper, type } = aForm()
   for (const text of ['', 'D', 'Do', 'Dor', 'Dora']) await type(text)
   expect(form.saved).toEqual(['D'])
+
   await vi.advanceTimersByTimeAsync(1_000)
   expect(form.saved).toEqual(['D', 'Dora'])
+
   await type('Dora B')
   keeper.end()
   await vi.advanceTimersByTimeAsync(5_000)

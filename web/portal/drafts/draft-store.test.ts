@@ -22,6 +22,7 @@ test('restores a draft with its photos until it is deleted', async () => {
   await drafts.save({ ...draft, id: 'd2' })
   expect((await drafts.list()).map(({ id }) => id)).toEqual(['d1', 'd2'])
   expect(await drafts.get('d1')).toEqual({ ...later, photos: [photo] })
+
   await drafts.drop('d1')
   expect(await drafts.get('d1')).toBeUndefined()
   expect((await drafts.list()).map(({ id }) => id)).toEqual(['d2'])

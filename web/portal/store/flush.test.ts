@@ -158,6 +158,7 @@ test('sends long records in batches that the shop accepts', async () => {
     return shop.send(edits)
   }
   await flush(store, { ...shop, send }, lock)
+
   expect(sizes).toEqual([2, 2, 2])
 })
 
@@ -181,6 +182,7 @@ test('removes other people’s records from this device once the shop no longer 
   records.set('theirs', shopRecord('theirs', { service: 'PC repair' }))
   await flush(store, shop, lock)
   expect(await store.list()).toHaveLength(1)
+
   records.delete('theirs')
   await flush(store, shop, lock)
   expect(await store.list()).toEqual([])
@@ -214,6 +216,7 @@ test('evicts copies on a full device for new records but not for drafts, and rep
   } finally {
     Object.assign(IDBObjectStore.prototype, { put, delete: remove })
   }
+
   expect(await store.list()).toHaveLength(1)
 })
 
@@ -285,6 +288,7 @@ test('L-16: evicts uploaded photos first on a full device, then copies', async (
   } finally {
     Object.assign(IDBObjectStore.prototype, { put, delete: remove })
   }
+
   expect(await store.photos.spareBytes()).toBe(0)
   expect(await encryptedStore.get('copies', 'tickets')).toEqual(['many'])
 })

@@ -100,6 +100,7 @@ test('skips products that are deleted or whose former category is', async () => 
 test('has nothing to undo for a bulk edit without changes or another entry', async () => {
   const { shop, olive } = await openShopWithProduct()
   const { id } = await aProduct(shop)
+
   expect(await olive.call(bulkEditProducts, { ids: [id], change: { isTaxable: true } })).toEqual({
     changed: 0,
     undoId: null,

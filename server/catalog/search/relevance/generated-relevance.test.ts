@@ -14,6 +14,7 @@ test('ranks the right products first among thousands of similar ones', { timeout
     names.map(({ name }) => name),
     async (search, limit) => (await shop.visitor().call(listProducts, { search, limit })).map(({ name }) => name),
   )
+
   expect(verdict.wrong.length, verdict.wrong.join(', ')).toBeLessThan(5)
   expect(verdict.gain).toBeGreaterThan(0.92)
   expect(verdict.firstRight).toBeGreaterThan(0.92)

@@ -17,6 +17,7 @@ test.each([
 
 test('allows one error in four letters, two in eight, none in fewer', () => {
   expect(['mic', 'mose', 'chagers', 'keyboard'].map(mostErrorsIn)).toEqual([0, 1, 1, 2])
+
   const vocabulary = new Vocabulary(
     new Map([
       ['mic', 1],

@@ -24,6 +24,7 @@ test('C-15: prints the card on a receipt for open balances, also after the provi
     ...{ paid: 10_700, soldBy: 'olive', paymentSource: 'online', card: { brand: 'visa', last4: '4242' } },
     bills: [{ kind: 'repair' }],
   })
+
   stripe.script('GET /v1/payment_intents/{intent}', { at: 'before', effect: 500 }, 9)
   expect(await owner.call(getBillSale, { id })).toMatchObject({ card: { brand: 'visa', last4: '4242' } })
 })
@@ -62,18 +63,22 @@ test('C-15: creates a counter order for a quote paid at the reader, in history, 
   expect(await shop.sql('select balance_cents, held_cents from balances')).toEqual([
     { balance_cents: 5_000, held_cents: 0 },
   ])
+
   const sale = await startSale({ ...alone, ...byCard })
   expect(sale.amount).toBe(5_700)
+
   tap()
   await owner.call(getReaderSale, { id: sale.id })
   const [order] = await owner.call(listAdminOrders, { paymentSource: 'reader' })
   expect(order).toMatchObject({ customerName: 'Dev Rao', isAtReader: true, total: 10_700 })
   expect(await owner.call(listAdminOrders, { paymentSource: 'online' })).toEqual([])
+
   const { events, paidByBalance } = await owner.call(getAdminOrder, { id: order!.id })
   expect(paidByBalance).toBe(5_000)
   expect(events).toContainEqual(
     expect.objectContaining({ actor: 'olive', note: expect.stringContaining('$50.00 by gift card') }),
   )
+
   const { rows } = await owner.call(getReport, { name: 'payments' })
   expect(rows).toMatchObject([
     { payment: 'Gift card or store credit', received: 50 },

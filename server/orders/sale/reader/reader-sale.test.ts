@@ -59,6 +59,7 @@ test('C-15: refunds sales at the reader to the card', async () => {
   const { orderId } = await owner.call(getReaderSale, { id })
   await owner.call(refundOrder, { id: orderId!, key: randomUUID(), reason: 'A scratch', amount: 21.4 })
   await shop.jobs.drain()
+
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 2_140, status: 'succeeded' }])
   expect(await broken()).toEqual([])
 })
@@ -69,11 +70,13 @@ test('C-15: shows why a card was declined, and charges the next card with the sa
   tap('4000 0000 0000 0002')
   expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'stopped', why: 'Your card was declined.' })
   expect(await owner.call(retryReaderSale, { id })).toMatchObject({ state: 'waiting', why: null })
+
   tap('customer_canceled')
   expect(await owner.call(getReaderSale, { id })).toMatchObject({
     state: 'stopped',
     why: 'The customer canceled at the reader.',
   })
+
   await owner.call(retryReaderSale, { id })
   tap()
   expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid' })
@@ -85,6 +88,7 @@ test('C-15: canceling charges nothing and releases everything', async () => {
   const { shop, owner, lamp, stripe, startSale, reader, broken } = await aReaderCounter()
   const card = await sellGiftCard(owner, 10)
   const { id, amount } = await startSale({ giftCard: { code: card.code, amount: 10 } })
+
   expect(amount).toBe(11_840)
   expect(await broken()).toEqual([])
   expect(await owner.call(cancelReaderSale, { id })).toMatchObject({ state: 'cancelled', orderId: null })
@@ -103,6 +107,7 @@ test('C-15: pays a part of goods and of a repair by gift card beside the reader'
   const card = await sellGiftCard(owner, 50)
   const { id, amount } = await startSale({ giftCard: { code: card.code, amount: 50 } })
   expect(amount).toBe(7_840)
+
   tap()
   expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid' })
   expect(await shop.sql('select balance_cents, held_cents from balances')).toEqual([
@@ -183,6 +188,7 @@ test('C-15: refunds all of a sale that became impossible', async () => {
   )
   tap()
   expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'returned', orderId: null })
+
   await shop.jobs.drain()
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 2_140 }])
   expect(await shop.sql('select 1 from orders')).toEqual([])
@@ -197,8 +203,10 @@ test('C-15: reports an unreachable reader, and can retry it', async () => {
     state: 'stopped',
     why: 'The card reader does not answer: it is busy, switched off or has no network.',
   })
+
   const looked = await owner.call(getReaderSale, { id })
   expect(looked.why).toMatch(/it is busy, switched off or has no network\.$/)
+
   stripe.setReader(reader.id, 'online')
   expect(await owner.call(retryReaderSale, { id })).toMatchObject({ state: 'waiting' })
   expect(await broken()).toEqual([])
@@ -218,6 +226,7 @@ test('C-15: requests nothing at a reader if nothing is due or the price differs'
   const { owner, aSale } = await aReaderCounter()
   const card = await sellGiftCard(owner, 200)
   const covered = aSale({ giftCard: { code: card.code, amount: 128.4 } })
+
   expect(await problemOf(owner.call(startReaderSale, covered))).toMatchObject({ code: 'nothing_to_pay' })
   expect(await problemOf(owner.call(startReaderSale, aSale({ total: 20 })))).toMatchObject({ code: 'amount_mismatch' })
   expect(await problemOf(owner.call(startReaderSale, aSale({ tip: 2 })))).toMatchObject({

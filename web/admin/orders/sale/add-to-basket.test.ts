@@ -33,6 +33,7 @@ test('adds a service without a stock limit, and each of its prices as a separate
 test('counts a typed discount once it is an amount with a reason', () => {
   const [line] = addToBasket([], lamp, 1).lines as [BasketLine]
   const terms = { by: 'percent' as const, value: '10', reason: '' }
+
   expect(areComplete(terms)).toBe(false)
   expect(toSend({ ...line, terms })).toEqual({ productId: 7, quantity: 1 })
   expect(toSend({ ...line, terms: { ...terms, reason: 'Scratched' } })).toEqual({

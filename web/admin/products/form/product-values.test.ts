@@ -11,6 +11,7 @@ test('sends the chosen recommendations and bundle components', () => {
     (rules.safeParse(values).error?.issues ?? [])
       .map(({ path }) => String(path[0]))
       .filter((field) => ['crossSells', 'related', 'components'].includes(field))
+
   expect(refused(rulesOfSent(ProductDraft))).toEqual([])
   expect(refused(ProductDraft)).toEqual(['components', 'crossSells', 'related'])
 })

@@ -96,6 +96,7 @@ test('restores removed options on undo with the remaining variant, and adds the 
   ]
   const before = { kind: 'physical', options, variants } as Parameters<typeof dropUndone>[0]
   const back = dropUndone(before, 8)
+
   expect(back.variants).toMatchObject([{ values: ['Black'] }, { id: 8, stock: 3, stockSeen: 3 }])
   expect(back.variants[0]).not.toHaveProperty('id')
 })
