@@ -11,9 +11,9 @@ export function AppointmentsToMove({ toMove }: Pick<Calendar, 'toMove'>) {
   if (toMove.length === 0) return null
   return (
     <section aria-labelledby="to-move" className="rounded-card border border-processing p-4 text-sm">
-      <h3 id="to-move" className="font-semibold">
+      <h2 id="to-move" className="font-semibold">
         Appointments that need another time or person
-      </h3>
+      </h2>
       <ul className="mt-2 grid gap-1">
         {toMove.map(({ id, number, customerName, staffName, startsAt, reason }) => (
           <li key={id}>

@@ -63,7 +63,7 @@ export function CalendarColumn(props: Props) {
 
   return (
     <section aria-label={title} className="min-w-30 flex-1 border-r border-line last:border-r-0">
-      <h3 className="sticky top-0 z-10 h-10 truncate border-b border-line bg-surface px-2 py-2.5 text-sm">{title}</h3>
+      <h2 className="sticky top-0 z-10 h-10 truncate border-b border-line bg-surface px-2 py-2.5 text-sm">{title}</h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the form of each appointment does the same by keyboard */}
       <div
         ref={body}

@@ -32,7 +32,7 @@ export function FieldVisitCard({ appointment }: { appointment: AdminAppointment 
   const isOpen = mayWrite && visit.signedAt === null
   return (
     <section aria-label="On site" className="grid gap-4 rounded-card border border-line p-4">
-      <h3 className="text-base">On site</h3>
+      <h2 className="text-base">On site</h2>
       <WayThere appointment={appointment} visit={visit} isOpen={isOpen} />
       <Clock id={id} visit={visit} isOpen={isOpen} />
       {isOpen ? (

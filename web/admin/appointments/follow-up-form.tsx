@@ -37,7 +37,7 @@ export function FollowUpForm({ appointment }: { appointment: AdminAppointment })
   const { register, submit, errors, refusal, isBusy } = form
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
-      <h3 className="text-base">Follow-up</h3>
+      <h2 className="text-base">Follow-up</h2>
       <p className="text-sm text-muted">
         {customerEmail
           ? 'It stands among the renewals, and we mail it 60, 30, 14, 7 and 1 days before, unless these mails are switched off under Company.'

@@ -39,7 +39,7 @@ export function MoveForm({ appointment }: { appointment: AdminAppointment }) {
         )
       }}
     >
-      <h3 className="text-base">Another time or person</h3>
+      <h2 className="text-base">Another time or person</h2>
       <WhenFields value={when} people={people} onChange={setWhen} />
       <Button type="submit" kind="quiet" disabled={!isComplete} isBusy={move.isPending} className="justify-self-start">
         Move it

@@ -48,7 +48,7 @@ function Rules({ setup }: { setup: Setup }) {
           <li key={rule.serviceId}>
             <Card className="flex flex-wrap items-center justify-between gap-3">
               <div>
-                <h3 className="text-base">{rule.serviceName}</h3>
+                <h2 className="text-base">{rule.serviceName}</h2>
                 <p className="text-sm text-muted">{ruleText(rule, setup)}</p>
               </div>
               {mayChange && (
@@ -106,7 +106,7 @@ function Rooms({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
   })
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">Rooms</h3>
+      <h2 className="text-base">Rooms</h2>
       {setup.rooms.length === 0 && (
         <p className="text-sm text-muted">Services that take a room can be booked once there is one.</p>
       )}

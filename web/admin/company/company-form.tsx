@@ -179,9 +179,9 @@ function FormSection({ title, help, children }: Props) {
       className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 md:p-5"
     >
       <div>
-        <h3 id={id} className="text-lg">
+        <h2 id={id} className="text-lg">
           {title}
-        </h3>
+        </h2>
         <p className="text-sm text-muted">{help}</p>
       </div>
       <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">{children}</div>

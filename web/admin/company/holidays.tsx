@@ -69,9 +69,9 @@ export function Holidays({ holidays, timeZone, onChange, errors }: Props) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 id={id} className="font-semibold">
+        <h3 id={id} className="font-semibold">
           Holidays, every year
-        </h4>
+        </h3>
         <Select
           aria-label="Add a holiday"
           value=""

@@ -26,9 +26,9 @@ export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 id={id} className="font-semibold">
+        <h3 id={id} className="font-semibold">
           Special hours
-        </h4>
+        </h3>
         <div className="flex flex-wrap gap-2">
           {!isTodayListed && (
             <Button kind="quiet" size="small" onClick={() => close(today, '')}>

@@ -87,9 +87,9 @@ export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
     >
       <div className="grid grid-cols-1 content-start gap-4">
         <div>
-          <h3 id={id} className="text-lg">
+          <h2 id={id} className="text-lg">
             Opening Hours
-          </h3>
+          </h2>
           <p className="text-sm text-muted">A day can have several time ranges, such as before and after lunch.</p>
         </div>
         <WeeklyHours hours={week.field.value} onChange={week.field.onChange} errors={errors.weeklyHours} />

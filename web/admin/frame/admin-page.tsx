@@ -3,7 +3,6 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { useUser } from '../../accounts/use-user.ts'
-import { useInheritedFocus } from '../../ui/layer/use-inherited-focus.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../ui/page/error-state.tsx'
@@ -83,8 +82,7 @@ function SecondStepFirst() {
 }
 
 function SignedInAdmin({ path }: { path: string }) {
-  const heading = useInheritedFocus()
-  const { label, permission, area } = useCurrentPage()
+  const { permission, area } = useCurrentPage()
   const areas = useAreas()
   const [first] = useAdminPages()
   const mayRead = useMay(permission ?? '') || (!permission && areas.some(({ tabs }) => tabs === area.tabs))
@@ -96,9 +94,6 @@ function SignedInAdmin({ path }: { path: string }) {
   if (!mayRead) return <ErrorState title="Access denied" message={DENIED} />
   return (
     <div className="grid grid-cols-1 content-start gap-4 px-4 py-4 md:gap-5 md:px-6 md:py-5 lg:px-8">
-      <h1 ref={heading} tabIndex={-1} className="sr-only">
-        {label}
-      </h1>
       <AreaTabs />
       <Outlet />
       <KeyHelp />

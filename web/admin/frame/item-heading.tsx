@@ -20,9 +20,9 @@ export function ItemHeading({ backTo, backName, title, children, actions }: Prop
       </AdminLink>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-xl">
+          <h1 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-xl">
             {title}
-          </h2>
+          </h1>
           {children && <p className="text-sm text-muted">{children}</p>}
         </div>
         {actions}

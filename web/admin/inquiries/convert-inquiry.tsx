@@ -32,9 +32,9 @@ export function ConvertInquiry({ inquiry }: { inquiry: AdminInquiry }) {
   const close = () => setOpened(undefined)
   return (
     <section className="grid gap-3 border-t border-line pt-5" aria-labelledby="made-of">
-      <h3 id="made-of" className="text-base">
+      <h2 id="made-of" className="text-base">
         Make of it
-      </h3>
+      </h2>
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" onClick={() => setOpened('ticket')}>
           A repair

@@ -122,9 +122,9 @@ function QuoteVersions({ quotes }: { quotes: InquiryQuote[] }) {
   const [latest, ...earlier] = quotes.toReversed()
   return (
     <section className="grid gap-3" aria-labelledby="quote">
-      <h3 id="quote" className="text-base">
+      <h2 id="quote" className="text-base">
         Quote
-      </h3>
+      </h2>
       <Version quote={latest!} />
       {earlier.map((quote) => (
         <details key={quote.version} className="border-t border-line pt-2 text-sm">

@@ -15,7 +15,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
   const { customerName, contactEmail, contactPhone, customer, shippingAddress: address } = order
   return (
     <Card className="grid gap-3 text-sm">
-      <h3 className="text-base">Customer</h3>
+      <h2 className="text-base">Customer</h2>
       <div>
         <p className="font-semibold">{customerName}</p>
         {contactEmail && (

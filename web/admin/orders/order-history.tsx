@@ -12,7 +12,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const { company } = useShell()
   return (
     <Card>
-      <h3 className="mb-3 text-base">History</h3>
+      <h2 className="mb-3 text-base">History</h2>
       <ol className="grid gap-3 text-sm">
         {order.events.toReversed().map((event) => (
           <li

@@ -13,7 +13,7 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
   const { cashGiven, change, terminalReference, paymentIntentId } = order
   return (
     <Card className="grid gap-3 text-sm">
-      <h3 className="text-base">Payment</h3>
+      <h2 className="text-base">Payment</h2>
       <div>
         <p className="font-semibold">
           <OrderPaymentLines order={order} />
@@ -37,7 +37,7 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
 function Together({ order: { paidTogether } }: { order: AdminOrder }) {
   return (
     <div>
-      <h4 className="text-sm font-semibold">Paid together with</h4>
+      <h3 className="text-sm font-semibold">Paid together with</h3>
       <ul>
         {paidTogether.map(({ kind, id, label, status, ...paid }) => (
           <li key={`${kind} ${id}`} className="flex items-center justify-between gap-2">
@@ -62,7 +62,7 @@ function Together({ order: { paidTogether } }: { order: AdminOrder }) {
 function Agreed({ order: { agreedTo } }: { order: AdminOrder }) {
   return (
     <div>
-      <h4 className="text-sm font-semibold">Agreed to</h4>
+      <h3 className="text-sm font-semibold">Agreed to</h3>
       <ul className="text-xs text-muted">
         {agreedTo.map(({ slug, title, version, updatedOn }) => (
           <li key={slug}>
@@ -78,7 +78,7 @@ function Refunds({ order: { refunds } }: { order: AdminOrder }) {
   const { company } = useShell()
   return (
     <div className="grid gap-2">
-      <h4 className="text-sm font-semibold">Refunds</h4>
+      <h3 className="text-sm font-semibold">Refunds</h3>
       <ul className="grid gap-2">
         {refunds.map(({ id, amount, status, reason, createdAt, actor }) => {
           const [words, tone] = refundStatusLabel[status]

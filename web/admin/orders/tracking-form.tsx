@@ -51,7 +51,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
   return (
     <Card>
       <form noValidate onSubmit={form.submit} className="grid gap-3">
-        <h3 className="text-base">Tracking</h3>
+        <h2 className="text-base">Tracking</h2>
         {order.trackingNumber && (
           <p className="text-sm break-all">
             <CarrierLink carrier={order.carrier} trackingNumber={order.trackingNumber} />

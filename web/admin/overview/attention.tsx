@@ -17,9 +17,9 @@ export function Attention() {
   const groups = query.data?.filter(({ count }) => count > 0)
   return (
     <section aria-labelledby="attention" className="grid grid-cols-1 gap-3">
-      <h3 id="attention" className="text-lg">
+      <h2 id="attention" className="text-lg">
         Needs attention
-      </h3>
+      </h2>
       {query.error && !groups ? (
         <QueryError query={query} message="The tasks could not be loaded." isPart />
       ) : !groups ? (

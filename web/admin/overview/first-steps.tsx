@@ -40,9 +40,9 @@ export function FirstSteps() {
   if (data.length === 0) return null
   return (
     <section aria-labelledby="first-steps" className="grid grid-cols-1 gap-3">
-      <h3 id="first-steps" className="text-lg">
+      <h2 id="first-steps" className="text-lg">
         Before you open
-      </h3>
+      </h2>
       <ol className="rounded-card border border-line bg-surface">
         {data.map((step) => (
           <li key={step} className="border-t border-line first:border-0">

@@ -53,15 +53,15 @@ function Numbers({ overview }: { overview: Overview }) {
   return (
     <>
       <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
-        <h3 id="today" className="text-lg">
+        <h2 id="today" className="text-lg">
           Today
-        </h3>
+        </h2>
         <TodayNumbers overview={overview} />
       </section>
       <section aria-labelledby="month" className="grid grid-cols-1 gap-3">
-        <h3 id="month" className="text-lg">
+        <h2 id="month" className="text-lg">
           The last 30 days
-        </h3>
+        </h2>
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
           <Card>
             <BarChart
@@ -86,7 +86,7 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h4 className="text-base font-semibold">Best sellers, last 7 days</h4>
+        <h3 className="text-base font-semibold">Best sellers, last 7 days</h3>
         <AdminLink to="/admin/reports" search={{ name: 'products' }} className="link text-sm">
           All products sold
         </AdminLink>
@@ -126,7 +126,7 @@ function LowStock({ overview: { lowStock } }: { overview: Overview }) {
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h4 className="text-base font-semibold">Low stock</h4>
+        <h3 className="text-base font-semibold">Low stock</h3>
         <AdminLink to="/admin/products" search={{ condition: 'low-stock' }} className="link text-sm">
           All low stock
         </AdminLink>

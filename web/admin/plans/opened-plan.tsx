@@ -83,7 +83,7 @@ function Plan({ plan, onStep }: { plan: AdminPlan; onStep: (step: 'edit' | 'end'
       </div>
       <Devices plan={plan} />
       <section className="grid gap-2" aria-label="Time">
-        <h3 className="text-base">Time</h3>
+        <h2 className="text-base">Time</h2>
         {plan.term && <UsedBar minutes={plan.term.usedMinutes} hoursIncluded={plan.hoursIncluded} />}
         <PlanWork plan={plan} />
       </section>
@@ -95,9 +95,9 @@ function Plan({ plan, onStep }: { plan: AdminPlan; onStep: (step: 'edit' | 'end'
 function Devices({ plan: { devices, deviceLimit } }: { plan: AdminPlan }) {
   return (
     <section aria-label="Devices">
-      <h3 className="text-base">
+      <h2 className="text-base">
         {devices.length} of {deviceLimit} devices
-      </h3>
+      </h2>
       <DeviceNames devices={devices} />
     </section>
   )

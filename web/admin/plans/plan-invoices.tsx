@@ -24,7 +24,7 @@ export function PlanInvoices({ plan }: { plan: AdminPlan }) {
   const close = () => setOpened(undefined)
   return (
     <section className="grid gap-2" aria-label="Invoices">
-      <h3 className="text-base">Invoices</h3>
+      <h2 className="text-base">Invoices</h2>
       {plan.invoices.length === 0 && <p>The first one is created on {dayText(plan.startsOn)}.</p>}
       <ul className="grid gap-2">
         {plan.invoices.map((invoice) => (

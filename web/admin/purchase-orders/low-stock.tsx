@@ -12,7 +12,7 @@ export function LowStock({ lines, onAdd }: Props) {
   return (
     <section aria-label="Running low" className="grid gap-2 rounded-card border border-line p-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base">Low stock</h3>
+        <h2 className="text-base">Low stock</h2>
         <Button kind="plain" size="small" onClick={() => onAdd(lines)}>
           Add all {lines.length}
         </Button>

@@ -73,7 +73,7 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
       <section aria-label={supplier.name} className="grid gap-3 p-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div>
-            <h3 className="text-base">{supplier.name}</h3>
+            <h2 className="text-base">{supplier.name}</h2>
             <p className="text-sm text-muted">
               {workingDays(leadTimeDays)}
               {isUsualLeadTime && ', unless the supplier says otherwise'}

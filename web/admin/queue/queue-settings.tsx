@@ -23,7 +23,7 @@ export function QueueSettings({ queue, maySetLines }: { queue: AdminQueue; maySe
   })
   return (
     <Card className="grid gap-4">
-      <h3 className="text-base">Numbers</h3>
+      <h2 className="text-base">Numbers</h2>
       <p className="text-sm">{standing(queue)}</p>
       <Button kind="quiet" isBusy={open.isPending} onClick={() => open.mutate(!queue.isOpen)}>
         {queue.isOpen ? 'Pause numbers' : 'Start numbers'}

@@ -141,7 +141,7 @@ interface NumbersProps {
 function Numbers({ title, numbers, empty, children }: NumbersProps) {
   return (
     <Card className="grid gap-2">
-      <h3 className="text-base">{title}</h3>
+      <h2 className="text-base">{title}</h2>
       {numbers.length === 0 ? (
         <p className="text-sm text-muted">{empty}</p>
       ) : (

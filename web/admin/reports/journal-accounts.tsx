@@ -52,9 +52,9 @@ function AccountsForm({ accounts }: { accounts: BookAccounts }) {
     <form noValidate onSubmit={form.submit} aria-labelledby="journal-accounts">
       <Card className="grid gap-4">
         <div className="grid gap-1">
-          <h3 id="journal-accounts" className="text-lg">
+          <h2 id="journal-accounts" className="text-lg">
             Accounts
-          </h3>
+          </h2>
           <p className="max-w-3xl text-sm text-muted">
             Use the account names from your books. Changes apply to every journal, including past days.
           </p>

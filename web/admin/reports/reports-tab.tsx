@@ -109,9 +109,9 @@ function Shown({ report, isBusy }: { report: Report; isBusy: boolean }) {
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="report" aria-busy={isBusy}>
       <div className="grid gap-1">
-        <h3 id="report" className="text-lg">
+        <h2 id="report" className="text-lg">
           {report.title}
-        </h3>
+        </h2>
         <p className="max-w-3xl text-sm text-muted">{report.explanation}</p>
       </div>
       {isEmpty ? (

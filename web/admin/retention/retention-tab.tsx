@@ -43,9 +43,9 @@ type Retention = Output<'GET /admin/retention'>
 function Fixed({ fixed }: Pick<Retention, 'fixed'>) {
   return (
     <section aria-labelledby="retention-fixed" className="grid gap-3">
-      <h3 id="retention-fixed" className="text-lg">
+      <h2 id="retention-fixed" className="text-lg">
         Always the same
-      </h3>
+      </h2>
       <dl className="rounded-card border border-line bg-surface text-sm">
         {fixed.map(({ what, howLong }) => (
           <div
@@ -64,9 +64,9 @@ function Fixed({ fixed }: Pick<Retention, 'fixed'>) {
 function Runs({ retention: { runs, periods } }: { retention: Retention }) {
   return (
     <section aria-labelledby="retention-runs" className="grid gap-3">
-      <h3 id="retention-runs" className="text-lg">
+      <h2 id="retention-runs" className="text-lg">
         Deletion log
-      </h3>
+      </h2>
       {runs.length === 0 ? (
         <p className="text-sm text-muted">Nothing deleted yet.</p>
       ) : (
@@ -116,7 +116,7 @@ function PeriodForm({ period }: { period: Period }) {
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-4">
       <div className="grid gap-1">
-        <h3 className="font-semibold">{label}</h3>
+        <h2 className="font-semibold">{label}</h2>
         <p className="text-sm">{becomes}</p>
         <p className="text-sm text-muted">{why}</p>
       </div>

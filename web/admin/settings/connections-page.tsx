@@ -22,7 +22,7 @@ function ConnectionCard({ connection }: { connection: Connection }) {
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base font-semibold">{title}</h3>
+        <h2 className="text-base font-semibold">{title}</h2>
         <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
       </div>
       <p className="text-sm [overflow-wrap:anywhere]">{says}</p>
@@ -94,9 +94,9 @@ export function ConnectionsPage() {
 function Facts({ facts }: { facts: Output<'GET /admin/settings'>['facts'] }) {
   return (
     <section aria-labelledby="facts" className="grid gap-3">
-      <h3 id="facts" className="text-lg">
+      <h2 id="facts" className="text-lg">
         Set in the environment
-      </h3>
+      </h2>
       <dl className="rounded-card border border-line bg-surface text-sm">
         {facts.map(({ label, value, variable }) => (
           <div

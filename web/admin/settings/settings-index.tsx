@@ -30,7 +30,7 @@ export function SettingsIndex() {
       <div className="gap-4 md:columns-2 xl:columns-3">
         {[...groups].map(([group, members]) => (
           <section key={group} className="mb-4 break-inside-avoid rounded-card border border-line bg-surface p-2">
-            <h3 className="px-3 py-2 text-sm font-semibold text-muted">{group}</h3>
+            <h2 className="px-3 py-2 text-sm font-semibold text-muted">{group}</h2>
             <ul>
               {members.map(({ path, label, description }) => (
                 <li key={path}>

@@ -140,9 +140,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
-      <h3 id={id} className="text-base">
+      <h2 id={id} className="text-base">
         {title}
-      </h3>
+      </h2>
       <div className="grid gap-4 sm:grid-cols-2">{children}</div>
     </section>
   )

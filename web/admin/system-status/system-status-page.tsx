@@ -35,9 +35,9 @@ export function SystemStatusPage() {
             </p>
           )}
           <section aria-labelledby="status-facts" className="grid gap-3">
-            <h3 id="status-facts" className="text-lg">
+            <h2 id="status-facts" className="text-lg">
               Details
-            </h3>
+            </h2>
             <dl className="rounded-card border border-line bg-surface text-sm">
               {systemStatus.facts.map(({ label, value }) => (
                 <div
@@ -66,9 +66,9 @@ export function SystemStatusPage() {
 function Findings({ findings }: { findings: Output<'GET /admin/status'>['findings'] }) {
   return (
     <section aria-labelledby="findings" className="grid gap-3">
-      <h3 id="findings" className="text-lg">
+      <h2 id="findings" className="text-lg">
         To fix
-      </h3>
+      </h2>
       <ul className="grid gap-3">
         {findings.map(({ code, grade, says, remedy }) => {
           const Icon = grade === 'fault' ? CircleAlert : TriangleAlert
@@ -108,9 +108,9 @@ function Backups({
   })
   return (
     <section aria-labelledby="backups" className="grid gap-3">
-      <h3 id="backups" className="text-lg">
+      <h2 id="backups" className="text-lg">
         Backups
-      </h3>
+      </h2>
       <p className="max-w-3xl text-sm text-muted [overflow-wrap:anywhere]">
         {backupPlace
           ? `Encrypted backups go to ${backupPlace} every night after 3 a.m. Once a week the latest one is restored as a test.${

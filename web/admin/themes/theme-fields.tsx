@@ -161,9 +161,9 @@ function Colors({ form, values }: Pick<Props, 'form' | 'values'>) {
   return (
     <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-surface p-4">
       <div>
-        <h3 id={id} className="font-semibold">
+        <h2 id={id} className="font-semibold">
           Colors
-        </h3>
+        </h2>
         <p className="text-sm text-muted">Your colors are lightened or darkened only as far as needed for contrast.</p>
       </div>
       <div className="grid gap-4 sm:grid-cols-3">

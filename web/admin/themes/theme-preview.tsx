@@ -77,7 +77,7 @@ export function ThemePreview({ values, css }: Props) {
   const colors = isReadable ? readableThemeColors({ primary, secondary, accent }) : undefined
   return (
     <section aria-label="Preview" className="grid content-start gap-3">
-      <h3 className="font-semibold">Preview</h3>
+      <h2 className="font-semibold">Preview</h2>
       <div ref={host} />
       {tree &&
         colors &&

@@ -32,7 +32,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
   if (isOver && !latest) return null
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">Estimate</h3>
+      <h2 className="text-base">Estimate</h2>
       {latest ? (
         <Version estimate={latest} isOpen={awaitsDecision(ticket)} />
       ) : (

@@ -32,7 +32,7 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
   const mayOpen = (isMine && !ticket.isSelfAssigned) || isAdministrator
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">Unlocking the device</h3>
+      <h2 className="text-base">Unlocking the device</h2>
       {access.data.choice === null && <p className="text-sm text-muted">Not asked yet.</p>}
       <AccessStanding access={access.data} />
       <MayWrite>

@@ -32,7 +32,7 @@ export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
   const refunded = account.payments.find(({ id }) => id === opened)
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">Bill and payments</h3>
+      <h2 className="text-base">Bill and payments</h2>
       <p className="text-sm">{standingOf(ticket)}</p>
       {account.bill && account.bill.lines.length > 0 && <WorkTable caption="Bill" work={account.bill} />}
       {account.waived > 0 && (

@@ -76,7 +76,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
         <div className="grid min-w-0 gap-4">
           {mayTakeIn && <TicketNext ticket={ticket} />}
           <Card>
-            <h3 className="mb-1 text-base">What is wrong</h3>
+            <h2 className="mb-1 text-base">What is wrong</h2>
             <p className="break-words whitespace-pre-line">{ticket.problemDescription}</p>
           </Card>
           <UnclaimedCard ticket={ticket} />
@@ -94,7 +94,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
             <TicketNotes ticket={ticket} />
           </MayWrite>
           <Card>
-            <h3 className="mb-3 text-base">History</h3>
+            <h2 className="mb-3 text-base">History</h2>
             <TicketHistory
               events={ticket.events.map(({ actor, ...event }) => ({
                 ...event,
@@ -108,7 +108,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
           <TicketFacts ticket={ticket} />
           <TicketAppointments
             ticketId={ticket.id}
-            heading={<h3 className="text-base">Appointments</h3>}
+            heading={<h2 className="text-base">Appointments</h2>}
             name={({ id, number }) => (
               <AdminLink to="/admin/appointments/$id" params={{ id: String(id) }} className="link figures">
                 {number}
@@ -171,9 +171,9 @@ function HandoffCard({ ticket }: { ticket: TicketDetails }) {
   if (asks.length === 0) return null
   return (
     <Card className="grid gap-3">
-      <h3 className="flex items-center gap-2 text-base">
+      <h2 className="flex items-center gap-2 text-base">
         <Smartphone aria-hidden className="size-4" /> On the customer’s phone
-      </h3>
+      </h2>
       <div className="flex flex-wrap gap-2">
         {asks.map((ask) => (
           <Button key={ask} kind="quiet" size="small" onClick={() => void make(ask)}>

@@ -21,7 +21,7 @@ export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
   return (
     <Card className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-base">Facts</h3>
+        <h2 className="text-base">Facts</h2>
         <MayWrite>
           <Button kind="plain" size="small" onClick={() => setEditing(true)}>
             Edit

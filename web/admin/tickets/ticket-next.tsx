@@ -123,13 +123,13 @@ interface HeadingProps {
 
 function NextHeading({ ticket, step }: HeadingProps) {
   const { status, approval } = ticket
-  if (status === 'completed' || status === 'cancelled') return <h3 className="text-base">This repair is over</h3>
+  if (status === 'completed' || status === 'cancelled') return <h2 className="text-base">This repair is over</h2>
   const isWaiting = awaitsDecision({ status, approval })
   return (
     <div>
-      <h3 className="text-lg">
+      <h2 className="text-lg">
         Next: {isWaiting ? 'the customer answers the estimate' : lowerFirst(step ?? 'nothing for you')}
-      </h3>
+      </h2>
       <TicketDue ticket={ticket} />
     </div>
   )

@@ -106,9 +106,9 @@ function GivenRights() {
   if (!query.data) return <Skeleton className="h-24" />
   return (
     <section aria-labelledby="given-rights" className="grid gap-2 text-sm">
-      <h3 id="given-rights" className="text-base">
+      <h2 id="given-rights" className="text-base">
         Additional permissions
-      </h3>
+      </h2>
       {query.data.length === 0 ? (
         <p className="text-muted">No additional permissions. Grant them in a user’s form.</p>
       ) : (

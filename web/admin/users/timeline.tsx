@@ -44,7 +44,7 @@ export function CustomerTimeline({ user, email }: Props) {
   return (
     <section aria-label="Timeline" className="grid gap-4 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-4">
-        <h3 className="text-base">Timeline</h3>
+        <h2 className="text-base">Timeline</h2>
         {!isWriting && (
           <Button kind="quiet" size="small" onClick={() => setWriting(true)}>
             <NotebookPen aria-hidden className="size-4" /> Write a note

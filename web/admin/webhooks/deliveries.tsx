@@ -44,9 +44,9 @@ export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
   return (
     <section aria-labelledby="calls" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 id="calls" className="mr-auto text-lg">
+        <h2 id="calls" className="mr-auto text-lg">
           Requests
-        </h3>
+        </h2>
         <Button kind="quiet" size="small" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
           New secret
         </Button>

@@ -53,7 +53,7 @@ export function BenchIntake() {
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <h3 className="text-base">New Customer Intake Form</h3>
+        <h2 className="text-base">New Customer Intake Form</h2>
         <Field label="Service type" isRequired error={errors.serviceType?.message}>
           <Select
             {...register('serviceType', {

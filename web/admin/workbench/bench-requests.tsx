@@ -53,7 +53,7 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
     <section aria-label="Service requests" className="grid gap-3">
       <ListTools
         views={<SavedFilters given={VIEWS} />}
-        search={<h3 className="me-auto self-center text-base md:me-2">Service requests</h3>}
+        search={<h2 className="me-auto self-center text-base md:me-2">Service requests</h2>}
       >
         <FilterSelect name="view" label="Status" options={STATUSES} />
         <FilterSelect

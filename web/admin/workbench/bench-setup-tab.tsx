@@ -80,7 +80,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Card className="grid gap-4 sm:grid-cols-3">
-        <h3 className="text-base sm:col-span-3">Rates and warranty</h3>
+        <h2 className="text-base sm:col-span-3">Rates and warranty</h2>
         <Field label="Labor, $ an hour" help="Before tax." isRequired error={errors.laborRate?.message}>
           <MoneyInput {...register('laborRate', numberOrNull)} />
         </Field>
@@ -92,7 +92,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
         </Field>
       </Card>
       <Card className="grid gap-4 sm:grid-cols-2">
-        <h3 className="text-base sm:col-span-2">Rates of single technicians</h3>
+        <h2 className="text-base sm:col-span-2">Rates of single technicians</h2>
         {technicians.map(({ id, name }) => (
           <Field key={id} label={`${name}, $ an hour`} help="Empty: the rate above.">
             <MoneyInput
@@ -110,7 +110,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
       </Card>
       <Card className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <h3 className="text-base">Replacement offers</h3>
+          <h2 className="text-base">Replacement offers</h2>
           <p className="text-sm text-muted">
             Who declines an estimate, or whose device cannot be repaired, is offered what the shop’s search finds by
             these words, and our look at the old device is credited.
@@ -124,7 +124,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
       </Card>
       <LevelFields form={form} levels={settings.serviceLevels} />
       <Card className="grid gap-4 sm:grid-cols-2">
-        <h3 className="text-base sm:col-span-2">Remote tools</h3>
+        <h2 className="text-base sm:col-span-2">Remote tools</h2>
         {settings.remoteTools.map(({ tool }, at) => (
           <Field
             key={tool}

@@ -58,7 +58,7 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
     <form noValidate onSubmit={submit}>
       <Card className="grid gap-4 sm:grid-cols-3">
         <div className="sm:col-span-3">
-          <h3 className="text-base">Fitting what is bought</h3>
+          <h2 className="text-base">Fitting what is bought</h2>
           <p className="text-sm text-muted">
             The page of each part of such a category offers to have it fitted for this, and keeps the part for that
             repair. 0: not offered.

@@ -20,7 +20,7 @@ export function LevelFields({ form, levels }: { form: ContractForm<SetupValues>;
   return (
     <Card className="grid gap-4">
       <div>
-        <h3 className="text-base">How soon</h3>
+        <h2 className="text-base">How soon</h2>
         <p className="text-sm text-muted">
           Hours and days count from check-in, while the shop is open. Nothing is late while it waits for a part or the
           customer.

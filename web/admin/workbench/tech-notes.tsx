@@ -23,7 +23,7 @@ export function TechNotes({ notes, usernames }: Props) {
   const { company } = useShell()
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">Tech notes</h3>
+      <h2 className="text-base">Tech notes</h2>
       <MayWrite>
         <NoteBox usernames={usernames} />
       </MayWrite>

@@ -90,7 +90,7 @@ function Cards({ bench: { cards, timer, promises } }: { bench: Bench }) {
           <li key={kind}>
             <Card className="grid h-full gap-2 max-md:px-4 max-md:py-3">
               <div className="flex items-baseline justify-between gap-2 md:grid">
-                <h3 className="text-base">{kind}</h3>
+                <h2 className="text-base">{kind}</h2>
                 <p className="figures text-2xl font-semibold max-md:text-lg">
                   {active} <span className="text-sm font-normal text-muted">active</span>
                 </p>
@@ -123,7 +123,7 @@ type Tool = Bench['remoteTools'][number]['tool']
 function RemoteTools({ tools }: { tools: Bench['remoteTools'] }) {
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">Remote support tools</h3>
+      <h2 className="text-base">Remote support tools</h2>
       <p className="text-sm text-muted">For a customer's device use “Remote” at its repair: it notes who agreed.</p>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {tools.map(({ tool, url }) => {

@@ -53,7 +53,7 @@ export function RepairPhotos({ repair, ticketId, addsAs, isInAdmin = false }: Pr
   }
   return (
     <Card className="grid gap-4">
-      {isInAdmin ? <h3 className="text-base">Photos</h3> : <h2 className="text-lg">Photos</h2>}
+      <h2 className={isInAdmin ? 'text-base' : 'text-lg'}>Photos</h2>
       {rows.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">
           {rows.map(({ before, shown }) => (

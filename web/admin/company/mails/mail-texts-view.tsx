@@ -25,7 +25,7 @@ export function MailTextsView() {
       </p>
       {MAIL_GROUPS.map((group) => (
         <section key={group} aria-label={group} className="grid gap-3">
-          <h3 className="text-lg">{group}</h3>
+          <h2 className="text-lg">{group}</h2>
           {mails.data
             .filter(({ kind }) => groupOfMail(kind).name === group)
             .map((mail) => (
@@ -43,7 +43,7 @@ function MailCard({ mail }: { mail: OwnersMailText }) {
     <Card>
       <details>
         <summary className="flex cursor-pointer flex-wrap items-center gap-2">
-          <h4 className="text-base">{name}</h4>
+          <h3 className="text-base">{name}</h3>
           {!mail.isOn && <Badge tone="quiet">Off</Badge>}
           {(mail.subject || mail.opening) && <Badge tone="received">Customized</Badge>}
           <span className="text-sm text-muted">{when}</span>

@@ -17,9 +17,9 @@ export function PolicyVersions({ versions, onReuse }: Props) {
   if (versions.length === 0) return null
   return (
     <aside aria-labelledby={id} className="grid content-start gap-2">
-      <h3 id={id} className="font-semibold">
+      <h2 id={id} className="font-semibold">
         Versions
-      </h3>
+      </h2>
       <ol className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
         {versions.map((version, place) => (
           <li key={version.id} className="flex items-center justify-between gap-2 p-3">
@@ -80,7 +80,7 @@ function VersionDialog({ version, before, isLatest, onReuse, onClose }: DialogPr
       {sections.map(({ heading, paragraphs }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same heading
         <section key={place} className="grid gap-2 text-sm">
-          <h3 className="font-semibold">{heading}</h3>
+          <h2 className="font-semibold">{heading}</h2>
           {paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <p key={index} className="whitespace-pre-line">

@@ -15,9 +15,9 @@ export function TextChanges({ title, before, after }: Props) {
   if (changes.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-2 rounded-card border border-line bg-surface p-4">
-      <h3 id={id} className="text-sm font-semibold">
+      <h2 id={id} className="text-sm font-semibold">
         {title}
-      </h3>
+      </h2>
       <ul className="grid gap-2 text-sm">
         {changes.map(({ kind, text }, place) => (
           <li

@@ -5,9 +5,9 @@ export function PageGroups({ onChoose }: { onChoose: () => void }) {
   const current = useCurrentPage()
   return useAreas().map(({ label, icon: Icon, pages }) => (
     <section key={label} className="grid gap-0.5 pb-3">
-      <h3 className="flex items-center gap-2 px-3 pb-1 text-sm font-semibold">
+      <h2 className="flex items-center gap-2 px-3 pb-1 text-sm font-semibold">
         <Icon aria-hidden className="size-4 text-muted" /> {label}
-      </h3>
+      </h2>
       <ul className="grid gap-0.5">
         {pages.map(({ path, label }) => (
           <li key={path}>

@@ -4,9 +4,9 @@ export function FormPart({ title, children }: { title: string; children: ReactNo
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4 border-t border-line pt-4">
-      <h3 id={id} className="text-base">
+      <h2 id={id} className="text-base">
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   )

@@ -137,9 +137,9 @@ function EarlierImports() {
   if (items.length === 0) return null
   return (
     <section aria-labelledby="earlier-imports" className="grid gap-1 text-sm">
-      <h3 id="earlier-imports" className="text-base">
+      <h2 id="earlier-imports" className="text-base">
         Earlier imports
-      </h3>
+      </h2>
       <ul className="grid gap-1">
         {items.map(({ id, filename, state, productCount, startedAt }) => (
           <li key={id} className="min-w-0 break-words">

@@ -19,7 +19,7 @@ export function ImportedPictures({
   if (waiting + stored + failed === 0 || state === 'importing') return null
   return (
     <section aria-label="Pictures" className="grid gap-2 text-sm">
-      <h3 className="text-base">Pictures</h3>
+      <h2 className="text-base">Pictures</h2>
       <p role="status" className="figures">
         {stored} saved{waiting > 0 && `, ${waiting} pending`}
         {failed > 0 && `, ${failed} failed`}.

@@ -44,9 +44,9 @@ export function BoardColumn({ status, cards, busyId, onDrop, onMove }: Props) {
         isOver ? 'border-primary bg-tint' : 'border-line',
       )}
     >
-      <h3 className="flex items-baseline justify-between gap-2 px-1 text-sm">
+      <h2 className="flex items-baseline justify-between gap-2 px-1 text-sm">
         {STATUS_NAMES[status]} <span className="figures font-normal text-muted">{cards.length}</span>
-      </h3>
+      </h2>
       <ul className="grid grid-cols-1 gap-2">
         {cards.map((card) => (
           <li

@@ -17,9 +17,9 @@ export function MergeSplitCard({ ticket }: { ticket: TicketDetails }) {
   const { mergedInto, mergedFrom } = ticket
   return (
     <Card className="grid gap-3">
-      <h3 className="flex items-center gap-2 text-base">
+      <h2 className="flex items-center gap-2 text-base">
         <Combine aria-hidden className="size-4" /> Merge and split
-      </h3>
+      </h2>
       {mergedInto && (
         <p className="text-sm">
           It goes on as a part of <TicketLink ticket={mergedInto} />.

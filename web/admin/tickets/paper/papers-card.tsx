@@ -15,7 +15,7 @@ export function PapersCard({ ticket }: { ticket: TicketDetails }) {
   const mayWrite = useMayWrite()
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">Paper</h3>
+      <h2 className="text-base">Paper</h2>
       <ul className="grid gap-1 text-sm">
         {Object.entries(SHEET_NAMES)
           .filter(([sheet]) => isThere(ticket, sheet as SheetName) && (mayWrite || !hasLink(sheet)))

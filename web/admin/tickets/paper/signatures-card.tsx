@@ -34,7 +34,7 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
   const [signing, setSigning] = useState<SignedFor>()
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">Signatures</h3>
+      <h2 className="text-base">Signatures</h2>
       {paper.data?.signatures.length === 0 && <p className="text-sm text-muted">None yet.</p>}
       <ul className="grid gap-2 text-sm">
         {paper.data?.signatures.map(({ signedFor, name, strokes, at, witness }) => (

@@ -27,7 +27,7 @@ export function PartsCard({ ticket }: { ticket: TicketDetails }) {
     wanted === 'fit' || wanted === 'defective' ? setOpened({ step: wanted, part }) : step.mutate([wanted, part])
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">Parts</h3>
+      <h2 className="text-base">Parts</h2>
       {ticket.parts.length === 0 ? (
         <p className="text-sm text-muted">None so far.</p>
       ) : (

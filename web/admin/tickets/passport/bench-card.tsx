@@ -20,7 +20,7 @@ export function BenchCard({ repairs, fittedIn }: Pick<Passport, 'repairs' | 'fit
       </ul>
       {fittedIn.length > 0 && (
         <section className="grid gap-2">
-          <h3 className="text-sm font-semibold">Fitted into</h3>
+          <h2 className="text-sm font-semibold">Fitted into</h2>
           <ul aria-label="Fitted into" className="divide-y divide-line text-sm">
             {fittedIn.map(({ ticket, name, state, at, warrantyEndsOn }) => (
               <li key={`${ticket.id} ${at}`} className="py-2">

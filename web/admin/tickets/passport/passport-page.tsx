@@ -121,7 +121,7 @@ function UnitCard({ unit, supplier, moves }: Props) {
         )}
       </dl>
       <section className="grid gap-2">
-        <h3 className="text-sm font-semibold">Came and went</h3>
+        <h2 className="text-sm font-semibold">Came and went</h2>
         <ol aria-label="Came and went" className="divide-y divide-line border-y border-line text-sm">
           {moves.map((move) => (
             <li key={move.id} className="flex flex-wrap justify-between gap-x-4 py-2">

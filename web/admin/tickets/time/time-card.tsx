@@ -30,7 +30,7 @@ export function TimeCard({ ticket }: { ticket: TicketDetails }) {
   const worked = ticket.times.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">Time{worked > 0 && `: ${hoursText(worked)}`}</h3>
+      <h2 className="text-base">Time{worked > 0 && `: ${hoursText(worked)}`}</h2>
       {ticket.times.length === 0 ? (
         <p className="text-sm text-muted">None so far.</p>
       ) : (

@@ -36,9 +36,9 @@ function UnclaimedState({ ticket, unclaimed }: { ticket: TicketDetails; unclaime
   const reminders = ticket.events.filter(({ type, at }) => type === 'unclaimed_reminder' && at >= readyAt)
   return (
     <Card className="grid gap-3">
-      <h3 className="flex items-center gap-2 text-base">
+      <h2 className="flex items-center gap-2 text-base">
         <PackageOpen aria-hidden className="size-4" /> Not collected for {daysReady} days
-      </h3>
+      </h2>
       <ul className="grid gap-1 text-sm">
         {reminders.length > 0 && (
           <li>Reminded by mail {reminders.map(({ at }) => shopDay(at, company.timeZone)).join('; ')}</li>
