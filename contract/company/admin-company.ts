@@ -89,6 +89,8 @@ export const CompanyChange = z.strictObject({
     )
     .max(200)
     .optional(),
+  /** Supplier codes and product IDs are shown to staff only (docs/rules.md, W-3). Omitted: unchanged. */
+  hidesSupplierCodes: z.boolean().optional(),
   version: z.int().min(1).optional(),
 })
 export type CompanyChange = z.output<typeof CompanyChange>
@@ -96,6 +98,7 @@ export type CompanyChange = z.output<typeof CompanyChange>
 export const AdminCompany = Company.extend({
   hoursExceptions: Company.shape.hoursExceptions,
   holidays: z.array(HolidayRule),
+  hidesSupplierCodes: z.boolean(),
   version: z.int(),
 })
 export type AdminCompany = z.infer<typeof AdminCompany>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   char,
   check,
   date,
@@ -36,6 +37,7 @@ export const company = pgTable(
     timeZone: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    hidesSupplierCodes: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (t) => [

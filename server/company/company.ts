@@ -34,7 +34,7 @@ export async function readCompany(ctx: Ctx): Promise<StoredCompany> {
   return found
 }
 
-type StoredCompany = Company & { holidays: Holiday[] }
+type StoredCompany = Company & { holidays: Holiday[]; hidesSupplierCodes: boolean }
 
 async function findStored(ctx: Ctx): Promise<StoredCompany | null> {
   const [row] = await ctx.db
@@ -84,6 +84,8 @@ export async function timeZoneOf(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db.select({ timeZone: company.timeZone }).from(company)
   return row?.timeZone ?? ZONE_BEFORE_SETUP
 }
+
+export const hidesSupplierCodes = sql`coalesce((select ${company.hidesSupplierCodes} from ${company}), false)`
 
 const clock = (column: PgColumn) => sql`left(${column}::text, 5)`
 

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { alias, union } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn, union } from 'drizzle-orm/pg-core'
 import type { DeliveryMethod, Product, ProductSearch, ProductSort } from '#contract/catalog/product.ts'
 import type { Page } from '#contract/page.ts'
+import { hidesSupplierCodes } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { brandOfProduct } from '../brand/brand.ts'
 import { componentsOfProduct } from '../bundles/bundle.ts'
@@ -36,6 +37,10 @@ const ratingOfProduct = sql<
 
 const shownDelivery = sql<DeliveryMethod | null>`case when ${products.kind} = 'digital' then ${products.delivery} end`
 
+function unlessHidden(code: PgColumn): SQL<string | null> {
+  return sql`case when not ${hidesSupplierCodes} then ${code} end`
+}
+
 export const productColumns = {
   id: products.id,
   name: products.name,
@@ -51,8 +56,8 @@ export const productColumns = {
   isNew: products.isNew,
   isFeatured: products.isFeatured,
   dropShipOnly: products.dropShipOnly,
-  supplierCode: products.supplierCode,
-  supplierProductId: products.supplierProductId,
+  supplierCode: unlessHidden(products.supplierCode),
+  supplierProductId: unlessHidden(products.supplierProductId),
   categoryId: products.categoryId,
   brand: brandOfProduct,
   rating: ratingOfProduct,

@@ -77,7 +77,8 @@ BEGIN
   END IF;
   NEW.kind_text := search_vector(search_words_in(kind_in_name(NEW.name)), '');
   NEW.name_text := search_vector(search_words_in(NEW.name), '');
-  NEW.search_text := search_vector(search_words_in(concat_ws(' . ', NEW.name, NEW.category_name, (SELECT name FROM brands WHERE id = NEW.brand_id), NEW.supplier_code, NEW.supplier_product_id, NEW.sku, NEW.variant_words,
+  NEW.search_text := search_vector(search_words_in(concat_ws(' . ', NEW.name, NEW.category_name, (SELECT name FROM brands WHERE id = NEW.brand_id),
+      CASE WHEN NOT EXISTS (SELECT FROM company WHERE hides_supplier_codes) THEN concat_ws(' . ', NEW.supplier_code, NEW.supplier_product_id) END, NEW.sku, NEW.variant_words,
       (SELECT string_agg(fact, ' . ') FROM jsonb_array_elements_text(NEW.highlights) AS fact),
       (SELECT string_agg(concat_ws(' . ', fact ->> 'label', fact ->> 'value'), ' . ') FROM jsonb_array_elements(NEW.specs) AS fact))), 'C')
     || search_vector(fit_words(NEW.id), 'C')
@@ -88,3 +89,13 @@ END $$;
 -- A sale sets none of these columns, so it recomputes nothing.
 CREATE OR REPLACE TRIGGER products_keep_search_document BEFORE INSERT OR UPDATE OF name, category_name, brand_id, supplier_code, supplier_product_id, highlights, specs, description, sku, variant_words, parent_id, search_rules
   ON products FOR EACH ROW EXECUTE FUNCTION keep_search_document();
+
+CREATE OR REPLACE FUNCTION apply_hidden_supplier_codes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE products SET search_rules = search_rules WHERE supplier_code IS NOT NULL OR supplier_product_id IS NOT NULL;
+  PERFORM pg_notify('benchside_changes', 'catalog');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER company_apply_hidden_supplier_codes AFTER UPDATE OF hides_supplier_codes ON company FOR EACH ROW
+  WHEN (OLD.hides_supplier_codes <> NEW.hides_supplier_codes) EXECUTE FUNCTION apply_hidden_supplier_codes();

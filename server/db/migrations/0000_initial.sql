@@ -841,6 +841,7 @@ CREATE TABLE "company" (
 	"time_zone" text NOT NULL,
 	"latitude" double precision,
 	"longitude" double precision,
+	"hides_supplier_codes" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "company_is_one" CHECK ("company"."id" = 1),
 	CONSTRAINT "company_name_not_empty" CHECK ("company"."name" <> ''),

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CityStateZip } from '../../ui/form/city-state-zip.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
@@ -33,6 +34,7 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
       <LocationSection form={form} />
       <OpeningHoursSection form={form} />
       <SocialSection form={form} />
+      <ShopSection form={form} />
       <StaleEdit form={form} labels={COMPANY_LABELS} show={companyValueText} />
       <div
         data-sticky-bar
@@ -161,6 +163,16 @@ function SocialSection({ form: { register, errors } }: { form: CompanyFormState 
           <TextInput type="url" placeholder="https://" {...register(name, textOrNull)} />
         </Field>
       ))}
+    </FormSection>
+  )
+}
+
+function ShopSection({ form: { register } }: { form: CompanyFormState }) {
+  return (
+    <FormSection title="Product pages" help="What customers see about products that a supplier ships.">
+      <div className="sm:col-span-2">
+        <Checkbox label={COMPANY_LABELS.hidesSupplierCodes} {...register('hidesSupplierCodes')} />
+      </div>
     </FormSection>
   )
 }

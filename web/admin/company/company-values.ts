@@ -48,12 +48,14 @@ export const COMPANY_LABELS = {
   twitter: 'X (Twitter)',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
+  hidesSupplierCodes: 'Hide supplier codes and supplier product IDs from customers',
 } as const
 
 export function companyValueText(name: keyof CompanyValues, value: unknown): string | undefined {
   if (name === 'weeklyHours') return hoursText(value as OpeningHours[])
   if (name === 'holidays') return (value as Holiday[]).map(holidayText).join('; ') || '—'
   if (name === 'hoursExceptions') return (value as OpeningException[]).map(exceptionText).join('; ') || '—'
+  if (name === 'hidesSupplierCodes') return value ? 'Yes' : 'No'
   if (name !== 'geo') return undefined
   const { latitude, longitude } = (value ?? NOWHERE) as typeof NOWHERE
   return latitude === null ? '—' : `${latitude}, ${longitude}`
