@@ -30,11 +30,24 @@ export function isNearDay(day: string): boolean {
 /** Excludes characters without a visible shape: U+200B, fillers, combining marks alone, the blank Braille pattern. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u
 
+/** `CONTROL_CHARACTERS` allows these in texts of several lines. */
+const LINE_BREAKS = /[\t\n\r\u0080-\u009f\u2028\u2029]/
+
+interface TextLimits {
+  min?: number
+  message?: string
+}
+
+/** Text of one line, because names and subjects become headers, file names and labels. */
+export function text(max: number, limits?: TextLimits) {
+  return multilineText(max, limits).refine((value) => !LINE_BREAKS.test(value), 'Write this on one line, without tabs')
+}
+
 /**
  * Trimmed, well-formed Unicode without control characters (PostgreSQL refuses NUL). A required text must contain a
  * visible character, because an invisible name signs nothing.
  */
-export function text(max: number, { min = 0, message }: { min?: number; message?: string } = {}) {
+export function multilineText(max: number, { min = 0, message }: TextLimits = {}) {
   return z
     .string(message)
     .refine(

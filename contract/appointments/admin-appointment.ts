@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LinkCopy } from '../accounts/link-copy.ts'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, ChosenInstant, Id, Instant, orBlank, text } from '../scalars.ts'
+import { CalendarDate, ChosenInstant, Id, Instant, multilineText, orBlank } from '../scalars.ts'
 import { AppointmentStatus, Place, refuseUnusedAddress, requireContact, visitor } from './appointment.ts'
 import { AppointmentDeposit } from './deposit.ts'
 
@@ -94,16 +94,20 @@ export const StatusChange = Ref.extend({ status: AppointmentStatus, version })
 export type StatusChange = z.output<typeof StatusChange>
 
 /** Both fields or neither: without them the reminder is removed. */
-export const FollowUpDraft = Ref.extend({ on: orBlank(CalendarDate), note: text(300).default(''), version }).refine(
-  ({ on, note }) => (on === null) === (note === ''),
-  { path: ['note'], message: 'Say what it is about, and by when' },
-)
+export const FollowUpDraft = Ref.extend({
+  on: orBlank(CalendarDate),
+  note: multilineText(300).default(''),
+  version,
+}).refine(({ on, note }) => (on === null) === (note === ''), {
+  path: ['note'],
+  message: 'Say what it is about, and by when',
+})
 export type FollowUpDraft = z.output<typeof FollowUpDraft>
 
 const MAX_ABSENCE_MS = 366 * 86_400_000
 
 export const AbsenceDraft = z
-  .strictObject({ staffId: Id, from: ChosenInstant, until: ChosenInstant, note: text(120).default('') })
+  .strictObject({ staffId: Id, from: ChosenInstant, until: ChosenInstant, note: multilineText(120).default('') })
   .refine(({ from, until }) => Number(from) < Number(until), {
     path: ['until'],
     message: 'It must end after it begins',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, ChosenInstant, Email, Id, Instant, orBlank, Phone, text } from '../scalars.ts'
+import { CalendarDate, ChosenInstant, Email, Id, Instant, multilineText, orBlank, Phone, text } from '../scalars.ts'
 import { AppointmentDeposit, DepositPayment, DepositTerms, Keyed } from './deposit.ts'
 
 /** Source: specification B, section 4, plus `no-show`. Cancelled appointments take up no time. */
@@ -42,7 +42,7 @@ export const visitor = {
   customerEmail: orBlank(Email).default(null),
   customerPhone: orBlank(Phone).default(null),
   address: orBlank(text(300, { min: 10, message: 'Write street, number and city' })).default(null),
-  note: orBlank(text(1_000)).default(null),
+  note: orBlank(multilineText(1_000)).default(null),
 }
 
 interface Reachable {
@@ -134,7 +134,7 @@ export const rescheduleAppointment = endpoint('POST /appointments/:key/reschedul
 })
 export const cancelAppointment = endpoint('POST /appointments/:key/cancel', {
   summary: 'Cancel an appointment',
-  input: Keyed.extend({ reason: text(500).default('') }),
+  input: Keyed.extend({ reason: multilineText(500).default('') }),
   output: KeyedAppointment,
 })
 export const reportDepositPayment = endpoint('POST /appointments/:key/payment/report', {

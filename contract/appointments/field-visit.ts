@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DrawnStrokes, Strokes } from '../repairs/signature.ts'
-import { Id, Instant, text } from '../scalars.ts'
+import { Id, Instant, multilineText, text } from '../scalars.ts'
 
 export const FieldVisit = z.object({
   onMyWayAt: Instant.nullable(),
@@ -24,7 +24,7 @@ export type OnMyWay = z.output<typeof OnMyWay>
 export const VisitClock = Ref.extend({ isRunning: z.boolean() })
 export type VisitClock = z.output<typeof VisitClock>
 
-export const VisitReport = Ref.extend({ workDone: text(2_000) })
+export const VisitReport = Ref.extend({ workDone: multilineText(2_000) })
 export type VisitReport = z.output<typeof VisitReport>
 
 export const VisitSignature = Ref.extend({

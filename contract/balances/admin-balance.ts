@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
 import { SaleBill } from '../orders/counter-sale.ts'
-import { Id, Instant, Paging, text } from '../scalars.ts'
+import { Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 import { BalanceKind, BalanceMove } from './balance.ts'
 import { GiftCardAmount, GiftCode, giftCardPeople } from './gift-card.ts'
 
@@ -47,7 +47,7 @@ export const BalanceSearch = z.object({
 export type BalanceSearch = z.output<typeof BalanceSearch>
 
 const Ref = z.strictObject({ id: Id })
-const Reason = text(200, { min: 1, message: 'Say why' })
+const Reason = multilineText(200, { min: 1, message: 'Say why' })
 
 export const GiftCardDraft = z.strictObject({
   /** The browser generates it, so that resending the request does not create a second card. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentIntentId } from '../payments/payment.ts'
-import { Email, text } from '../scalars.ts'
+import { Email, multilineText, text } from '../scalars.ts'
 
 export const MAX_GIFT_CARD_CENTS = 100_000
 export const MIN_GIFT_CARD_CENTS = 500
@@ -22,7 +22,7 @@ export const giftCardPeople = {
   buyerEmail: Email,
   recipientName: text(120).default(''),
   recipientEmail: z.union([z.literal(''), Email]).default(''),
-  message: text(500).default(''),
+  message: multilineText(500).default(''),
 }
 
 export const GiftCardPurchase = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
-import { Id, Instant, text } from '../scalars.ts'
+import { Id, Instant, multilineText, text } from '../scalars.ts'
 import { AdminBalance } from './admin-balance.ts'
 import { BalanceMove } from './balance.ts'
 
@@ -11,7 +11,7 @@ const Amount = Money.refine(
   (amount) => amount > 0 && amount <= MAX_STORE_CREDIT_CENTS,
   'Store credit moves by $0.01 to $5,000.00 at once',
 )
-const Reason = text(200, { min: 1, message: 'Say why' })
+const Reason = multilineText(200, { min: 1, message: 'Say why' })
 
 export const CreditGift = z.strictObject({
   /** The browser generates it, so that resending the request gives the credit only once. */

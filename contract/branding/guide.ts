@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, text } from '../scalars.ts'
+import { Instant, multilineText } from '../scalars.ts'
 import { GUIDE_SLUGS } from './guide-slugs.ts'
 
 const GuideSlug = z.enum(GUIDE_SLUGS, 'There is no such guide')
@@ -29,7 +29,7 @@ const GuideRef = z.strictObject({ slug: GuideSlug })
 export type GuideRef = z.infer<typeof GuideRef>
 
 export const SavedGuide = GuideRef.extend({
-  text: text(100_000, { min: 1, message: 'A guide needs a text' }),
+  text: multilineText(100_000, { min: 1, message: 'A guide needs a text' }),
   basedOn: z.int().min(0),
 })
 export type SavedGuide = z.output<typeof SavedGuide>

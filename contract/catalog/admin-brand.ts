@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, text } from '../scalars.ts'
+import { Id, multilineText, text } from '../scalars.ts'
 import { slugField } from '../slug-field.ts'
 import { Brand } from './brand.ts'
 
@@ -16,7 +16,7 @@ export type AdminBrand = z.infer<typeof AdminBrand>
 const fields = {
   name: text(80, { min: 1, message: 'Enter a brand name' }),
   slug: slugField(),
-  description: text(1_000),
+  description: multilineText(1_000),
 }
 
 export const BrandDraft = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, text } from '../scalars.ts'
+import { Id, multilineText, text } from '../scalars.ts'
 import { slugField } from '../slug-field.ts'
 import { Category } from './product.ts'
 
@@ -10,7 +10,7 @@ export type AdminCategory = z.infer<typeof AdminCategory>
 const fields = {
   name: text(80, { min: 2, message: 'Name must be at least 2 characters' }),
   slug: slugField({ min: 2, tooShort: 'Slug must be at least 2 characters' }),
-  description: text(1_000),
+  description: multilineText(1_000),
   position: z.int().min(0).max(10_000),
   needsHealthStatement: z.boolean(),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dollarsOf, MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, multilineText, orBlank, Paging, text } from '../scalars.ts'
 import { slugField } from '../slug-field.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Brand } from './brand.ts'
@@ -121,7 +121,7 @@ const fields = {
     (slug) => !RESERVED_SLUGS.includes(slug),
     'This slug is reserved',
   ),
-  description: text(20_000, { min: 10, message: 'Description must be at least 10 characters' }),
+  description: multilineText(20_000, { min: 10, message: 'Description must be at least 10 characters' }),
   price: positive(PRICE_TOO_LOW),
   salePrice: positive('Sale price must be greater than 0').nullable(),
   saleStartsOn: orBlank(CalendarDate),

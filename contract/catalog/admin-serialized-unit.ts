@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
 import { AdminProduct, variantFields } from './admin-product.ts'
 import { Grade, NumberKinds, SerializedUnit } from './serialized-unit.ts'
@@ -29,7 +29,7 @@ export const SerializedUnitDraft = z.strictObject({
     .default(null),
   images: z.array(PictureUrl).max(12, 'At most 12 pictures').default([]),
   warrantyEndsOn: CalendarDate.nullable().default(null),
-  note: text(2_000).default(''),
+  note: multilineText(2_000).default(''),
 })
 export type SerializedUnitDraft = z.output<typeof SerializedUnitDraft>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Paging, text } from '../scalars.ts'
+import { Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 
 export const MAX_CODES_PER_REQUEST = 2_000
 export const MAX_CODE_LENGTH = 400
@@ -31,7 +31,10 @@ export type CodesAdded = z.infer<typeof CodesAdded>
 
 const TOO_LONG = `A code has at most ${MAX_CODE_LENGTH} characters`
 
-const Codes = text(MAX_CODES_PER_REQUEST * (MAX_CODE_LENGTH + 2), { min: 1, message: 'Paste at least one code' })
+const Codes = multilineText(MAX_CODES_PER_REQUEST * (MAX_CODE_LENGTH + 2), {
+  min: 1,
+  message: 'Paste at least one code',
+})
   .transform((pasted) =>
     pasted
       .split('\n')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
-import { Id, Instant, Paging, text } from '../scalars.ts'
+import { Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 import { MAX_STOCK } from './admin-product.ts'
 
 export const CountScope = z.enum(['all', 'category', 'brand', 'free'])
@@ -49,7 +49,7 @@ export const StockCountDraft = z
     scope: CountScope,
     categoryId: Id.nullable().default(null),
     brandId: Id.nullable().default(null),
-    note: text(300).default(''),
+    note: multilineText(300).default(''),
   })
   .refine(({ scope, categoryId }) => (scope === 'category') === (categoryId !== null), {
     path: ['categoryId'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Paging, text } from '../scalars.ts'
+import { Id, Instant, multilineText, Paging } from '../scalars.ts'
 import { AdminProduct, MAX_STOCK } from './admin-product.ts'
 
 export const AdjustmentReason = z.enum(['received', 'damaged', 'counted', 'used_on_bench'])
@@ -27,7 +27,7 @@ export const StockAdjustment = z.strictObject({
     .max(MAX_STOCK)
     .refine((change) => change !== 0, 'Enter how many came or went'),
   reason: AdjustmentReason,
-  note: text(500).default(''),
+  note: multilineText(500).default(''),
   key: z.uuid().optional(),
 })
 export type StockAdjustment = z.output<typeof StockAdjustment>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { emailAddress, orBlank, Phone, text } from '../scalars.ts'
+import { emailAddress, multilineText, orBlank, Phone, text } from '../scalars.ts'
 import { US_STATES } from '../us-states.ts'
 import { WebAddress } from '../web-address.ts'
 import { isTimeZone } from '../zoned-time.ts'
@@ -48,7 +48,7 @@ const CLOSES_TOO_EARLY = 'Closing must be after opening'
 export const CompanyChange = z.strictObject({
   name: text(120, { min: 1, message: 'Company name is required' }),
   tagline: text(200).default(''),
-  description: text(2_000).default(''),
+  description: multilineText(2_000).default(''),
   address: text(160, { min: 1, message: 'Address is required' }),
   city: text(80, { min: 1, message: 'City is required' }),
   state: z
@@ -84,7 +84,7 @@ export const CompanyChange = z.strictObject({
   hoursExceptions: z
     .array(
       z
-        .strictObject({ on: OpeningException.shape.on, note: text(120), ...OptionalHours.shape })
+        .strictObject({ on: OpeningException.shape.on, note: multilineText(120), ...OptionalHours.shape })
         .refine(isClosedOrLater, CLOSES_TOO_EARLY),
     )
     .max(200)

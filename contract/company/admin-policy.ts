@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Slug, text } from '../scalars.ts'
+import { multilineText, Slug, text } from '../scalars.ts'
 import { Policy, PolicySection } from './policy.ts'
 
 const PolicyRef = z.strictObject({ slug: Slug })
@@ -13,7 +13,7 @@ export const PublishedPolicy = z.strictObject({
       z.strictObject({
         heading: text(200, { min: 1, message: 'Every section needs a heading' }),
         paragraphs: z
-          .array(text(10_000, { min: 1 }))
+          .array(multilineText(10_000, { min: 1 }))
           .min(1, 'Every section needs a text')
           .max(100),
       }),

@@ -3,7 +3,7 @@ import { APPOINTMENT_MAILS } from '../appointments/appointment-mail.ts'
 import { endpoint } from '../endpoint.ts'
 import { PLAN_MAILS } from '../managed-it/plan-mail.ts'
 import { REPAIR_MAILS } from '../repairs/repair-mail.ts'
-import { text } from '../scalars.ts'
+import { multilineText, text } from '../scalars.ts'
 import type { StandardMail } from './standard-mail.ts'
 
 const GROUPS = [
@@ -43,9 +43,11 @@ export const MailText = z.object({
 })
 export type MailText = z.infer<typeof MailText>
 
-const words = (max: number) => text(max).nullable().default(null)
-
-const Written = z.strictObject({ kind: MailTextKind, subject: words(150), opening: words(2_000) })
+const Written = z.strictObject({
+  kind: MailTextKind,
+  subject: text(150).nullable().default(null),
+  opening: multilineText(2_000).nullable().default(null),
+})
 
 export const MailTextDraft = Written.extend({ isOn: z.boolean() }).superRefine((draft, refused) => {
   for (const field of ['subject', 'opening'] as const)

@@ -4,7 +4,7 @@ import { GIVEN_RIGHTS } from '../accounts/permission.ts'
 import { FieldStatus, FirstName, LastName, Password, Role, User, Username } from '../accounts/user.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { emailAddress, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
+import { emailAddress, Id, Instant, multilineText, orBlank, Paging, text } from '../scalars.ts'
 import { TimelineEntry, TimelineSearch } from './timeline.ts'
 
 const GivenRights = z.enum(GIVEN_RIGHTS)
@@ -179,7 +179,7 @@ export const AccountEventType = z.enum([
 ])
 export type AccountEventType = z.infer<typeof AccountEventType>
 
-const NoteText = text(2_000, { min: 1, message: 'Write a note first' })
+const NoteText = multilineText(2_000, { min: 1, message: 'Write a note first' })
 
 export const getUserTimeline = endpoint('GET /admin/users/:id/timeline', {
   summary: 'Get a customer’s timeline, latest first',

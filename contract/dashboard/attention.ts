@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, text } from '../scalars.ts'
+import { Id, Instant, multilineText } from '../scalars.ts'
 
 export const AttentionKind = z.enum([
   'payment_without_order',
@@ -54,7 +54,7 @@ export const getAttention = endpoint('GET /admin/attention', {
 })
 export const resolveUnmatchedPayment = endpoint('POST /admin/unmatched-payments/:id/resolve', {
   summary: 'Resolve an unmatched payment',
-  input: z.strictObject({ id: Id, note: text(500, { min: 1, message: 'Please say what was done' }) }),
+  input: z.strictObject({ id: Id, note: multilineText(500, { min: 1, message: 'Please say what was done' }) }),
 })
 export const watchAdmin = endpoint('GET /admin/live', {
   summary: 'Stream `changed` events with the tags of changed resources',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 
 /**
  * `ordered`: paid, not started. `registering`: started, so it cannot be cancelled. `active`: delivered. `failed`: not
@@ -50,11 +50,13 @@ export const ActivateDomainOrder = z.strictObject({
   expiresOn: CalendarDate,
   registrar: text(80, { min: 1, message: 'Say where it is registered' }),
   /** Sign-in details that only the customer sees, once. */
-  handoverNote: text(2_000, { min: 1, message: 'Type what the customer needs' }),
+  handoverNote: multilineText(2_000, { min: 1, message: 'Type what the customer needs' }),
 })
 export type ActivateDomainOrder = z.output<typeof ActivateDomainOrder>
 
-export const FailDomainOrder = z.strictObject({ reason: text(300, { min: 1, message: 'Say why, for the customer' }) })
+export const FailDomainOrder = z.strictObject({
+  reason: multilineText(300, { min: 1, message: 'Say why, for the customer' }),
+})
 
 const Ref = { id: Id }
 

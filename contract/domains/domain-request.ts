@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Email, Id, Instant, Paging, text } from '../scalars.ts'
+import { Email, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 
 export const DomainRequestKind = z.enum(['domain', 'hosting', 'dns', 'transfer', 'mailbox'])
 export type DomainRequestKind = z.infer<typeof DomainRequestKind>
@@ -9,7 +9,7 @@ export const DomainRequestDraft = z.strictObject({
   kind: DomainRequestKind,
   wanted: text(300, { min: 1, message: 'Which name is it about?' }),
   contactEmail: Email,
-  note: text(1_000).default(''),
+  note: multilineText(1_000).default(''),
   key: z.uuid(),
 })
 export type DomainRequestDraft = z.output<typeof DomainRequestDraft>

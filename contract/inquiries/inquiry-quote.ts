@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EstimateDecision } from '../repairs/estimate.ts'
 import { PricedWork, WorkLineDrafts } from '../repairs/work-line.ts'
-import { CalendarDate, Id, Instant, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, multilineText, text } from '../scalars.ts'
 
 export const QuoteState = z.enum(['waiting', 'approved', 'declined', 'expired', 'replaced'])
 export type QuoteState = z.infer<typeof QuoteState>
@@ -27,7 +27,7 @@ export const QuoteDraft = z.strictObject({
   id: Id,
   key: z.uuid(),
   lines: WorkLineDrafts.min(1, 'Add a line first'),
-  note: text(1_000).default(''),
+  note: multilineText(1_000).default(''),
   validDays: z.int().min(2, 'Leave two days at least').max(90, 'Ninety days at most').default(14),
   version: z.int().min(1).optional(),
 })

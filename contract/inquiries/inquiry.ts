@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Email, Id, Instant, Phone, text } from '../scalars.ts'
+import { Email, Id, Instant, multilineText, Phone, text } from '../scalars.ts'
 import { InquiryQuote, QuoteDecision } from './inquiry-quote.ts'
 
 /** `open`: waiting for the shop. `proposed`: waiting for the customer. `approved`: ready to start. */
@@ -13,7 +13,7 @@ export const InquiryDraft = z.strictObject({
   customerName: text(120, { min: 1, message: 'Name is required' }),
   customerEmail: Email,
   customerPhone: z.union([z.literal(''), Phone]).default(''),
-  description: text(4_000, { min: 10, message: 'Say in a sentence or two what you need' }),
+  description: multilineText(4_000, { min: 10, message: 'Say in a sentence or two what you need' }),
 })
 export type InquiryDraft = z.output<typeof InquiryDraft>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Email, Id, Instant, Paging, text } from '../scalars.ts'
+import { CalendarDate, Email, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 import { CoveredDevice, PlanInvoice, PlanMoney, planFacts, TERM_MONTHS } from './plan.ts'
 
 export const AdminPlanRow = z.object({
@@ -58,7 +58,7 @@ export type PlanDraft = z.output<typeof PlanDraft>
 export const PlanChange = z.strictObject({ ...change, version: z.int().min(1).optional() }).refine(coversAll, TOO_MANY)
 export type PlanChange = z.output<typeof PlanChange>
 
-export const PlanEnd = z.strictObject({ id: Id, reason: text(300, { min: 1, message: 'Say why it ends' }) })
+export const PlanEnd = z.strictObject({ id: Id, reason: multilineText(300, { min: 1, message: 'Say why it ends' }) })
 export type PlanEnd = z.output<typeof PlanEnd>
 
 export const PlanWorkDraft = z.strictObject({
@@ -66,7 +66,7 @@ export const PlanWorkDraft = z.strictObject({
   key: z.uuid(),
   day: CalendarDate,
   minutes: z.int('Use whole minutes').min(1, 'At least 1').max(1_440, 'A day has 1,440'),
-  note: text(200, { min: 1, message: 'Say what was done' }),
+  note: multilineText(200, { min: 1, message: 'Say what was done' }),
 })
 export type PlanWorkDraft = z.output<typeof PlanWorkDraft>
 
@@ -77,13 +77,13 @@ export const PlanRefund = z.strictObject({
   /** Created by the browser: sending the same refund twice refunds once. */
   key: z.uuid(),
   amount: Money.refine((amount) => amount > 0 && amount <= MAX_CENTS, 'Enter what goes back'),
-  reason: text(300, { min: 1, message: 'Say why it goes back' }),
+  reason: multilineText(300, { min: 1, message: 'Say why it goes back' }),
 })
 export type PlanRefund = z.output<typeof PlanRefund>
 
 export const WaiveInvoiceInput = z.strictObject({
   ...InvoiceRef,
-  reason: text(300, { min: 1, message: 'Say why nobody asks for it any more' }),
+  reason: multilineText(300, { min: 1, message: 'Say why nobody asks for it any more' }),
 })
 export type WaiveInvoiceInput = z.output<typeof WaiveInvoiceInput>
 

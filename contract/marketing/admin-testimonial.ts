@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, orBlank, text } from '../scalars.ts'
+import { Id, multilineText, orBlank, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Testimonial } from './testimonial.ts'
 
@@ -12,7 +12,7 @@ const picture = orBlank(PictureUrl)
 const fields = {
   name: text(80, { min: 1, message: 'Name is required' }),
   role: text(120),
-  testimonial: text(2_000, { min: 10, message: 'Testimonial must be at least 10 characters' }),
+  testimonial: multilineText(2_000, { min: 10, message: 'Testimonial must be at least 10 characters' }),
   rating: z.int().min(0, 'Choose 0 to 5 stars').max(5, 'Choose 0 to 5 stars'),
   imageUrl: picture,
   isHidden: z.boolean(),

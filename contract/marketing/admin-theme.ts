@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, isNearDay, orBlank, text } from '../scalars.ts'
+import { CalendarDate, Id, isNearDay, multilineText, orBlank, text } from '../scalars.ts'
 import { isOwnPicture } from '../web-address.ts'
 import { HexColor, HolidayTheme } from './theme.ts'
 
@@ -21,7 +21,7 @@ const picture = orBlank(z.string(UPLOAD_FIRST).trim().refine(isOwnPicture, UPLOA
 
 const fields = {
   name: text(80, { min: 1, message: 'Name is required' }),
-  description: text(500),
+  description: multilineText(500),
   startDate: day('Start date is required'),
   endDate: day('End date is required'),
   primaryColor: HexColor,

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { PaymentPart } from '../payments/payment-part.ts'
-import { CalendarDate, Email, Id, Instant, orBlank, Paging, Phone, text } from '../scalars.ts'
+import { CalendarDate, Email, Id, Instant, multilineText, orBlank, Paging, Phone, text } from '../scalars.ts'
 import { AdminDropShipment } from './drop-shipment.ts'
 import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
 
@@ -118,7 +118,7 @@ export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 export const AdminOrderSearch = z.object({ ...filters, sort: AdminOrderSort.default('newest'), ...Paging })
 export type AdminOrderSearch = z.output<typeof AdminOrderSearch>
 
-export const Reason = text(500, { min: 1, message: 'Please say why' })
+export const Reason = multilineText(500, { min: 1, message: 'Please say why' })
 /** The browser generates it, so that resending a change does not repeat it. */
 const Key = z.uuid()
 /** The version that the page showed; if it is outdated, the server answers 409 `stale_edit`. */
@@ -140,7 +140,7 @@ const orderChange = z.strictObject({
   trackingNumber: orBlank(text(60)).optional(),
   carrier: orBlank(text(40)).optional(),
   /** Required for a move that is not the usual next step. The customer does not see it. */
-  reason: text(500).optional(),
+  reason: multilineText(500).optional(),
   /** Only for a cancellation, where it defaults to true: refund the remaining money. */
   refund: z.boolean().optional(),
   restock: z.boolean().optional(),
@@ -193,14 +193,14 @@ export const OrderNote = z.strictObject({
   id: Id,
   key: Key,
   kind: z.enum(['internal', 'message']),
-  text: text(2_000, { min: 1, message: 'Write something first' }),
+  text: multilineText(2_000, { min: 1, message: 'Write something first' }),
 })
 export type OrderNote = z.output<typeof OrderNote>
 
 export const BulkMove = z.strictObject({
   ids: z.array(Id).min(1, 'Choose orders first').max(100),
   status: OrderStatus,
-  reason: text(500).optional(),
+  reason: multilineText(500).optional(),
 })
 export type BulkMove = z.output<typeof BulkMove>
 export const BulkMoved = z.object({
@@ -254,6 +254,6 @@ export const resendConfirmation = endpoint('POST /admin/orders/:id/confirmation'
 })
 export const dismissAttention = endpoint('POST /admin/orders/:id/attention', {
   summary: 'Remove an order from the list of orders that need attention',
-  input: z.strictObject({ id: Id, note: text(500, { min: 1, message: 'Please say what was done' }) }),
+  input: z.strictObject({ id: Id, note: multilineText(500, { min: 1, message: 'Please say what was done' }) }),
   output: AdminOrder,
 })

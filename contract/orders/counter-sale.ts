@@ -8,14 +8,14 @@ import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
 import { PayableKind } from '../payments/payment.ts'
 import { Discount } from '../pricing/discount.ts'
-import { Email, Id, Phone, text } from '../scalars.ts'
+import { Email, Id, multilineText, Phone, text } from '../scalars.ts'
 import { AdminOrder } from './admin-order.ts'
 
 const SaleMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99')
 
 const terms = { quantity: Quantity, discount: Discount.optional() }
 
-const otherPrice = { price: SaleMoney.optional(), priceNote: text(200).optional() }
+const otherPrice = { price: SaleMoney.optional(), priceNote: multilineText(200).optional() }
 
 const GoodsLine = z.strictObject({ kind: z.literal('product').optional(), productId: Id, ...otherPrice, ...terms })
 
@@ -112,7 +112,7 @@ export const CounterSale = z.strictObject({
   /** Not part of the total; rejected if the shop takes no tips. */
   tip: SaleMoney.optional(),
   handOver: z.enum(['now', 'later']).default('now'),
-  note: text(500).default(''),
+  note: multilineText(500).default(''),
   /**
    * The total that the page showed; if it is outdated, the server answers 409 `amount_mismatch` with the right `quote`.
    */

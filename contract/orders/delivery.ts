@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeliveryMethod } from '../catalog/product.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, text } from '../scalars.ts'
+import { Id, Instant, multilineText } from '../scalars.ts'
 
 /**
  * `waiting`: promised by `dueAt`; `used_up` and `expired`: staff must open it again; `closed`: refunded or cancelled.
@@ -45,7 +45,7 @@ export type AdminDelivery = z.infer<typeof AdminDelivery>
 
 const OrderKey = z.string().max(100).optional()
 export const MAX_CREDENTIAL_LENGTH = 4_000
-const Credential = text(MAX_CREDENTIAL_LENGTH, { min: 1, message: 'Type what the customer needs' })
+const Credential = multilineText(MAX_CREDENTIAL_LENGTH, { min: 1, message: 'Type what the customer needs' })
 const Ref = { id: Id, deliveryId: Id }
 
 export const listDeliveries = endpoint('GET /orders/:id/deliveries', {
@@ -87,7 +87,7 @@ export const deliverNow = endpoint('POST /admin/orders/:id/deliveries/:deliveryI
 })
 export const replaceCode = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/replace', {
   summary: 'Replace a code that does not work; it is never sold again',
-  input: z.strictObject({ ...Ref, codeId: Id, reason: text(500, { min: 1, message: 'Please say why' }) }),
+  input: z.strictObject({ ...Ref, codeId: Id, reason: multilineText(500, { min: 1, message: 'Please say why' }) }),
   output: z.array(AdminDelivery),
 })
 export const reissueDelivery = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/reissue', {

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentIntentId, PaymentSource } from '../payments/payment.ts'
 import { PaymentPart, RefundedPart } from '../payments/payment-part.ts'
-import { Email, Id, Instant, text } from '../scalars.ts'
+import { Email, Id, Instant, multilineText } from '../scalars.ts'
 import { Parcel } from './drop-shipment.ts'
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
@@ -134,7 +134,7 @@ export const lookUpOrder = endpoint('POST /orders/lookup', {
 })
 export const cancelOrder = endpoint('POST /orders/:id/cancel', {
   summary: 'Cancel an order before it ships, refund it and restock its items',
-  input: z.strictObject({ id: Id, key: OrderKey, reason: text(500).default('') }),
+  input: z.strictObject({ id: Id, key: OrderKey, reason: multilineText(500).default('') }),
   output: Order,
 })
 export const watchOrder = endpoint('GET /orders/:id/live', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { Id, Instant, text } from '../scalars.ts'
+import { Id, Instant, multilineText, text } from '../scalars.ts'
 import { BillRef, billsOnce, SaleBasket, SaleBill, SaleLines, saleContact } from './counter-sale.ts'
 
 export const ParkedBasket = SaleBasket.extend({ lines: SaleLines, bills: billsOnce(BillRef).default([]) })
@@ -38,7 +38,7 @@ export const ParkedSaleDraft = z
     bills: billsOnce(BillRef).default([]),
     ...saleContact,
     name: text(80).default(''),
-    note: text(500).default(''),
+    note: multilineText(500).default(''),
   })
   .refine(({ lines, bills }) => lines.length + bills.length > 0, { message: 'Add something first', path: ['lines'] })
 export type ParkedSaleDraft = z.output<typeof ParkedSaleDraft>

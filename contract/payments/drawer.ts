@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
-import { Id, Instant, text } from '../scalars.ts'
+import { Id, Instant, multilineText, text } from '../scalars.ts'
 
 const DrawerMoney = Money.refine((amount) => amount >= 0 && amount <= MAX_CENTS, 'Enter an amount')
 
@@ -50,11 +50,11 @@ export const DrawerMoveDraft = z.strictObject({
   key: z.uuid(),
   kind: z.enum(['in', 'out']),
   amount: DrawerMoney.refine((amount) => amount > 0, 'Enter an amount'),
-  reason: text(200, { min: 1, message: 'Say what for' }),
+  reason: multilineText(200, { min: 1, message: 'Say what for' }),
 })
 export type DrawerMoveDraft = z.output<typeof DrawerMoveDraft>
 
-export const DrawerCount = z.strictObject({ counted: DrawerMoney, note: text(500).default('') })
+export const DrawerCount = z.strictObject({ counted: DrawerMoney, note: multilineText(500).default('') })
 export type DrawerCount = z.output<typeof DrawerCount>
 
 const Ref = { id: Id }

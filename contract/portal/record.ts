@@ -4,7 +4,7 @@ import { agreed, PHOTOS_AT_CHECK_IN, Why } from '../repairs/intake/check-in.ts'
 import { SignatureDraft } from '../repairs/signature.ts'
 import { Condition, CreateTicketInput } from '../repairs/ticket.ts'
 import { BackedUp } from '../repairs/ticket-facts.ts'
-import { Email, Id, Phone, TypedInstant, text } from '../scalars.ts'
+import { Email, Id, multilineText, Phone, TypedInstant, text } from '../scalars.ts'
 
 export const RecordKind = z.enum(['appointment', 'intake', 'task'])
 export type RecordKind = z.infer<typeof RecordKind>
@@ -24,7 +24,7 @@ export type AppointmentPlace = z.infer<typeof AppointmentPlace>
 const RecordNote = z.strictObject({
   key: z.uuid(),
   at: TypedInstant,
-  text: text(2_000, { min: 1, message: 'Write something first' }),
+  text: multilineText(2_000, { min: 1, message: 'Write something first' }),
 })
 const notes = z.array(RecordNote).max(100).default([])
 
@@ -102,7 +102,7 @@ export const TaskFields = z.strictObject({
   intakeUuid: z.uuid('Choose what it belongs to').nullable().default(null),
   ticketId: Id.nullable().default(null),
   technician: text(120).default(''),
-  description: text(1_000, { min: 3, message: 'What is to be done?' }),
+  description: multilineText(1_000, { min: 3, message: 'What is to be done?' }),
   status: TaskStatus.default('Pending'),
   timeSpent: z.int().min(0).max(100_000).default(0),
   partsUsed: z.array(PartUsed).max(30).default([]),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Cents, cents, MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { text } from '../scalars.ts'
+import { multilineText } from '../scalars.ts'
 
 export const Discount = z
   .strictObject({
@@ -12,7 +12,7 @@ export const Discount = z
       .refine(isInHundredths, 'Use at most two decimals')
       .optional(),
     amount: Money.refine((amount) => amount > 0 && amount <= MAX_CENTS, 'Enter an amount').optional(),
-    reason: text(200, { min: 1, message: 'Say why' }),
+    reason: multilineText(200, { min: 1, message: 'Say why' }),
   })
   .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
     message: 'Enter a percentage or an amount',

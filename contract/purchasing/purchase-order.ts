@@ -5,7 +5,7 @@ import { NumberKinds } from '../catalog/serialized-unit.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 
 export const PurchaseOrderStatus = z.enum(['draft', 'ordered', 'received', 'cancelled'])
 export type PurchaseOrderStatus = z.infer<typeof PurchaseOrderStatus>
@@ -48,7 +48,7 @@ function hasEachOnce(lines: { productId: number }[]): boolean {
 export const PurchaseOrderDraft = z.strictObject({
   supplierId: Id,
   expectedOn: CalendarDate.nullable().default(null),
-  note: text(1_000).default(''),
+  note: multilineText(1_000).default(''),
   delivery: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').optional(),
   lines: z
     .array(

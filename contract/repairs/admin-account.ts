@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, text } from '../scalars.ts'
+import { Id, multilineText, text } from '../scalars.ts'
 import { RepairPaymentKind } from './account.ts'
 import { TicketDetails } from './ticket.ts'
 import { WorkLineDrafts, WorkMoney } from './work-line.ts'
@@ -28,13 +28,13 @@ export const RepairRefund = z.strictObject({
   paymentId: Id,
   key: z.uuid(),
   amount: WorkMoney.refine((amount) => amount > 0, 'Enter what goes back'),
-  reason: text(300, { min: 1, message: 'Say why it goes back' }),
+  reason: multilineText(300, { min: 1, message: 'Say why it goes back' }),
 })
 export type RepairRefund = z.output<typeof RepairRefund>
 
 export const Waiver = z.strictObject({
   id: Id,
-  reason: text(300, { min: 1, message: 'Say why nothing more is asked for' }),
+  reason: multilineText(300, { min: 1, message: 'Say why nothing more is asked for' }),
 })
 export type Waiver = z.output<typeof Waiver>
 

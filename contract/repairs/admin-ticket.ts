@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ZERO } from '../money.ts'
-import { CalendarDate, Id, orBlank, text } from '../scalars.ts'
+import { CalendarDate, Id, multilineText, orBlank, text } from '../scalars.ts'
 import { EstimateDraft, VerbalDecision } from './estimate.ts'
 import { agreed, Why } from './intake/check-in.ts'
 import { IntakeAnswersInput } from './intake/intake-answers.ts'
@@ -30,7 +30,7 @@ export const TicketMove = z
   .strictObject({
     id: Id,
     status: SpokenStatus,
-    notes: text(1_000).optional(),
+    notes: multilineText(1_000).optional(),
     assigneeId: Id.optional(),
     resolution: Resolution.optional(),
     postCondition: Condition.min(1).optional(),
@@ -114,7 +114,7 @@ export const recordTextOptIn = endpoint('PUT /repair-tickets/:id/texts', {
 })
 export const resolveTicketAttention = endpoint('POST /repair-tickets/:id/attention', {
   summary: 'Resolve a payment problem of a ticket',
-  input: TicketRef.extend({ note: text(500, { min: 1, message: 'Please say what was done' }) }),
+  input: TicketRef.extend({ note: multilineText(500, { min: 1, message: 'Please say what was done' }) }),
   output: TicketDetails,
 })
 export const sendEstimate = endpoint('POST /repair-tickets/:id/estimates', {

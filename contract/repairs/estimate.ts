@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ZERO } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Id, Instant, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, multilineText, text } from '../scalars.ts'
 import { PricedWork, WorkLineDrafts, WorkMoney } from './work-line.ts'
 
 export const EstimateState = z.enum(['waiting', 'approved', 'declined', 'expired', 'replaced'])
@@ -41,7 +41,7 @@ export const EstimateDraft = z
     id: Id,
     key: z.uuid(),
     lines: WorkLineDrafts.min(1, 'Add a line first'),
-    note: text(1_000).default(''),
+    note: multilineText(1_000).default(''),
     validDays: z.int().min(2, 'Leave two days at least').max(90, 'Ninety days at most').default(14),
     deposit: WorkMoney.default(ZERO),
     depositTerms: text(500).default(''),

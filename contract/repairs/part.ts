@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Quantity } from '../checkout/cart.ts'
 import { Money } from '../money-schema.ts'
 import { PurchaseOrderStatus } from '../purchasing/purchase-order.ts'
-import { CalendarDate, Id, Instant, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, multilineText, text } from '../scalars.ts'
 
 /** `returned` is in stock again or was never taken from it; `defective` is a loss to the shop. */
 export const PartState = z.enum(['wanted', 'reserved', 'ordered', 'fitted', 'returned', 'defective'])
@@ -55,6 +55,6 @@ export type FittedPart = z.output<typeof FittedPart>
 
 export const DefectivePart = PartRef.extend({
   goesTo: z.enum(['written off', 'supplier']),
-  note: text(200).default(''),
+  note: multilineText(200).default(''),
 })
 export type DefectivePart = z.output<typeof DefectivePart>

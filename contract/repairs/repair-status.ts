@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, Instant, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, multilineText } from '../scalars.ts'
 import { RepairAccount } from './account.ts'
 import { Estimate, OnlineDecision } from './estimate.ts'
 import { CancelReason, TextOptIn, Ticket } from './ticket.ts'
@@ -45,7 +45,7 @@ export const sendRepairMessage = endpoint('POST /repair-status/:key/messages', {
   input: z.strictObject({
     key: StatusKey,
     messageKey: z.uuid(),
-    text: text(2_000, { min: 1, message: 'Write something first' }),
+    text: multilineText(2_000, { min: 1, message: 'Write something first' }),
   }),
   output: RepairStatus,
   status: 201,

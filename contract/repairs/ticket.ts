@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Email, Id, Instant, orBlank, Paging, Phone, text } from '../scalars.ts'
+import { CalendarDate, Email, Id, Instant, multilineText, orBlank, Paging, Phone, text } from '../scalars.ts'
 import { TicketAccount } from './account.ts'
 import { TicketEstimate } from './estimate.ts'
 import { IntakeAnswers, IntakeAnswersInput } from './intake/intake-answers.ts'
@@ -61,7 +61,7 @@ export const TicketEvent = z.object({
 export type TicketEvent = z.infer<typeof TicketEvent>
 
 export const Condition = z.array(
-  z.strictObject({ part: z.enum(CONDITION_PARTS), state: ConditionState, note: text(200).default('') }),
+  z.strictObject({ part: z.enum(CONDITION_PARTS), state: ConditionState, note: multilineText(200).default('') }),
 )
 export type Condition = z.output<typeof Condition>
 
@@ -150,7 +150,7 @@ export const deviceAndOwner = {
   deviceBrand: orBlank(text(60)).default(null),
   deviceModel: orBlank(text(80)).default(null),
   serialNumber: orBlank(text(60)).default(null),
-  problemDescription: text(4_000, { min: 10, message: 'Please provide a detailed problem description' }),
+  problemDescription: multilineText(4_000, { min: 10, message: 'Please provide a detailed problem description' }),
   priority: TicketPriority.default('medium'),
   customerName: text(120, { min: 3, message: 'Customer name is required' }),
   customerEmail: Email,
@@ -189,12 +189,12 @@ export const TicketCounts = z.record(z.enum(['all', ...TicketStatus.options]), z
 export type TicketCounts = z.infer<typeof TicketCounts>
 
 export const TicketRef = z.strictObject({ id: Id })
-export const CancelReason = text(500).default('')
+export const CancelReason = multilineText(500).default('')
 export const TicketNote = z.strictObject({
   ...TicketRef.shape,
   key: z.uuid(),
   kind: z.enum(['internal', 'message']),
-  text: text(2_000, { min: 1, message: 'Write something first' }),
+  text: multilineText(2_000, { min: 1, message: 'Write something first' }),
 })
 export type TicketNote = z.output<typeof TicketNote>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money } from '../money-schema.ts'
-import { Id, Instant, text } from '../scalars.ts'
+import { Id, Instant, multilineText } from '../scalars.ts'
 
 export const WorkedTime = z.object({
   id: Id,
@@ -20,6 +20,6 @@ export const TimeDraft = z.strictObject({
   id: Id,
   key: z.uuid(),
   minutes: z.int('Enter whole minutes').min(1, 'Enter at least a minute').max(MAX_MINUTES, 'A day at most'),
-  note: text(200).default(''),
+  note: multilineText(200).default(''),
 })
 export type TimeDraft = z.output<typeof TimeDraft>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, text } from '../scalars.ts'
+import { Id, multilineText } from '../scalars.ts'
 import { TicketDetails } from './ticket.ts'
 
 export const WarrantyClaim = z.strictObject({
   id: Id,
   key: z.uuid(),
-  problemDescription: text(4_000, { min: 10, message: 'Please provide a detailed problem description' }),
+  problemDescription: multilineText(4_000, { min: 10, message: 'Please provide a detailed problem description' }),
 })
 export type WarrantyClaim = z.output<typeof WarrantyClaim>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 import { RemoteTool } from './repair-settings.ts'
 import { CreateTicketInput, Ticket, TicketDetails, TicketRef } from './ticket.ts'
 import { BenchService, PaymentMethod } from './ticket-facts.ts'
@@ -75,7 +75,7 @@ export type Workbench = z.infer<typeof Workbench>
 
 export const TechNoteDraft = z.strictObject({
   key: z.uuid(),
-  text: text(1_000, { min: 1, message: 'Write something first' }),
+  text: multilineText(1_000, { min: 1, message: 'Write something first' }),
 })
 export type TechNoteDraft = z.output<typeof TechNoteDraft>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Paging, text } from '../scalars.ts'
+import { Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 import { ReviewStatus, StarRating } from './review.ts'
 
 export const AdminReview = z.object({
@@ -29,8 +29,8 @@ export type ReviewSearch = z.output<typeof ReviewSearch>
 
 const decided = {
   status: z.enum(['approved', 'rejected']),
-  reason: text(500).default(''),
-  reply: text(2_000).default(''),
+  reason: multilineText(500).default(''),
+  reply: multilineText(2_000).default(''),
   /** The version that was read; the buyer may have changed it since. */
   version: z.int().min(1),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, text } from '../scalars.ts'
+import { Id, Instant, multilineText, text } from '../scalars.ts'
 
 export const StarRating = z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(5)
 
@@ -63,7 +63,7 @@ const OrderAccess = z.strictObject({ id: Id, key: z.string().max(100).optional()
 
 export const ReviewDraft = z.strictObject({
   rating: StarRating,
-  text: text(4_000).default(''),
+  text: multilineText(4_000).default(''),
   name: text(60).default(''),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { Id, orBlank, text } from '../scalars.ts'
+import { Id, multilineText, orBlank, text } from '../scalars.ts'
 import { slugField } from '../slug-field.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Service } from './service.ts'
@@ -24,7 +24,7 @@ export const ServicePriceDraft = z.strictObject({
   isFrom: z.boolean().default(false),
   isAddOn: z.boolean().default(false),
   unit: orBlank(text(60)).default(null),
-  note: orBlank(text(200)).default(null),
+  note: orBlank(multilineText(200)).default(null),
 })
 export type ServicePriceDraft = z.output<typeof ServicePriceDraft>
 
@@ -32,7 +32,7 @@ const fields = {
   name: text(80, { min: 3, message: 'Name must be at least 3 characters' }),
   canonicalSlug: slug,
   summary: text(300, { min: 1, message: 'Summary is required' }),
-  description: text(5_000, { min: 10, message: 'Description must be at least 10 characters' }),
+  description: multilineText(5_000, { min: 10, message: 'Description must be at least 10 characters' }),
   imageUrl: PictureUrl,
   features: z.array(line).max(40),
   prices: z.array(ServicePriceDraft).max(100),
@@ -41,8 +41,8 @@ const fields = {
   isBookable: z.boolean(),
   isQuoted: z.boolean(),
   isWalkIn: z.boolean(),
-  disclosures: z.array(text(2_000, { min: 1, message: 'Write something or remove this paragraph' })).max(20),
-  reviewNote: orBlank(text(2_000)).default(null),
+  disclosures: z.array(multilineText(2_000, { min: 1, message: 'Write something or remove this paragraph' })).max(20),
+  reviewNote: orBlank(multilineText(2_000)).default(null),
 }
 
 export const ServiceDraft = z.strictObject({
@@ -57,7 +57,7 @@ export const ServiceDraft = z.strictObject({
 export type ServiceDraft = z.output<typeof ServiceDraft>
 
 export const ServiceChange = z
-  .strictObject({ ...fields, reviewNote: orBlank(text(2_000)) })
+  .strictObject({ ...fields, reviewNote: orBlank(multilineText(2_000)) })
   .partial()
   .extend({ version: z.int().min(1).optional() })
 export type ServiceChange = z.output<typeof ServiceChange>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Email, Id, Instant, Paging, text } from '../scalars.ts'
+import { Email, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 import { WebAddress } from '../web-address.ts'
 
 export const Supplier = z.object({
@@ -32,7 +32,7 @@ const fields = {
   phone: text(40),
   website: optionalAddress,
   apiEndpoint: optionalAddress,
-  description: text(2_000),
+  description: multilineText(2_000),
   contactPerson: text(120),
   address: text(300),
   leadTimeDays: z.int().min(0).max(365).nullable(),

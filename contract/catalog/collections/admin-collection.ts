@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Money } from '../../money-schema.ts'
-import { Id, text } from '../../scalars.ts'
+import { Id, multilineText, text } from '../../scalars.ts'
 import { slugField } from '../../slug-field.ts'
 import { ProductSort } from '../product.ts'
 import { Recommendation } from '../recommendation.ts'
@@ -50,7 +50,7 @@ export type AdminCollection = z.infer<typeof AdminCollection>
 const fields = {
   name: text(80, { min: 1, message: 'Enter a collection name' }),
   slug: slugField(),
-  description: text(1_000),
+  description: multilineText(1_000),
   choice: Choice,
   match: Match,
   rules: z.array(CollectionRule).max(MAX_RULES, `At most ${MAX_RULES} rules`),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { text } from '../../scalars.ts'
+import { multilineText } from '../../scalars.ts'
 import { TicketRef } from '../ticket.ts'
 
 export const NoteDraft = z.object({ text: z.string() })
@@ -13,6 +13,6 @@ export const getNoteDraft = endpoint('GET /repair-tickets/:id/draft', {
 })
 export const saveNoteDraft = endpoint('PUT /repair-tickets/:id/draft', {
   summary: 'Save the requester’s note draft, which only they can read; empty text deletes it',
-  input: TicketRef.extend({ text: text(2_000) }),
+  input: TicketRef.extend({ text: multilineText(2_000) }),
   output: NoteDraft,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ZERO } from '../../money.ts'
-import { orBlank, text } from '../../scalars.ts'
+import { multilineText, orBlank, text } from '../../scalars.ts'
 import { BackedUp, EstimateChoice } from '../ticket-facts.ts'
 import { WorkMoney } from '../work-line.ts'
 
@@ -12,7 +12,7 @@ export const PHOTOS_AT_CHECK_IN = 2
 /** Photos taken before these events do not document a later visit. */
 export const GOING_HOME: readonly string[] = ['released', 'status.completed']
 
-export const Why = text(200, { min: 3, message: 'Please say why' })
+export const Why = multilineText(200, { min: 3, message: 'Please say why' })
 
 /** Unanswered questions are asked at drop-off. Source: docs/rules.md, R-4. */
 export const agreed = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { CalendarDate, Instant, text } from '../../scalars.ts'
+import { CalendarDate, Instant, multilineText } from '../../scalars.ts'
 import { TicketDetails, TicketRef } from '../ticket.ts'
 
 /** Days after the device is ready. Source: docs/rules.md, R-31. */
@@ -33,14 +33,14 @@ export type Unclaimed = z.infer<typeof Unclaimed>
 export const UnclaimedLetter = z.strictObject({
   ...TicketRef.shape,
   key: z.uuid(),
-  how: text(300, { min: 3, message: 'Say how it was sent, such as certified mail with its number' }),
+  how: multilineText(300, { min: 3, message: 'Say how it was sent, such as certified mail with its number' }),
 })
 export type UnclaimedLetter = z.output<typeof UnclaimedLetter>
 
 export const DisposalProposal = z.strictObject({
   ...TicketRef.shape,
   method: z.enum(DisposalMethod.options, 'Say what becomes of it'),
-  reason: text(500, { min: 3, message: 'Say why' }),
+  reason: multilineText(500, { min: 3, message: 'Say why' }),
   isWiped: z.literal(true, 'What is on it has to be wiped first'),
 })
 export type DisposalProposal = z.output<typeof DisposalProposal>

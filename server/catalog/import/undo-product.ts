@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AdminProduct, ProductChange } from '#contract/catalog/admin-product.ts'
 import { VariantGrid } from '#contract/catalog/admin-variant.ts'
 import { Problem } from '#contract/problem.ts'
-import { text } from '#contract/scalars.ts'
+import { multilineText, text } from '#contract/scalars.ts'
 import type { Ctx } from '../../context.ts'
 import type { ImportedRow, UndoneRow } from '../../data-import/import-kind.ts'
 import { inSavepoint } from '../../db/transaction.ts'
@@ -68,7 +68,7 @@ async function takeFromStock(
 const RestoredFields = ProductChange.extend({
   components: z.array(z.object({ id: z.int(), quantity: z.int() })).optional(),
   name: text(200, { min: 1 }).optional(),
-  description: text(20_000).optional(),
+  description: multilineText(20_000).optional(),
 })
 
 async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Promise<UndoneRow> {

@@ -3,7 +3,7 @@ import { AdminProduct, ProductChange, ProductDraft } from '#contract/catalog/adm
 import { VariantGrid } from '#contract/catalog/admin-variant.ts'
 import type { ImportedRow } from '#contract/catalog/product-import.ts'
 import { Problem } from '#contract/problem.ts'
-import { text } from '#contract/scalars.ts'
+import { multilineText, text } from '#contract/scalars.ts'
 import type { Ctx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
 import { parseInput } from '../../../http/input.ts'
@@ -32,7 +32,7 @@ export interface ImportRun {
   madeBrands: { id: number; name: string }[]
 }
 
-const lenient = { name: text(200, { min: 1 }), description: text(20_000) }
+const lenient = { name: text(200, { min: 1 }), description: multilineText(20_000) }
 export const AddedByFile = ProductDraft.extend(lenient)
 const ChangedByFile = ProductChange.extend(z.object(lenient).partial().shape)
 
