@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { type ContractForm, useContractForm } from '../ui/form/use-contract-form.ts'
 import { formatMoney } from '../ui/money.tsx'
+import { StickyBar } from '../ui/sticky-bar.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Agreement } from './agreement.tsx'
 import { DeliveryChoice } from './cart/delivery-choice.tsx'
@@ -25,7 +26,6 @@ import { NO_CARD } from './payment/no-card.ts'
 import { PaymentProblem } from './payment/payment-problem.tsx'
 import { PaymentSection } from './payment/payment-section.tsx'
 import { usePayment } from './payment/use-payment.ts'
-import { StickyBar } from './sticky-bar.tsx'
 
 interface Props {
   cart: PricedCart

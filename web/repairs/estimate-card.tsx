@@ -14,7 +14,7 @@ interface Props {
 export function EstimateCard({ estimate, ask = 'May we go ahead?', children }: Props) {
   const { state, note, deposit, depositTerms } = estimate
   return (
-    <Card className="grid gap-4">
+    <Card id="estimate" className="grid scroll-mt-20 gap-4">
       <div>
         <h2 className="text-lg">{state === 'waiting' ? ask : TITLES[state]}</h2>
         <p className="text-sm text-muted">

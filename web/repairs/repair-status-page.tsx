@@ -9,6 +9,7 @@ import { ContactHelp } from '../orders/contact-help.tsx'
 import { longDay } from '../shell/day-text.ts'
 import { OpenNow } from '../shell/frame/open-now.tsx'
 import { useShell } from '../shell/use-shell.ts'
+import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
@@ -16,6 +17,7 @@ import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { StickyBar } from '../ui/sticky-bar.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountCard } from './account-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
@@ -193,6 +195,27 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
             ` To collect the device it takes the slip or a photo ID${repair.othersMayCollect ? ', of you or of whom you named to us' : ''}.`}
         </p>
       </Card>
+      {estimate?.state === 'waiting' ? (
+        <StickyBar isOnlyOnPhones total={estimate.total}>
+          <a href="#estimate" className={buttonLook('call', 'large')}>
+            Approve or decline
+          </a>
+        </StickyBar>
+      ) : (
+        repair.status === 'ready for pickup' && (
+          <StickyBar isOnlyOnPhones>
+            <a
+              href={company.mapUrl}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonLook('call', 'large')}
+              aria-label="Directions to the shop (opens in a new tab)"
+            >
+              Directions
+            </a>
+          </StickyBar>
+        )
+      )}
     </div>
   )
 }

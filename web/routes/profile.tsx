@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage, type ProfileTab } from '../accounts/settings/profile-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
-const TABS = ['appointments', 'history', 'settings'] as const satisfies ProfileTab[]
+const TABS = ['repairs', 'appointments', 'history', 'settings'] as const satisfies ProfileTab[]
 
 export const Route = createFileRoute('/profile')({
   validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab; review?: 'access' } => ({

@@ -5,6 +5,7 @@ import { useApi } from '../../api.ts'
 import { MyAppointments } from '../../appointments/my-appointments.tsx'
 import { MyInquiries } from '../../inquiries/my-inquiries.tsx'
 import { MyPlans } from '../../managed-it/my-plans.tsx'
+import { MyRepairs } from '../../repairs/my-repairs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -36,7 +37,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-export type ProfileTab = 'orders' | 'appointments' | 'history' | 'settings'
+export type ProfileTab = 'orders' | 'repairs' | 'appointments' | 'history' | 'settings'
 
 interface Props {
   tab: ProfileTab
@@ -74,6 +75,7 @@ export function ProfilePage({ tab, isReviewingAccess }: Props) {
               }
               panels={[
                 { name: 'orders', label: 'My Orders', content: <Bought /> },
+                { name: 'repairs', label: 'My Repairs', content: <MyRepairs /> },
                 { name: 'appointments', label: 'My Appointments', content: <Visits /> },
                 { name: 'history', label: 'My History', content: <MyHistory /> },
                 { name: 'settings', label: 'Account Settings', content: <AccountSettings user={user} /> },

@@ -12,6 +12,8 @@ import { WishlistButton } from '../../catalog/wishlist-button.tsx'
 import { FitNote } from '../../devices/fit-note.tsx'
 import { RatingNote } from '../../reviews/rating-note.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/form/field.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { toast } from '../../ui/layer/toast.ts'
@@ -133,10 +135,15 @@ function AddToCart({ product: { id, name, stock }, choice }: Props) {
           tooMany={limitText(stock)}
           isDisabled={room === 0}
         />
+        {stock <= 0 && (
+          <a href="#stock-alert" className={buttonLook('call', 'large', 'flex-1 md:hidden')}>
+            Email me when it’s back
+          </a>
+        )}
         <Button
           kind="call"
           size="large"
-          className="flex-1"
+          className={classNames('flex-1', stock <= 0 && 'max-md:hidden')}
           disabled={room === 0}
           isBusy={add.isPending}
           onClick={addToCart}

@@ -4,10 +4,12 @@ import { ArrowLeft, Check } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { HowToGetIt } from './-how-to-get-it.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { bookingLabel, HowToGetIt } from './-how-to-get-it.tsx'
 import { OtherServices } from './-other-services.tsx'
 import { PriceList } from './-price-list.tsx'
 import { type Service, serviceCrumbs, serviceFacts } from './-service-facts.ts'
@@ -73,6 +75,13 @@ function ServiceDetail({ service }: { service: Service }) {
         </div>
       </div>
       <OtherServices except={canonicalSlug} />
+      {service.isBookable && (
+        <StickyBar isOnlyOnPhones>
+          <LinkButton href={`/book/${canonicalSlug}`} kind="call" size="large">
+            {bookingLabel(service)}
+          </LinkButton>
+        </StickyBar>
+      )}
     </Page>
   )
 }

@@ -22,7 +22,7 @@ export function HowToGetIt({ service }: { service: Service }) {
       {service.isBookable && (
         <LinkButton href={`/book/${service.canonicalSlug}`} kind="call" size="large">
           <CalendarDays aria-hidden className="size-5" />
-          {REPAIRS.has(service.type) ? 'Book a repair' : 'Book a time'}
+          {bookingLabel(service)}
         </LinkButton>
       )}
       {mayAsk(service) && (
@@ -63,6 +63,10 @@ export function HowToGetIt({ service }: { service: Service }) {
       </div>
     </section>
   )
+}
+
+export function bookingLabel({ type }: Service): string {
+  return REPAIRS.has(type) ? 'Book a repair' : 'Book a time'
 }
 
 function mayAsk({ isQuoted, isPayable }: Service): boolean {
