@@ -70,7 +70,7 @@ async function seedOrder(
     createdAt: placedAt,
     expiresAt: placedAt,
   })
-  const how = demo.paidBy ? atTheCounter(demo.paidBy, quote.total, index) : online(paymentIntentId)
+  const how = demo.paidBy ? atTheCounter(demo.paidBy, quote.total, index) : online(paymentId, paymentIntentId)
   const orderId = await insertOrder(ctx, demo, { ...how, allocationId, taxRatePpm: rule.taxRatePpm }, quote, placedAt)
   const items = toSoldLines(bought, quote.lines)
   await ctx.db
@@ -90,7 +90,8 @@ async function seedOrder(
         status: 'succeeded',
         createdAt: placedAt,
       })
-  await moveStock(ctx, orderId, demo, bought, left, placedAt)
+  const cause = demo.paidBy ? `sale:${orderId}` : `checkout:${paymentId}`
+  await moveStock(ctx, { orderId, cause }, demo, bought, left, placedAt)
 }
 
 interface Bought {
@@ -167,7 +168,7 @@ async function seedHistory(ctx: Ctx, orderId: number, demo: DemoOrder, placedAt:
 
 async function moveStock(
   ctx: Ctx,
-  orderId: number,
+  { orderId, cause }: { orderId: number; cause: string },
   demo: DemoOrder,
   bought: Bought[],
   left: Map<number, number>,
@@ -182,7 +183,6 @@ async function moveStock(
       ...{ reason, cause, at },
     }))
   const isCancelled = demo.status === 'cancelled'
-  const cause = demo.paidBy ? `sale:${orderId}` : `demo-order:${orderId}`
   await ctx.db
     .insert(stockMovements)
     .values([...moved(-1, 'sold', cause), ...(isCancelled ? moved(1, 'cancelled', `order:${orderId}:v1`) : [])])
@@ -197,8 +197,8 @@ function placedAtOf({ daysAgo, hour }: DemoOrder, zone: string, now: Date): Date
   return new Date(midnight + ((now.getTime() - midnight) * hour) / 24)
 }
 
-function online(paymentIntentId: string | null) {
-  return { paymentIntentId, cardBrand: 'demo card', cardLast4: '4242', ...agreedPolicies() }
+function online(checkoutId: string, paymentIntentId: string | null) {
+  return { checkoutId, paymentIntentId, cardBrand: 'demo card', cardLast4: '4242', ...agreedPolicies() }
 }
 
 const SOLD = { cash: 'Sold at the counter, paid in cash', terminal: 'Sold at the counter, paid by card' }

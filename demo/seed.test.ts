@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { getOverview } from '#contract/dashboard/overview.ts'
+import { cancelOrder } from '#contract/orders/order.ts'
 import { listReorders } from '#contract/purchasing/reorder.ts'
 import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { countTickets, getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { getUnclaimed } from '#contract/repairs/unclaimed/unclaimed.ts'
+import { orderKey } from '#server/orders/order-key.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
 import { theOwner } from '#server/testing/people.ts'
 import { openShop } from '#server/testing/shop.ts'
@@ -28,6 +30,20 @@ test.each([
     [shop.time.now],
   )) as [{ future: number }]
   expect(future).toBe(0)
+})
+
+test('lets the customer cancel a demo order', async () => {
+  const shop = await openShop()
+  await seedDemo(shop.context())
+  const [order] = await shop.sql<{ id: number; keyVersion: number }>(
+    `select id, key_version as "keyVersion" from orders where status = 'pending' and contact_name = 'Carla Mendes'`,
+  )
+  const key = orderKey(shop.config, order!)
+
+  const cancelled = await shop.visitor().call(cancelOrder, { id: order!.id, key, reason: 'Changed my mind' })
+
+  expect(cancelled).toMatchObject({ status: 'cancelled', refunded: cancelled.total })
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
 test('leaves the demo unchanged at a second start, with the described stock', async () => {

@@ -88,6 +88,8 @@ export const Order = TrackedOrder.extend({
     })
     .nullable(),
   canCancel: z.boolean(),
+  /** Why the customer cannot cancel it. */
+  cancelRefusal: z.string().nullable(),
 })
 export type Order = z.infer<typeof Order>
 

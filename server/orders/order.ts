@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Order, OrderItem, TrackedOrder } from '#contract/orders/order.ts'
-import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import { refuseStaff } from '../accounts/keys/link-holder.ts'
 import { paymentParts } from '../balances/payment-parts.ts'
@@ -21,6 +20,7 @@ import {
   type WholeOrder,
 } from './order-reads.ts'
 import type { OrderRow } from './order-row.ts'
+import { cancelRefusal } from './refund/cancel-refusal.ts'
 
 /**
  * For the owner or the holder of the key.
@@ -81,7 +81,7 @@ function visibleOrder(ctx: ShopperCtx, found: WholeOrder | undefined, key: strin
   const isStaff = ctx.actor.user?.permissions.has('orders.read') === true
   if (!found || !(holder || isStaff)) throw orderNotFound()
   const full = toOrder(ctx, found)
-  return holder && !ctx.actor.viewedBy ? full : { ...full, key: null, canCancel: false }
+  return holder && !ctx.actor.viewedBy ? full : { ...full, key: null, canCancel: false, cancelRefusal: null }
 }
 
 /** `shopper` is the browser that paid or the signed-in owner; `link` is anyone else with the key. */
@@ -148,6 +148,7 @@ function linkMailKey(ctx: Ctx, { id, keyVersion }: Pick<OrderRow, 'id' | 'keyVer
 function toOrder(ctx: Ctx, order: WholeOrder): Order {
   const parcels = parcelsOf(order)
   const online = deliverOnlineGoods(order.deliveries)
+  const refusal = cancelRefusal(order, { hasParcels: parcels.length > 0, isOpened: online?.isOpened === true })
   return {
     id: order.id,
     key: orderKey(ctx.config, order),
@@ -176,7 +177,8 @@ function toOrder(ctx: Ctx, order: WholeOrder): Order {
     paidByBalance: order.balanceCents,
     ...paymentParts(order, order),
     online,
-    canCancel: canBeCancelledByOwner({ ...order, hasParcels: parcels.length > 0 }) && !online?.isOpened,
+    canCancel: refusal === null,
+    cancelRefusal: refusal,
     items: order.items.map(toItem),
     units: order.items.flatMap(({ id, unit }) => (unit ? [{ itemId: id, ...unit }] : [])),
     parcels,

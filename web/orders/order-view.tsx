@@ -71,6 +71,9 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
           {full && <OrderParties order={full} />}
           <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
             <ContactHelp orderId={order.id} />
+            {full?.cancelRefusal && ['pending', 'processing'].includes(full.status) && (
+              <p className="text-sm text-muted">{full.cancelRefusal}</p>
+            )}
             {full?.canCancel && onChange && <Cancel order={full} accessKey={accessKey} onChange={onChange} />}
           </div>
         </div>

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Cents, ZERO } from '#contract/money.ts'
 import { type Order, OrderStatus } from '#contract/orders/order.ts'
-import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { splitRefund } from '#contract/payments/payment-part.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -20,6 +19,7 @@ import { orders } from '../order.table.ts'
 import { getOrder, holderOf, orderNotFound } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
+import { cancelRefusal } from './cancel-refusal.ts'
 import { restockOrder } from './order-goods.ts'
 import { refundableCents, refundMoney } from './refund-money.ts'
 
@@ -38,8 +38,8 @@ export async function cancelOrder(
     const actor = cancellerOf(ctx, order, given.key)
     if (order.status === 'cancelled') return undefined
     const hasParcels = await hasParcelLeft(ctx, order.id)
-    if (!canBeCancelledByOwner({ ...order, hasParcels })) throw cannotCancel(order)
-    if (await isOpened(ctx, order.id)) throw cannotRestock()
+    const refusal = cancelRefusal(order, { hasParcels, isOpened: await isOpened(ctx, order.id) })
+    if (refusal) throw new Problem('conflict', 'cannot_cancel', refusal)
     await recordOrderEvent(ctx, {
       orderId: order.id,
       type: 'status.cancelled',
@@ -107,21 +107,4 @@ export async function cancelLocked(
   const refunded = rest > 0 ? splitRefund(rest, await readPaymentParts(ctx, order!)) : []
   await mailCustomer(ctx, order!, orderCancelledMail(ctx, order!, refunded))
   return rest === 0 ? undefined : refundMoney(ctx, order!, { amountCents: rest, reason, actor })
-}
-
-function cannotRestock(): Problem {
-  const message =
-    'Part of this order was opened online or is already being registered, so it cannot be cancelled. Please contact us.'
-  return new Problem('conflict', 'cannot_cancel', message)
-}
-
-function cannotCancel(order: OrderRow): Problem {
-  return new Problem('conflict', 'cannot_cancel', reasonNotCancellable(order))
-}
-
-function reasonNotCancellable({ paymentSource, checkoutId }: OrderRow): string {
-  if (paymentSource !== 'online') return 'This order was paid at our counter. Please contact us to cancel it.'
-  return checkoutId === null
-    ? 'This order is a quote that you approved and paid. Please contact us to cancel it.'
-    : 'This order has already shipped. Please contact us about a return.'
 }
