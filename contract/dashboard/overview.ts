@@ -26,9 +26,6 @@ export const BestSeller = z.object({
 })
 export type BestSeller = z.infer<typeof BestSeller>
 
-export const LowStock = z.object({ productId: Id, name: z.string(), stock: z.int(), reorderPoint: z.int() })
-export type LowStock = z.infer<typeof LowStock>
-
 export const Overview = z.object({
   today: DayNumbers,
   yesterday: DayNumbers,
@@ -36,11 +33,29 @@ export const Overview = z.object({
   series: z.array(DayNumbers),
   /** Over the last seven days, without cancelled orders. */
   bestSellers: z.array(BestSeller),
-  lowStock: z.array(LowStock),
 })
 export type Overview = z.infer<typeof Overview>
 
 export const getOverview = endpoint('GET /admin/overview', {
-  summary: 'Get sales figures, best sellers and low stock',
+  summary: 'Get sales figures and best sellers',
   output: Overview,
+})
+
+export const TodaysWorkKind = z.enum([
+  'repairs_due',
+  'repairs_late',
+  'repairs_waiting',
+  'repairs_ready',
+  'appointments',
+  'orders_to_pack',
+  'orders_to_hand_over',
+])
+export type TodaysWorkKind = z.infer<typeof TodaysWorkKind>
+
+export const TodaysWorkCount = z.object({ kind: TodaysWorkKind, count: z.int(), isMore: z.boolean() })
+export type TodaysWorkCount = z.infer<typeof TodaysWorkCount>
+
+export const countTodaysWork = endpoint('GET /admin/work', {
+  summary: 'Count repairs, appointments and orders of today that the requester may see',
+  output: z.array(TodaysWorkCount),
 })

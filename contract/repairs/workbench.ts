@@ -10,7 +10,16 @@ export const BenchKind = z.enum(['PC Repairs', 'Mobile Repairs', 'Document Servi
 export type BenchKind = z.infer<typeof BenchKind>
 
 /** Source: docs/rules.md, R-24. */
-export const BenchView = z.enum(['all', 'critical', 'in-progress', 'waiting', 'completed'])
+export const BenchView = z.enum([
+  'all',
+  'due',
+  'late',
+  'critical',
+  'in-progress',
+  'waiting',
+  'waiting-customer',
+  'completed',
+])
 export type BenchView = z.infer<typeof BenchView>
 
 export const BenchCard = z.object({

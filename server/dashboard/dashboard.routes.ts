@@ -11,12 +11,14 @@ import { listFirstSteps } from './first-steps.ts'
 import { listNotifications, readNotifications } from './notification.ts'
 import { getOverview } from './overview.ts'
 import { listRenewals } from './renewals.ts'
+import { countTodaysWork } from './todays-work.ts'
 
 export const deskRoutes = [
   route(overview.getOverview, 'reports.read', getOverview),
+  // All staff have this permission; the result depends on the others.
+  route(overview.countTodaysWork, 'tickets.read', countTodaysWork),
   route(firstSteps.listFirstSteps, 'reports.read', listFirstSteps),
   route(attention.resolveUnmatchedPayment, 'orders.write', resolveUnmatchedPayment),
-  // All staff have this permission; the result depends on the others.
   route(attention.getAttention, 'tickets.read', getAttention),
   route(notification.listNotifications, 'tickets.read', listNotifications),
   route(notification.readNotifications, 'tickets.read', readNotifications),

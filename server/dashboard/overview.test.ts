@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { updateProduct } from '#contract/catalog/admin-product.ts'
 import { getOverview } from '#contract/dashboard/overview.ts'
 import { cents } from '#contract/money.ts'
 import { cancelOrder } from '#contract/orders/order.ts'
@@ -37,28 +36,6 @@ test('compares today’s sales with yesterday and a week ago', async () => {
 
   expect(after.today).toMatchObject({ orders: 2, refunds: order.total, net: 7_618 - order.total })
   expect(after.bestSellers).toMatchObject([{ units: 2, goods: 3_000 }])
-})
-
-test('lists the lowest stock first, without products that cannot run out', async () => {
-  const shop = await openShop()
-  const olive = await theOwner(shop)
-  await aProduct(shop, { name: 'Six', stock: 6 })
-  await aProduct(shop, { name: 'Five', stock: 5 })
-  await aProduct(shop, { name: 'Eight of twenty', stock: 8, reorderPoint: 20 })
-  await aProduct(shop, { name: 'None', stock: 0 })
-  await aProduct(shop, { name: 'A code', stock: 0, kind: 'digital' })
-  const plenty = await aProduct(shop, { name: 'Plenty', stock: 50 })
-  const bundle = await aProduct(shop, { name: 'A kit of ten', stock: 0 })
-  await olive.call(updateProduct, { id: bundle.id, components: [{ id: plenty.id, quantity: 5 }] })
-  await aProduct(shop, { name: 'Gone', stock: 0, archivedAt: new Date() })
-
-  const { lowStock } = await olive.call(getOverview)
-
-  expect(lowStock.map(({ name, stock }) => [name, stock])).toEqual([
-    ['None', 0],
-    ['Five', 5],
-    ['Eight of twenty', 8],
-  ])
 })
 
 test('uses the shop’s day, and excludes fully refunded goods from best sellers', async () => {

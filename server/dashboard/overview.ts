@@ -2,7 +2,6 @@ import type { BestSeller, DayNumbers, Overview } from '#contract/dashboard/overv
 import { cents } from '#contract/money.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { findProducts } from '../catalog/product/join-product.ts'
-import { listLowestStock } from '../catalog/stock/low-stock.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { bestProducts } from '../reports/goods-report.ts'
@@ -24,7 +23,6 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     sameWeekday: daysAgo(7),
     series,
     bestSellers: await listBestSellers(ctx, { ...period, from: addDays(today, 1 - BEST_SELLER_DAYS) }),
-    lowStock: await listLowestStock(ctx, SHOWN),
   }
 }
 

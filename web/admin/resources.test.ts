@@ -54,7 +54,7 @@ test('has ten areas with keys and pages of their own', () => {
 })
 
 test.each([
-  ['/admin', 'Home', 'Overview'],
+  ['/admin', 'Home', 'Home'],
   ['/admin/orders', 'Orders', 'All orders'],
   ['/admin/orders/12', 'Orders', 'All orders'],
   ['/admin/orders/new', 'Register', 'Sell'],

@@ -17,6 +17,7 @@ import { addRoom, getBookingSetup, updateBookingRule } from '#contract/appointme
 import { listAudit } from '#contract/audit/audit.ts'
 import { deactivateUser } from '#contract/customers/admin-user.ts'
 import { getAttention } from '#contract/dashboard/attention.ts'
+import { countTodaysWork } from '#contract/dashboard/overview.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { appointmentMails, aShopWithTimes, availableTimes, book } from '../../testing/appointments/appointments.ts'
 import { olive as person, signedIn } from '../../testing/people.ts'
@@ -41,6 +42,17 @@ test('shows staff who comes when and how to reach them', async () => {
   expect(week.days.map(({ open }) => open.length)).toEqual([0, 1, 1, 1, 0, 1, 1])
   expect((await teo.call(getCalendar, { day: '2026-11-29' })).appointments).toEqual([])
   expect((await teo.call(getCalendar, { day: '2026-11-24', days: 1 })).appointments).toEqual([])
+})
+
+test('counts the appointments of today that are expected', async () => {
+  const { shop, teo, id } = await aBooked()
+  const count = async () => (await teo.call(countTodaysWork)).find(({ kind }) => kind === 'appointments')!.count
+  expect(await count()).toBe(0)
+  shop.time.now = new Date('2026-11-23T05:00:00Z')
+  await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
+  expect(await count()).toBe(1)
+  await shop.sql(`update appointments set status = 'cancelled' where id = $1`, [id])
+  expect(await count()).toBe(0)
 })
 
 test.each([

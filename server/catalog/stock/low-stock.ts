@@ -16,7 +16,6 @@ interface StockLevel {
 }
 
 const usual = sql.raw(String(USUAL_REORDER_POINT))
-const reorderPoint = sql<number>`coalesce(${products.reorderPoint}, ${usual})`
 
 export async function listOutOfStock(ctx: Ctx, shown: number): Promise<Limited<StockLevel>> {
   return limitStock(ctx, and(eq(products.stockOnHand, 0), canRunOut), shown)
@@ -72,15 +71,6 @@ export async function listRecentlySoldOut(ctx: Ctx, most: number): Promise<{ id:
     .orderBy(desc(at))
     .limit(most)
   return rows.map(({ at, ...product }) => ({ ...product, at: at! }))
-}
-
-export async function listLowestStock(ctx: Ctx, most: number) {
-  return ctx.db
-    .select({ productId: products.id, name: products.name, stock: products.stockOnHand, reorderPoint })
-    .from(products)
-    .where(and(isInStock, sql`${products.stockOnHand} <= ${reorderPoint}`))
-    .orderBy(asc(products.stockOnHand), asc(products.id))
-    .limit(most)
 }
 
 const isOnSale = and(isNull(products.archivedAt), isSold)

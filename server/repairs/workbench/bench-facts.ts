@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { openDayFrom } from '#contract/company/open-time.ts'
 import type { PartState } from '#contract/repairs/part.ts'
 import type { BenchKind, BenchView } from '#contract/repairs/workbench.ts'
 import { repairParts } from '../parts/part.table.ts'
@@ -14,9 +15,18 @@ export const isActive = inArray(status, ['open', 'in progress', 'awaiting parts'
 
 export const isWaiting = and(isActive, or(eq(status, 'awaiting parts'), eq(approval, 'requested')))!
 
+type DueClock = Pick<ServiceClock, 'lastOpenDay' | 'today' | 'times'>
+
 /** A promise for a closed day is due on the next open day, so this compares with the last open day. */
 export function isOverdue({ lastOpenDay }: Pick<ServiceClock, 'lastOpenDay'>): SQL {
   return and(isActive, isNull(waitingSince), lte(sql`${promisedFor} + ${waitedDays}`, lastOpenDay))!
+}
+
+/** On a closed day nothing is due, because its promises move to the next open day. */
+function isDueToday({ lastOpenDay, today, times }: DueClock): SQL {
+  if (openDayFrom(times, today) !== today) return sql`false`
+  const due = sql`${promisedFor} + ${waitedDays}`
+  return and(isActive, isNull(waitingSince), gt(due, lastOpenDay), lte(due, today))!
 }
 
 export function isLateToBegin({ lateSince }: Pick<ServiceClock, 'lateSince'>): SQL {
@@ -39,12 +49,15 @@ export function isUntouched(now: Date): SQL {
 }
 
 /** Source: docs/rules.md, R-24. */
-export function isInView(view: BenchView, clock: Pick<ServiceClock, 'lastOpenDay'>): SQL {
+export function isInView(view: BenchView, clock: DueClock): SQL {
   const views: Record<BenchView, SQL> = {
     all: inArray(status, ['open', 'in progress', 'awaiting parts', 'ready for pickup']),
+    due: isDueToday(clock),
+    late: isOverdue(clock),
     critical: and(isActive, or(eq(priority, 'high'), isOverdue(clock)))!,
     'in-progress': eq(status, 'in progress'),
     waiting: isWaiting,
+    'waiting-customer': and(isActive, eq(approval, 'requested'))!,
     completed: inArray(status, ['ready for pickup', 'completed']),
   }
   return views[view]

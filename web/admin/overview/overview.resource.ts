@@ -2,8 +2,8 @@ import type { Resource } from '../resource.ts'
 
 export const overview: Resource = {
   name: 'overview',
-  label: 'Overview',
+  label: 'Home',
   path: '/admin',
-  permission: 'reports.read',
+  permission: 'tickets.read',
   refreshedBy: 'all',
 }

@@ -37,7 +37,7 @@ export const RIGHT_LABELS: Record<GivenRight, string> = {
   'users.read': 'See customers and their history',
   'suppliers.read': 'See suppliers and purchase orders',
   'suppliers.write': 'Order from suppliers and receive goods',
-  'reports.read': 'See the overview and the reports',
+  'reports.read': 'See sales and the reports',
   'mail.read': 'Read sent emails',
   'plans.write': 'Create, change and end managed IT plans, refund invoices',
   'appointments.write': 'Book, move and cancel appointments',

@@ -92,9 +92,12 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
 
 const STATUSES = [
   ['', 'All open'],
+  ['due', 'Due today'],
+  ['late', 'Late'],
   ['critical', 'Critical'],
   ['in-progress', 'In progress'],
   ['waiting', 'Waiting'],
+  ['waiting-customer', 'Waiting on customer'],
   ['completed', 'Completed'],
 ] as const
 

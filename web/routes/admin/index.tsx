@@ -3,7 +3,7 @@ import { OverviewTab } from '../../admin/overview/overview-tab.tsx'
 import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/')({
-  ...adminRoute('Overview'),
+  ...adminRoute('Home'),
   beforeLoad: async ({ location }) => {
     if (!('tab' in location.search)) return
     const { newAddressOf } = await import('../../admin/frame/moved-address.ts')
