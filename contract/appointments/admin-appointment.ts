@@ -169,7 +169,7 @@ export const listAbsences = endpoint('GET /admin/absences', {
 export const addAbsence = endpoint('POST /admin/absences', {
   summary: 'Add an absence; existing appointments stay',
   input: AbsenceDraft,
-  output: Absence.extend({ appointmentsToMove: z.int() }),
+  output: Absence,
   status: 201,
 })
 export const removeAbsence = endpoint('POST /admin/absences/:id/remove', { summary: 'Delete an absence', input: Ref })

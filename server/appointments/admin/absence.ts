@@ -7,7 +7,6 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { absences } from '../booking-setup.table.ts'
-import { listAppointmentsToMove } from './appointments-to-move.ts'
 
 const MAX_LISTED = 500
 
@@ -21,18 +20,14 @@ export async function listAbsences(ctx: Ctx): Promise<Absence[]> {
 }
 
 /** Existing appointments stay, for staff to move. @throws Problem `validation_failed`. */
-export async function addAbsence(
-  ctx: StaffCtx,
-  draft: AbsenceDraft,
-): Promise<Absence & { appointmentsToMove: number }> {
+export async function addAbsence(ctx: StaffCtx, draft: AbsenceDraft): Promise<Absence> {
   const known = await listWorkers(ctx)
   if (!known.some(({ id }) => id === draft.staffId))
     throw invalid({ staffId: ['This person does not work here any more'] })
   return inTransaction(ctx, async (ctx) => {
     const [absence] = await ctx.db.insert(absences).values(draft).returning()
     await record(ctx, 'absence.added', `absence:${absence!.id}`, Absence, { after: absence! })
-    const toMove = await listAppointmentsToMove(ctx)
-    return { ...absence!, appointmentsToMove: toMove.length }
+    return absence!
   })
 }
 

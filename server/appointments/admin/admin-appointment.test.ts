@@ -61,7 +61,7 @@ test.each([
     reason: 'is absent',
     change: async ({ olive, teosId }: Booked) => {
       const absence = { staffId: teosId, from: '2026-11-23T05:00:00.000Z', until: '2026-11-24T05:00:00.000Z' }
-      expect(await olive.call(addAbsence, absence)).toMatchObject({ appointmentsToMove: 1 })
+      await olive.call(addAbsence, absence)
     },
   },
   {

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { RowAction } from '../list/row-actions.tsx'
 import { type Absence, absenceText, type Person } from './calendar-labels.ts'
+import { useShowAppointmentsToMove } from './use-show-appointments-to-move.ts'
 
 export function AwayDialog({ people }: { people: readonly Person[] }) {
   const [isOpen, setOpen] = useState(false)
@@ -28,6 +29,7 @@ export function AwayDialog({ people }: { people: readonly Person[] }) {
 function Away({ people, onClose }: { people: readonly Person[]; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const showAppointmentsToMove = useShowAppointmentsToMove()
   const { zone } = useCalendar()
   const tomorrow = addDays(dayIn(zone, new Date()), 1)
   const [away, setAway] = useState({ staffId: people[0]!.id, first: tomorrow, last: tomorrow, note: '' })
@@ -40,13 +42,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
         until: endOfDay(zone, away.last).toISOString(),
         note: away.note,
       }),
-    onSuccess: ({ appointmentsToMove }) =>
-      toast({
-        title: 'Absence added',
-        ...(appointmentsToMove > 0 && {
-          description: 'Some booked appointments need another time or person. They are listed above the calendar.',
-        }),
-      }),
+    onSuccess: () => showAppointmentsToMove('Absence added', onClose),
     onError: failureToast('Failed to note it'),
     onSettled: () => askAgain(queryClient),
   })

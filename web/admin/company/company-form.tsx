@@ -10,6 +10,7 @@ import { NumberInput } from '../../ui/form/number-input.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { useShowAppointmentsToMove } from '../appointments/use-show-appointments-to-move.ts'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import type { CompanyFormState } from './company-values.ts'
@@ -52,10 +53,15 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
   )
 }
 
+function specialHours({ holidays, hoursExceptions }: AdminCompany): string {
+  return JSON.stringify([holidays, hoursExceptions])
+}
+
 function useCompanyForm(company: AdminCompany) {
   const api = useApi()
   const queryClient = useQueryClient()
   const router = useRouter()
+  const showAppointmentsToMove = useShowAppointmentsToMove()
   const form = useAdminForm<CompanyValues>(CompanyRules, {
     values: companyValues(company),
     about: 'company',
@@ -65,7 +71,9 @@ function useCompanyForm(company: AdminCompany) {
       const saved = await api.call('PUT /admin/company', { ...companyChange(values), version })
       form.startFrom({ ...companyValues(saved), version: saved.version })
       queryClient.setQueryData(['GET /admin/company'], saved)
-      toast({ title: 'Company information updated' })
+      const title = 'Company information updated'
+      if (specialHours(saved) === specialHours(company)) toast({ title })
+      else await showAppointmentsToMove(title)
       await queryClient.fetchQuery({ ...api.query('GET /company'), staleTime: 0 })
       await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' })
     },

@@ -8,6 +8,7 @@ import { type ApiClient, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { useShowAppointmentsToMove } from '../appointments/use-show-appointments-to-move.ts'
 import { GiveCreditDialog } from '../balances/credit-dialog.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { UserAccess } from './user-access.tsx'
@@ -17,6 +18,7 @@ interface Action {
   label: string
   warning?: string
   endsSignIn?: boolean
+  changesStaff?: boolean
   run: (api: ApiClient, id: number) => Promise<unknown>
   done: string
 }
@@ -44,6 +46,7 @@ const ACTIONS = {
   },
   deactivate: {
     label: 'Deactivate',
+    changesStaff: true,
     warning: 'They are signed out everywhere and cannot sign in until you restore the account. Nothing is deleted.',
     run: (api, id) => api.call('POST /admin/users/:id/deactivate', { id }),
     done: 'User deactivated',
@@ -82,10 +85,11 @@ export function UserActions({ user }: { user: AdminUser }) {
 function ActionButton({ user, action }: { user: AdminUser; action: Action }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const showAppointmentsToMove = useShowAppointmentsToMove()
   const [isConfirming, setConfirming] = useState(false)
   const act = useMutation({
     mutationFn: () => action.run(api, user.id),
-    onSuccess: () => toast({ title: action.done }),
+    onSuccess: () => (action.changesStaff ? showAppointmentsToMove(action.done) : toast({ title: action.done })),
     onError: failureToast('Failed to update user'),
     onSettled: async () => {
       setConfirming(false)
