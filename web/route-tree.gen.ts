@@ -23,6 +23,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx
 import { Route as GodaddyRouteImport } from './routes/godaddy.tsx'
 import { Route as HomeRouteImport } from './routes/home.tsx'
 import { Route as MailboxRouteImport } from './routes/mailbox.tsx'
+import { Route as OfflineRouteImport } from './routes/offline.tsx'
 import { Route as OrderSuccessRouteImport } from './routes/order-success.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
@@ -244,6 +245,11 @@ const HomeRoute = HomeRouteImport.update({
 const MailboxRoute = MailboxRouteImport.update({
   id: '/mailbox',
   path: '/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderSuccessRoute = OrderSuccessRouteImport.update({
@@ -1029,6 +1035,7 @@ export interface FileRoutesByFullPath {
   '/godaddy': typeof GodaddyRoute
   '/home': typeof HomeRoute
   '/mailbox': typeof MailboxRoute
+  '/offline': typeof OfflineRoute
   '/order-success': typeof OrderSuccessRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
@@ -1196,6 +1203,7 @@ export interface FileRoutesByTo {
   '/godaddy': typeof GodaddyRoute
   '/home': typeof HomeRoute
   '/mailbox': typeof MailboxRoute
+  '/offline': typeof OfflineRoute
   '/order-success': typeof OrderSuccessRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
@@ -1363,6 +1371,7 @@ export interface FileRoutesById {
   '/godaddy': typeof GodaddyRoute
   '/home': typeof HomeRoute
   '/mailbox': typeof MailboxRoute
+  '/offline': typeof OfflineRoute
   '/order-success': typeof OrderSuccessRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
@@ -1533,6 +1542,7 @@ export interface FileRouteTypes {
     | '/godaddy'
     | '/home'
     | '/mailbox'
+    | '/offline'
     | '/order-success'
     | '/privacy'
     | '/profile'
@@ -1700,6 +1710,7 @@ export interface FileRouteTypes {
     | '/godaddy'
     | '/home'
     | '/mailbox'
+    | '/offline'
     | '/order-success'
     | '/privacy'
     | '/profile'
@@ -1866,6 +1877,7 @@ export interface FileRouteTypes {
     | '/godaddy'
     | '/home'
     | '/mailbox'
+    | '/offline'
     | '/order-success'
     | '/privacy'
     | '/profile'
@@ -2035,6 +2047,7 @@ export interface RootRouteChildren {
   GodaddyRoute: typeof GodaddyRoute
   HomeRoute: typeof HomeRoute
   MailboxRoute: typeof MailboxRoute
+  OfflineRoute: typeof OfflineRoute
   OrderSuccessRoute: typeof OrderSuccessRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
@@ -2197,6 +2210,13 @@ declare module '@tanstack/react-router' {
       path: '/mailbox'
       fullPath: '/mailbox'
       preLoaderRoute: typeof MailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order-success': {
@@ -3713,6 +3733,7 @@ const rootRouteChildren: RootRouteChildren = {
   GodaddyRoute: GodaddyRoute,
   HomeRoute: HomeRoute,
   MailboxRoute: MailboxRoute,
+  OfflineRoute: OfflineRoute,
   OrderSuccessRoute: OrderSuccessRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,

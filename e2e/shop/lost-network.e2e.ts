@@ -19,6 +19,20 @@ test('loses nothing offline, and creates one order when the payment is repeated'
   expect(await ownOrders(page)).toEqual([number])
 })
 
+test('shows how to reach the shop when a page is opened offline', async ({ page, context }) => {
+  await page.goto('/')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await context.setOffline(true)
+  await page.evaluate("location.assign('/services')")
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '(614) 555-0142' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible()
+})
+
 test('shows at once that the shop cannot be reached', { tag: '@exhaustive' }, async ({ page, context }) => {
   await page.goto('/?category=chargers-cables')
   await context.setOffline(true)

@@ -26,12 +26,13 @@ function useFrame(): 'shop' | 'office' | 'none' {
   })
 }
 
-const BARE = /^\/(admin_\/print|queue\/screen)/
+const BARE = /^\/(admin_\/print|queue\/screen|offline)/
 
 export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame()
   const holiday = useHolidayClass()
   useOtherTabs()
+  useOfflinePage(frame === 'shop')
   return (
     <>
       <a
@@ -64,6 +65,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <SignInGuard />
     </>
   )
+}
+
+function useOfflinePage(isWanted: boolean) {
+  useEffect(() => {
+    if (!isWanted || !('serviceWorker' in navigator) || import.meta.env.DEV) return
+    // Without a service worker the browser shows a page of its own.
+    void navigator.serviceWorker.register('/offline-worker.js', { updateViaCache: 'none' }).catch(() => undefined)
+  }, [isWanted])
 }
 
 function OfflineNotice() {

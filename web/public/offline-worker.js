@@ -1,0 +1,45 @@
+// Shows the page /offline, with the shop's phone number, address and hours, when a page cannot be loaded.
+
+const CACHE = 'offline-page'
+const PAGE = '/offline'
+const FRESH_MS = 24 * 60 * 60 * 1000
+
+self.addEventListener('install', (event) => event.waitUntil(save().then(() => self.skipWaiting())))
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { pathname, origin } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(load(event))
+  else if (pathname.startsWith('/assets/') && ['style', 'font'].includes(request.destination))
+    event.respondWith(caches.match(request, { cacheName: CACHE }).then((saved) => saved ?? fetch(request)))
+})
+
+async function load(event) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(refresh().catch(() => undefined))
+    return response
+  } catch (error) {
+    const saved = await caches.match(PAGE, { cacheName: CACHE })
+    if (saved) return saved
+    throw error
+  }
+}
+
+/** Opening hours change, so the page is saved again once a day. */
+async function refresh() {
+  const saved = await caches.match(PAGE, { cacheName: CACHE })
+  if (!saved || Date.now() - Date.parse(saved.headers.get('date')) > FRESH_MS) await save()
+}
+
+async function save() {
+  const page = await fetch(PAGE, { cache: 'reload' })
+  if (!page.ok) throw new Error(`${PAGE} answered ${page.status}`)
+  // With its scripts the page would become the one at whose URL it is shown.
+  const text = (await page.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+  const files = [...text.matchAll(/"(\/assets\/[^"]+\.(?:css|woff2))"/g)].map(([, file]) => file)
+  await caches.delete(CACHE)
+  const cache = await caches.open(CACHE)
+  await Promise.all([cache.put(PAGE, new Response(text, { headers: page.headers })), cache.addAll([...new Set(files)])])
+}
