@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, fillCheckout, payButton } from '../support/shopper.ts'
-import { signIn } from '../support/staff.ts'
+import { chooseRowAction, signIn } from '../support/staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -100,7 +100,7 @@ test('shows an active theme in the shop but not at checkout, and removes an inac
 test('shows the pay button whatever the allowed CSS is', { tag: '@exhaustive' }, async ({ page, newShopper }) => {
   const carla = await newShopper()
   await signIn(page, 'admin', '/admin/themes')
-  await page.getByRole('button', { name: `Edit ${NAME}` }).click()
+  await chooseRowAction(page, 'Edit', NAME)
   await page
     .getByLabel('CSS overrides')
     .fill('* { color: #fff; background: #fff; box-shadow: 0 0 0 64px #fff; border: 64px solid #fff }')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, type Customer, openMail } from '../support/shopper.ts'
+import { chooseRowAction } from '../support/staff.ts'
 
 const PASSWORD = 'quiet river 1870'
 
@@ -81,7 +82,7 @@ test('shows the owner the shop as a customer sees it, without letting them chang
 
   await signIn(page, 'admin', 'demo-admin')
   await openUsers(page, carla.email)
-  await page.getByRole('button', { name: `View ${usernameOf(carla)}` }).click()
+  await chooseRowAction(page, 'View details', usernameOf(carla))
   await page.getByRole('button', { name: 'View as customer' }).click()
   const banner = page.getByRole('complementary', { name: 'Viewing as a customer' })
   await expect(banner).toContainText(usernameOf(carla))
@@ -105,7 +106,7 @@ test('keeps a filled form when the session ends', { tag: '@exhaustive' }, async 
   await register(await newShopper(), carla)
   await signIn(page, 'admin', 'demo-admin')
   await openUsers(page, carla.email)
-  await page.getByRole('button', { name: `Edit ${usernameOf(carla)}` }).click()
+  await chooseRowAction(page, 'Edit', usernameOf(carla))
   const form = page.getByRole('dialog', { name: `Edit ${usernameOf(carla)}` })
   await form.getByLabel('First name').fill('Carlotta')
   await context.clearCookies()

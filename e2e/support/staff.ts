@@ -44,3 +44,8 @@ export function toast(page: Page, text: string | RegExp): Locator {
   const corner = page.getByRole('region', { name: /^Notifications \(/ })
   return corner.getByText(text, { exact: typeof text === 'string' })
 }
+
+export async function chooseRowAction(page: Page, verb: string, of: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${of}`, exact: true }).click()
+  await page.getByRole('button', { name: `${verb} ${of}`, exact: true }).click()
+}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
-import { actionsColumn } from '../list/row-actions.tsx'
+import { actionColumn } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { NewApiKey } from './new-api-key.tsx'
@@ -63,7 +63,7 @@ export const apiKeys: ListResource = {
         isSecondary: true,
         cell: ({ expiresAt }) => (expiresAt ? <ShopMoment at={expiresAt} /> : 'Never'),
       },
-      actionsColumn((key) => (key.revokedAt ? null : <RevokeKey apiKey={key} />)),
+      actionColumn((key) => (key.revokedAt ? null : <RevokeKey apiKey={key} />)),
     ],
   }),
 }

@@ -12,7 +12,7 @@ import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useAtHand } from '../frame/use-at-hand.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
-import { actionsColumn } from '../list/row-actions.tsx'
+import { actionColumn } from '../list/row-actions.tsx'
 import type { PriceRule } from './price-rule-values.ts'
 
 const STATES: Record<PriceRule['state'], readonly [BadgeTone, string]> = {
@@ -61,7 +61,7 @@ function columnsFor(timeZone: string): Column<PriceRule>[] {
     { header: 'Sales tax', isFigure: true, cell: ({ taxRate }) => taxRateText(taxRate) },
     { header: 'Shipping', isFigure: true, cell: ({ shippingFee }) => formatMoney(shippingFee) },
     { header: 'Tax on shipping', cell: ({ isShippingTaxable }) => (isShippingTaxable ? 'Yes' : 'No') },
-    actionsColumn((rule) =>
+    actionColumn((rule) =>
       rule.state === 'scheduled' ? (
         <WithdrawPriceRule rule={rule} name={momentText(rule.effectiveFrom, timeZone)} />
       ) : (

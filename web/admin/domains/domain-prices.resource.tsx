@@ -1,7 +1,7 @@
 import type { Output } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { actionColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 
 export type AdminDomainPrice = Output<'GET /admin/domain-prices'>[number]
@@ -34,7 +34,7 @@ export const domainPrices: ListResource = {
         isFigure: true,
         cell: ({ cost }) => (cost === null ? <span className="text-muted">Not entered</span> : formatMoney(cost)),
       },
-      actionsColumn(({ extension }) => <RowAction verb="Edit" of={`.${extension}`} onClick={() => open(extension)} />),
+      actionColumn(({ extension }) => <RowAction verb="Edit" of={`.${extension}`} onClick={() => open(extension)} />),
     ],
   }),
 }

@@ -5,7 +5,7 @@ import type { RowOf } from '../../api.ts'
 import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
-import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { actionColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 
@@ -51,7 +51,7 @@ export const domainRequests: ListResource = {
       { header: 'Note', isSecondary: true, cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
       { header: 'Asked on', cell: ({ createdAt }) => <ShopMoment at={createdAt} isDay /> },
       { header: 'Answered by', isSecondary: true, cell: ({ answeredBy }) => answeredBy ?? '—' },
-      actionsColumn((request) => <AnswerRequest request={request} />),
+      actionColumn((request) => <AnswerRequest request={request} />),
     ],
   }),
 }

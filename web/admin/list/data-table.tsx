@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useListSearch } from '../frame/admin-search.ts'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
+import { ClearFilters } from './clear-filters.tsx'
 import { leaveRow, takeLeftRow } from './left-row.ts'
+import { RowMenu } from './row-actions.tsx'
 
 export interface Column<Row> {
   header: string
@@ -14,7 +17,9 @@ export interface Column<Row> {
   sorts?: readonly [string, string?]
   isFigure?: boolean
   isSecondary?: boolean
-  isUnlabeled?: boolean
+  isMenu?: boolean
+  /** On a phone, the default is `title` for the first column and `detail` for the others. */
+  onPhone?: 'title' | 'end' | 'detail' | 'hidden'
   className?: string
 }
 
@@ -34,7 +39,8 @@ interface Props<Row> {
   onOpen?: (row: Row) => void
   selection?: Selection
   empty: ReactNode
-  loading?: ReactNode
+  /** Read aloud while the first page loads. */
+  loading?: string
   failure?: string
 }
 
@@ -50,7 +56,7 @@ export function useSelection(): Selection {
 
 /**
  * `j` and `k` move between rows, Enter opens a row and `x` selects it. A failed request never looks like an empty list.
- * On a phone each row is a card.
+ * A click on a row opens it, too.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, list, idOf, selection, empty, loading, failure } = props
@@ -59,11 +65,18 @@ export function DataTable<Row>(props: Props<Row>) {
   if (list.error && !rows) {
     return <QueryError query={list} message={failure} />
   }
-  if (!rows) return loading ?? <Waiting />
-  if (rows.length === 0) return empty
+  if (!rows) return <Waiting label={loading} />
+  if (rows.length === 0) {
+    return (
+      <div className="grid grid-cols-1 justify-items-center gap-2 *:first:w-full">
+        {empty}
+        <ClearFilters />
+      </div>
+    )
+  }
   return (
     <div className="rounded-card border border-line bg-surface md:max-xl:overflow-x-auto" aria-busy={list.isFetching}>
-      <table className="admin-table w-full text-sm">
+      <table className="admin-table w-full text-sm leading-5">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-left text-xs text-muted">
           <tr className="border-b border-line">
@@ -147,9 +160,11 @@ function toggle({ ids, change }: Selection, changed: number[]): void {
 
 const cellLook = (column: Column<never>) =>
   classNames(
-    'px-3 py-2 align-middle',
+    'px-3 py-1 align-middle',
     column.isFigure && 'figures text-right',
     column.isSecondary && 'max-xl:hidden',
+    column.onPhone === 'hidden' && 'max-md:hidden',
+    column.isMenu && 'w-14',
     column.className,
   )
 
@@ -197,9 +212,11 @@ function BodyRow<Row>({ row, columns, idOf, nameOf, selection, isActive, onFocus
     <tr
       tabIndex={onOpen ? (isActive ? 0 : -1) : undefined}
       onFocus={onFocus}
+      onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
       className={classNames(
-        'border-b border-line last:border-0 hover:bg-tint focus-visible:-outline-offset-3',
+        'border-b border-line last:border-0 hover:bg-tint md:h-11 focus-visible:-outline-offset-3',
         (isActive || isSelected) && 'bg-tint',
+        onOpen && 'cursor-pointer',
       )}
     >
       {selection && (
@@ -217,15 +234,22 @@ function BodyRow<Row>({ row, columns, idOf, nameOf, selection, isActive, onFocus
           <Cell
             key={column.header}
             scope={place === 0 ? 'row' : undefined}
-            data-label={place === 0 || column.isUnlabeled ? undefined : column.header}
+            data-phone={column.isMenu ? 'menu' : (column.onPhone ?? (place === 0 ? 'title' : 'detail'))}
+            data-label={column.isFigure && !column.onPhone && place > 0 ? column.header : undefined}
             className={classNames(cellLook(column as Column<never>), place === 0 && 'text-left font-semibold')}
           >
-            {column.cell(row)}
+            {column.isMenu ? <RowMenu of={nameOf(row)}>{column.cell(row)}</RowMenu> : column.cell(row)}
           </Cell>
         )
       })}
     </tr>
   )
+}
+
+/** Not on a control, nor in a dialog that a control of the row opened, nor to select text. */
+function isOnRow({ currentTarget, target }: MouseEvent<HTMLTableRowElement>): boolean {
+  const control = (target as Element).closest('a, button, input, select, textarea, label, [popover]')
+  return currentTarget.contains(target as Node) && !control && !getSelection()?.toString()
 }
 
 function SelectAll({ ids, selection }: { ids: number[]; selection: Selection }) {
@@ -249,7 +273,7 @@ interface TickProps {
 
 function Tick({ label, isChecked, isMixed = false, onChange }: TickProps) {
   return (
-    <label className="grid size-9 place-items-center">
+    <label className="grid size-9 place-items-center pointer-coarse:size-11">
       <input
         type="checkbox"
         aria-label={label}
@@ -258,15 +282,16 @@ function Tick({ label, isChecked, isMixed = false, onChange }: TickProps) {
           if (input) input.indeterminate = isMixed
         }}
         onChange={onChange}
-        className="size-4.5"
+        className="size-4.5 pointer-coarse:size-6"
       />
     </label>
   )
 }
 
-function Waiting() {
+function Waiting({ label = 'Loading' }: { label?: string | undefined }) {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-2 rounded-card border border-line p-3">
+    <div role="status" className="grid gap-2 rounded-card border border-line p-3">
+      <VisuallyHidden>{label}</VisuallyHidden>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
         <Skeleton key={row} className="h-10" />
       ))}

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { Select } from '../../ui/form/select.tsx'
 import { type ParameterName, useListSearch } from '../frame/admin-search.ts'
+import { FilterField, FilterPanel } from './filter-field.tsx'
 
 interface Props {
   name: ParameterName
@@ -9,12 +11,14 @@ interface Props {
 
 export function FilterSelect({ name, label, options }: Props) {
   const [search, change] = useListSearch()
-  return (
+  const isInPanel = useContext(FilterPanel) !== null
+  const chosen = String(search[name] ?? '')
+  const select = (
     <Select
       aria-label={label}
-      value={String(search[name] ?? '')}
+      value={chosen}
       onChange={({ target }) => change({ [name]: target.value, page: undefined })}
-      className="w-44 max-sm:w-[calc(50%-0.25rem)] [&>select]:text-sm"
+      className={isInPanel ? '[&>select]:text-sm' : 'w-44 max-sm:w-[calc(50%-0.25rem)] [&>select]:text-sm'}
     >
       {options.map(([value, text]) => (
         <option key={value} value={value}>
@@ -22,5 +26,11 @@ export function FilterSelect({ name, label, options }: Props) {
         </option>
       ))}
     </Select>
+  )
+  if (!isInPanel) return select
+  return (
+    <FilterField name={name} label={label} text={options.find(([value]) => value === chosen)?.[1]}>
+      {select}
+    </FilterField>
   )
 }

@@ -1,10 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { useListSearch } from '../frame/admin-search.ts'
-
-const NO_FILTERS = ['search', 'page', 'limit', 'sort', 'view', 'mode']
+import { ClearFilters } from './clear-filters.tsx'
+import { FilterPanel } from './filter-field.tsx'
 
 interface Props {
   search?: ReactNode
@@ -12,40 +10,25 @@ interface Props {
   views?: ReactNode
 }
 
+/** Search, then "Add filter" with the filters of `children`, then a chip for each filter that is set. */
 export function ListTools({ search, children, views }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
   const id = useId()
-  const [given] = useListSearch()
-  const count = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && !NO_FILTERS.includes(name),
-  ).length
   return (
     <div className="grid grid-cols-1 gap-2 md:gap-3">
-      <div className="flex flex-wrap items-end gap-2 max-md:flex-nowrap max-md:has-[[data-open]]:flex-wrap">
-        {search}
+      <div className="flex flex-wrap items-center gap-2">
+        {search && <div className="min-w-0 flex-1 basis-44 md:max-w-72">{search}</div>}
         {children && (
           <>
-            <Button
-              kind="quiet"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
-              className="shrink-0 md:hidden"
-            >
-              <SlidersHorizontal aria-hidden className="size-4" /> Filters
-              {count > 0 && (
-                <span className="figures rounded-full bg-primary px-1.5 text-xs text-on-primary">{count}</span>
-              )}
+            <Button kind="quiet" popoverTarget={id} className="shrink-0">
+              <ListFilter aria-hidden className="size-4" /> <span className="max-md:hidden">Add filter</span>
+              <span className="md:hidden">Filter</span>
             </Button>
-            <div
-              id={id}
-              data-open={isOpen || undefined}
-              className={classNames('flex flex-wrap items-end gap-2 md:contents', !isOpen && 'max-md:hidden')}
-            >
-              {children}
-            </div>
+            <div id={id} ref={setPanel} popover="auto" className="popup gap-3 p-4" />
+            {panel && <FilterPanel value={panel}>{children}</FilterPanel>}
           </>
         )}
+        <ClearFilters />
       </div>
       {views}
     </div>

@@ -1,25 +1,41 @@
-import { Archive, ArchiveRestore, Eye, ListTree, type LucideIcon, Pencil, ScanBarcode, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
 import type { Column } from './data-table.tsx'
 
+/** The actions are in a menu. See `actionColumn` for a single action. */
 export function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
-  return { header: 'Actions', isUnlabeled: true, className: 'whitespace-nowrap md:text-right', cell }
+  return { header: 'Actions', isMenu: true, className: 'md:text-right', cell }
 }
 
-const ONLY_LOOKS = 'View'
-const ICONS: Record<string, LucideIcon> = {
-  [ONLY_LOOKS]: Eye,
-  Edit: Pencil,
-  Options: ListTree,
-  Units: ScanBarcode,
-  Archive,
-  Restore: ArchiveRestore,
-  Delete: Trash2,
-  Remove: Trash2,
+export function actionColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
+  return { header: 'Actions', className: 'whitespace-nowrap md:text-right', cell }
 }
+
+/** The actions stay mounted while the menu is closed, because they own the dialogs that they open. */
+export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <IconButton size="small" label={`Actions for ${of}`} popoverTarget={id} className="has-[+:empty]:hidden">
+        <Ellipsis aria-hidden className="size-5" />
+      </IconButton>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on one of its buttons is a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are interactive */}
+      <div
+        id={id}
+        popover="auto"
+        className="popup popup-end"
+        onClick={({ currentTarget, target }) => currentTarget.contains(target as Node) && currentTarget.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
 const DESTROYING = ['Delete', 'Remove']
 
 interface Props {
@@ -32,24 +48,16 @@ interface Props {
 
 export function RowAction({ verb, of, isBusy, onClick }: Props) {
   const mayWrite = useMayWrite()
-  if (!mayWrite && verb !== ONLY_LOOKS) return null
-  const Icon = ICONS[verb]
-  const label = `${verb} ${of}`
-  if (!Icon)
-    return (
-      <Button kind="plain" size="small" aria-label={label} isBusy={isBusy} onClick={onClick}>
-        {verb}
-      </Button>
-    )
+  if (!mayWrite && !verb.startsWith('View')) return null
   return (
-    <IconButton
+    <Button
+      kind={DESTROYING.includes(verb) ? 'danger' : 'plain'}
       size="small"
-      label={label}
-      aria-busy={isBusy || undefined}
-      onClick={() => !isBusy && onClick()}
-      className={DESTROYING.includes(verb) ? 'ml-3 text-cancelled' : undefined}
+      aria-label={`${verb} ${of}`}
+      isBusy={isBusy}
+      onClick={onClick}
     >
-      <Icon aria-hidden className="size-4" />
-    </IconButton>
+      {verb}
+    </Button>
   )
 }

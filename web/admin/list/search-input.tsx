@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
@@ -48,7 +49,7 @@ export function SearchInput({ label, placeholder = label }: Props) {
           }
           if (event.key === 'Escape' && text !== '') clear()
         }}
-        className="pr-11 pl-9 text-sm"
+        className={classNames('pl-9 text-sm', text !== '' && 'pr-11')}
       />
       {text !== '' && (
         <span className="absolute inset-y-0 right-0 flex items-center">

@@ -1,6 +1,6 @@
 import { MailSearch, MailStatus } from '#contract/mail/admin-mail.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { actionsColumn } from '../list/row-actions.tsx'
+import { actionColumn } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { MailButtons } from './mail-buttons.tsx'
@@ -56,7 +56,7 @@ export const mail: ListResource = {
           </span>
         ),
       },
-      actionsColumn((mail) => <MailButtons mail={mail} />),
+      actionColumn((mail) => <MailButtons mail={mail} />),
     ],
   }),
 }

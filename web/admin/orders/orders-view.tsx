@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Plus, TriangleAlert } from 'lucide-react'
 import { stringifySearch } from '../../search-params.ts'
-import { shopTime } from '../../shell/shop-time.ts'
+import { recentTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,13 +17,13 @@ import { useMay } from '../frame/use-admin-pages.ts'
 import { useAtHand } from '../frame/use-at-hand.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { type Column, DataTable, useSelection } from '../list/data-table.tsx'
+import { DayFilter } from '../list/day-filter.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { Pages } from '../list/pages.tsx'
-import { actionsColumn } from '../list/row-actions.tsx'
+import { actionColumn } from '../list/row-actions.tsx'
 import { SavedFilters } from '../list/saved-filters.tsx'
 import { SearchInput } from '../list/search-input.tsx'
-import { DayFilter } from './day-filter.tsx'
 import { MoveSelected } from './move-selected.tsx'
 import { orderFilter } from './order-filter.ts'
 import {
@@ -33,6 +33,7 @@ import {
   paymentStatusLabel,
   STATUSES,
   shippingMethodLabel,
+  statusLabel,
 } from './order-labels.ts'
 import { StatusSelect } from './status-select.tsx'
 
@@ -88,7 +89,7 @@ export function OrdersView() {
       </TabHeading>
       <ListTools
         views={<SavedFilters given={VIEWS} />}
-        search={<SearchInput label="Search orders" placeholder="Number, name, email, phone, tracking" />}
+        search={<SearchInput label="Search orders" placeholder="Number, name or tracking" />}
       >
         <FilterSelect name="status" label="Status" options={[['', 'All statuses'], ...STATUSES]} />
         <FilterSelect
@@ -109,8 +110,8 @@ export function OrdersView() {
           label="Delivery"
           options={[['', 'Any delivery'], ...Object.entries(shippingMethodLabel)]}
         />
-        <DayFilter name="from" label="From day" text="From" />
-        <DayFilter name="to" label="To day" text="To" />
+        <DayFilter name="from" label="From day" />
+        <DayFilter name="to" label="To day" />
       </ListTools>
       <DataTable
         caption="Orders"
@@ -120,7 +121,7 @@ export function OrdersView() {
         nameOf={({ id }) => `order #${id}`}
         onOpen={({ id }) => open(id)}
         selection={mayWrite ? selection : undefined}
-        loading={<p role="status">Loading orders...</p>}
+        loading="Loading orders..."
         empty={
           <EmptyState title="No orders found">
             {Object.values(filter).some((value) => value !== undefined)
@@ -154,23 +155,45 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
     {
       header: 'Customer',
       sorts: ['customer'],
+      onPhone: 'title',
       cell: ({ customerName, itemCount, shippingMethod }) => (
         <>
           {customerName}
-          <span className="block text-xs text-muted">
+          <span className="block text-xs text-muted max-md:hidden">
             {itemCount} {itemCount === 1 ? 'item' : 'items'} · {shippingMethodLabel[shippingMethod]}
           </span>
         </>
       ),
     },
-    { header: 'Date', className: 'whitespace-nowrap', cell: ({ createdAt }) => shopTime(createdAt, timeZone) },
-    { header: 'Total', isFigure: true, sorts: ['total-low', 'total-high'], cell: (order) => <Total order={order} /> },
-    { header: 'Status', cell: (order) => <StatusSelect order={order} /> },
-    actionsColumn(({ id }) => (
-      <Button kind="plain" size="small" aria-label={`View details of order #${id}`} onClick={() => open(id)}>
-        View Details
-      </Button>
-    )),
+    { header: 'Date', className: 'whitespace-nowrap', cell: ({ createdAt }) => recentTime(createdAt, timeZone) },
+    {
+      header: 'Total',
+      isFigure: true,
+      onPhone: 'end',
+      sorts: ['total-low', 'total-high'],
+      cell: (order) => <Total order={order} />,
+    },
+    {
+      header: 'Status',
+      cell: (order) => (
+        <>
+          <span className="max-md:hidden">
+            <StatusSelect order={order} />
+          </span>
+          <span className="md:hidden">
+            {shippingMethodLabel[order.shippingMethod]} · {statusLabel(order.status, order.shippingMethod)}
+          </span>
+        </>
+      ),
+    },
+    {
+      ...actionColumn<OrderRow>(({ id }) => (
+        <Button kind="plain" size="small" aria-label={`View details of order #${id}`} onClick={() => open(id)}>
+          View Details
+        </Button>
+      )),
+      onPhone: 'hidden',
+    },
   ]
 }
 
@@ -182,7 +205,7 @@ function Total({ order }: { order: OrderRow }) {
   return (
     <>
       <Money amount={total} />
-      {note && <span className="block text-xs text-muted">{note}</span>}
+      {note && <span className="block text-xs text-muted max-md:hidden">{note}</span>}
     </>
   )
 }

@@ -27,11 +27,13 @@ export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Pr
     },
     {
       header: 'Category',
+      onPhone: 'hidden',
       sorts: ['category', 'category-z'],
-      cell: ({ category }) => <span className="line-clamp-2">{category?.name ?? 'Unknown Category'}</span>,
+      cell: ({ category }) => <span className="whitespace-nowrap">{category?.name ?? 'Unknown Category'}</span>,
     },
     {
       header: 'Price',
+      onPhone: 'detail',
       sorts: ['price-low', 'price-high'],
       isFigure: true,
       cell: (product) => (
@@ -63,7 +65,7 @@ export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Pr
 function MarginLine({ product }: { product: Product }) {
   const margin = product.options.length > 0 ? null : marginOf(product)
   if (!margin) return null
-  return <span className="block text-xs text-muted">{margin.percent.toFixed(1)}% margin</span>
+  return <span className="block text-xs text-muted max-md:hidden">{margin.percent.toFixed(1)}% margin</span>
 }
 
 function NameCell({ product, onOpen }: { product: Product; onOpen: () => void }) {
@@ -73,11 +75,11 @@ function NameCell({ product, onOpen }: { product: Product; onOpen: () => void })
       <span className="size-9 shrink-0 overflow-hidden rounded-control bg-tint">
         <Picture src={imageUrl} alt="" width={36} height={36} className="size-full object-cover" />
       </span>
-      <span className="grid min-w-0 justify-items-start md:min-w-56">
-        <button type="button" onClick={onOpen} className="line-clamp-2 min-h-6 text-left hover:underline" title={name}>
+      <span className="grid min-w-0 justify-items-start md:min-w-56 xl:min-w-68">
+        <button type="button" onClick={onOpen} className="line-clamp-2 text-left hover:underline" title={name}>
           {name}
         </button>
-        <span className="max-w-64 truncate text-xs font-normal text-muted">
+        <span className="max-w-64 truncate text-xs font-normal text-muted max-md:hidden">
           {product.options.length > 0
             ? product.options.map(({ name, values }) => `${values.length} × ${name}`).join(', ')
             : (product.sku ?? supplierCode ?? slug)}

@@ -13,6 +13,7 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useAtHand } from '../frame/use-at-hand.ts'
 import { useAdminList } from '../list/admin-list.ts'
+import { filtersIn } from '../list/clear-filters.tsx'
 import { DataTable, useSelection } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { ListTools } from '../list/list-tools.tsx'
@@ -122,32 +123,9 @@ function countText({ total, isMore }: { total: number; isMore: boolean }): strin
 }
 
 function NothingFound({ onAdd }: { onAdd: () => void }) {
-  const [{ search, status, condition, categoryId, brandId, supplierId }, change] = useAdminSearch('/admin/products')
-  if (search || status || condition || categoryId || brandId || supplierId) {
-    return (
-      <EmptyState
-        title="No products found matching your search. Try different keywords."
-        action={
-          <Button
-            kind="quiet"
-            onClick={() =>
-              change({
-                search: undefined,
-                status: undefined,
-                condition: undefined,
-                categoryId: undefined,
-                brandId: undefined,
-                supplierId: undefined,
-                page: undefined,
-              })
-            }
-          >
-            Show all products
-          </Button>
-        }
-      />
-    )
-  }
+  const [search] = useAdminSearch('/admin/products')
+  if (filtersIn(search).length > 0)
+    return <EmptyState title="No products found matching your search. Try different keywords." />
   return (
     <EmptyState
       title="No products found. Add your first product to get started."
@@ -171,7 +149,7 @@ function ProductFilters() {
   return (
     <ListTools
       views={<SavedFilters given={GIVEN} />}
-      search={<SearchInput label="Search products" placeholder="Search by name, description or supplier code" />}
+      search={<SearchInput label="Search products" placeholder="Name, description or code" />}
     >
       <FilterSelect name="status" label="Status" options={STATUSES} />
       <FilterSelect name="condition" label="Condition" options={CONDITIONS} />

@@ -1,7 +1,7 @@
 import { ReviewSearch } from '#contract/reviews/admin-review.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { actionColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { REVIEW_STATES, type Review } from './review-labels.ts'
@@ -60,7 +60,7 @@ export const reviews: ListResource = {
         cell: ({ status }) => <Badge tone={REVIEW_STATES[status].tone}>{REVIEW_STATES[status].word}</Badge>,
       },
       { header: 'Written', cell: ({ writtenAt }) => <ShopMoment at={writtenAt} isDay /> },
-      actionsColumn((review) => <RowAction verb="Read" of={nameOfReview(review)} onClick={() => open(review.id)} />),
+      actionColumn((review) => <RowAction verb="Read" of={nameOfReview(review)} onClick={() => open(review.id)} />),
     ],
   }),
 }

@@ -8,7 +8,7 @@ import { CreateTicketDialog } from '../../repairs/intake/create-ticket-dialog.ts
 import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
 import { deviceName, PRIORITY_NAMES, STATUS_NAMES, type Ticket } from '../../repairs/ticket-labels.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
-import { shopTime } from '../../shell/shop-time.ts'
+import { recentTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -69,18 +69,16 @@ export function TicketsTab() {
       <TabHeading
         title="Repairs"
         actions={
-          <div className="flex flex-wrap gap-2">
-            {mayTakeIn && (
-              <>
-                <Button kind="quiet" onClick={() => setPrinting(true)}>
-                  <Printer aria-hidden className="size-4" /> Forms on paper
-                </Button>
-                <Button onClick={create}>
-                  <Plus aria-hidden className="size-4" /> New ticket
-                </Button>
-              </>
-            )}
-          </div>
+          mayTakeIn && (
+            <>
+              <Button kind="quiet" onClick={() => setPrinting(true)}>
+                <Printer aria-hidden className="size-4" /> Forms on paper
+              </Button>
+              <Button onClick={create}>
+                <Plus aria-hidden className="size-4" /> New ticket
+              </Button>
+            </>
+          )
         }
       >
         {counts.data
@@ -104,7 +102,7 @@ export function TicketsTab() {
             <SavedFilters given={VIEWS} />
           </div>
         }
-        search={<SearchInput label="Search repairs" placeholder="T-12, name, phone, device, serial number" />}
+        search={<SearchInput label="Search repairs" placeholder="Number, name, phone, device" />}
       >
         <FilterSelect
           name="priority"
@@ -156,10 +154,11 @@ function useColumns(): Column<Ticket>[] {
     },
     {
       header: 'Device',
+      onPhone: 'title',
       cell: (ticket) => (
         <>
           {deviceName(ticket)}
-          <span className="block text-xs text-muted">{ticket.deviceType}</span>
+          <span className="block text-xs text-muted max-md:hidden">{ticket.deviceType}</span>
         </>
       ),
     },
@@ -168,7 +167,7 @@ function useColumns(): Column<Ticket>[] {
       cell: ({ customerName, customerPhone }) => (
         <>
           {customerName}
-          <span className="block text-xs whitespace-nowrap text-muted">{customerPhone}</span>
+          <span className="block text-xs whitespace-nowrap text-muted max-md:hidden">{customerPhone}</span>
         </>
       ),
     },
@@ -194,6 +193,11 @@ function useColumns(): Column<Ticket>[] {
       className: 'whitespace-nowrap',
       cell: ({ promisedFor }) => (promisedFor ? weekdayMonthDay(promisedFor) : '—'),
     },
-    { header: 'Last updated', cell: ({ updatedAt }) => shopTime(updatedAt, company.timeZone) },
+    {
+      header: 'Last updated',
+      onPhone: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ updatedAt }) => recentTime(updatedAt, company.timeZone),
+    },
   ]
 }

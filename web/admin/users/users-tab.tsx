@@ -107,7 +107,7 @@ function Filters() {
 function columnsWith(open: OpenUser): Column<AdminUser>[] {
   return [
     { header: 'Username', cell: ({ username }) => username },
-    { header: 'Name', cell: (user) => nameOf(user) || '—' },
+    { header: 'Name', onPhone: 'title', cell: (user) => nameOf(user) || '—' },
     {
       header: 'Email',
       cell: ({ email }) => (
@@ -146,9 +146,7 @@ function Actions({ user, open }: { user: AdminUser; open: OpenUser }) {
   const { id, username } = user
   return (
     <>
-      <Button kind="plain" size="small" aria-label={`View ${username}`} onClick={() => open(id)}>
-        View details
-      </Button>
+      <RowAction verb="View details" of={username} onClick={() => open(id)} />
       <RowAction verb="Edit" of={username} onClick={() => open(id, { mode: 'edit' })} />
       <DeleteUser user={user} />
     </>

@@ -152,7 +152,6 @@ function columnsOf(
     { header: 'Technician', cell: (request) => <TechnicianSelect request={request} people={people} /> },
     {
       header: 'Actions',
-      isUnlabeled: true,
       cell: (request) => (
         <span className="flex flex-wrap md:flex-nowrap">
           <AdminLink

@@ -1,28 +1,24 @@
+import { dayText } from '../../shell/day-text.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useListSearch } from '../frame/admin-search.ts'
-
-interface Props {
-  name: 'from' | 'to'
-  label: string
-  text: string
-}
+import { FilterField } from './filter-field.tsx'
 
 const DAY = /^(\d{4}-\d\d-\d\d)?$/
 
-export function DayFilter({ name, label, text }: Props) {
+export function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
   const [search, change] = useListSearch()
+  const value = String(search[name] ?? '')
   return (
-    <span className="inline-flex items-center gap-2 text-sm text-muted">
-      <span aria-hidden>{text}</span>
+    <FilterField name={name} label={label} text={value && dayText(value)}>
       <TextInput
         type="date"
         aria-label={label}
-        value={String(search[name] ?? '')}
+        value={value}
         min="2000-01-01"
         max="2199-12-31"
         onChange={({ target }) => DAY.test(target.value) && change({ [name]: target.value, page: undefined })}
-        className="w-40 text-sm"
+        className="text-sm"
       />
-    </span>
+    </FilterField>
   )
 }
