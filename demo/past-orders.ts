@@ -86,7 +86,7 @@ async function seedOrder(
         paymentIntentId,
         amountCents: quote.total,
         taxCents: quote.tax,
-        reason: 'Cancelled by the customer',
+        reason: 'Canceled by the customer',
         status: 'succeeded',
         createdAt: placedAt,
       })

@@ -22,7 +22,7 @@ import type { TaggedCache } from './tagged-cache.ts'
 export interface Actor {
   shopperId: number | null
   user: SignedInUser | null
-  /** The cookie is hashed; `shopperId` is null if no guest has it anymore. */
+  /** The cookie is hashed; `shopperId` is null if no guest has it. */
   guestHash?: string
   renewedCookie?: string
   /** The socket's address, or the one that a trusted proxy reports. */

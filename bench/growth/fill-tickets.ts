@@ -19,7 +19,7 @@ const TICKETS = `
       (array['Yusuf','Raman','Mendes','Lindqvist','Okafor','Novak','Silva','Tanaka'])[1 + number / 8 % 8] || ' ' || number,
     'owner' || number || '@example.com', '614-555-' || lpad((number % 10000)::text, 4, '0'),
     (array['Laptop','Smartphone','Tablet','Desktop'])[1 + number % 4], (array['Kestrel','Harbor','Larch'])[1 + number % 3],
-    'Model ' || number % 40, 'SN' || lpad(number::text, 8, '0'), 'It does not start any more.', (array['low','medium','high'])[1 + number % 3],
+    'Model ' || number % 40, 'SN' || lpad(number::text, 8, '0'), 'It no longer starts.', (array['low','medium','high'])[1 + number % 3],
     stage.status, case when stage.is_over then 'released' else 'in shop' end, case when stage.status in ('open', 'in progress') then null else 'repaired' end,
     (select id from users where username = 'tech'), case when stage.is_over then 'Carla' end, case when stage.is_over then 'slip' end,
     born.at, born.at, born.at, born.at, case when stage.status in ('ready for pickup', 'completed') then born.at end,

@@ -10,7 +10,7 @@ export type DepositKind = z.infer<typeof DepositKind>
 
 /**
  * `due`: the time is held until the deposit is paid. `lapsed`: the deposit was not paid, and the time is free again.
- * `waived`: no payment is needed any more. `paid` becomes `kept` or `returned`; a deposit paid at the counter is `owed`
+ * `waived`: no payment is needed. `paid` becomes `kept` or `returned`; a deposit paid at the counter is `owed`
  * until it is handed back there.
  */
 export const DepositState = z.enum(['due', 'lapsed', 'waived', 'paid', 'kept', 'owed', 'returned'])

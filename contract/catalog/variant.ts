@@ -40,7 +40,7 @@ export const ProductOptionDraft = z.strictObject({
     .array(OptionText)
     .min(1, 'Add a value')
     .max(MAX_OPTION_VALUES, `At most ${MAX_OPTION_VALUES} values`)
-    .refine(areDifferent, 'This value stands here twice'),
+    .refine(areDifferent, 'This value is listed twice'),
 })
 
 export const ProductOptions = z

@@ -17,7 +17,7 @@ const lines = z
   .min(1, 'Add a product first')
   .max(MAX_CART_LINES)
   .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, {
-    message: 'Each product stands in one line',
+    message: 'List each product once',
   })
 
 const TypedCode = text(40).toUpperCase().optional()

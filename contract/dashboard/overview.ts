@@ -31,7 +31,7 @@ export const Overview = z.object({
   yesterday: DayNumbers,
   sameWeekday: DayNumbers,
   series: z.array(DayNumbers),
-  /** Over the last seven days, without cancelled orders. */
+  /** Over the last seven days, without canceled orders. */
   bestSellers: z.array(BestSeller),
 })
 export type Overview = z.infer<typeof Overview>

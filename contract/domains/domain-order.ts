@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 
 /**
- * `ordered`: paid, not started. `registering`: started, so it cannot be cancelled. `active`: delivered. `failed`: not
+ * `ordered`: paid, not started. `registering`: started, so it cannot be canceled. `active`: delivered. `failed`: not
  * available, and refunded. `cancelled`: refunded before work began. `ended`: expired and ordered again.
  */
 export const DomainOrderState = z.enum(['ordered', 'registering', 'active', 'failed', 'cancelled', 'ended'])

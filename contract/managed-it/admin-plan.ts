@@ -83,7 +83,7 @@ export type PlanRefund = z.output<typeof PlanRefund>
 
 export const WaiveInvoiceInput = z.strictObject({
   ...InvoiceRef,
-  reason: multilineText(300, { min: 1, message: 'Say why nobody asks for it any more' }),
+  reason: multilineText(300, { min: 1, message: 'Say why it is no longer due' }),
 })
 export type WaiveInvoiceInput = z.output<typeof WaiveInvoiceInput>
 

@@ -38,7 +38,7 @@ export const PLAN_MAILS = {
     name: 'Refund',
     when: 'when money of an invoice went back',
     subject: '{amount} of invoice {number} goes back to you',
-    opening: 'it goes back the way you paid. To a card that usually takes 5-10 days.',
+    opening: 'it is refunded the way you paid. To a card that usually takes 5-10 days.',
     words: ['amount'],
     mayBeOff: false,
   },

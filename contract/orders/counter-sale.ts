@@ -49,7 +49,7 @@ export const SaleLines = z
   .array(SaleLine)
   .max(MAX_CART_LINES)
   .refine((all) => areDifferent(all.flatMap((line) => ('productId' in line ? [line.productId] : []))), {
-    message: 'Each product stands in one line',
+    message: 'List each product once',
   })
 
 function areDifferent(ids: number[]): boolean {
@@ -89,7 +89,7 @@ export function billsOnce<B extends typeof BillRef>(bill: B) {
     .array(bill)
     .max(MAX_SALE_BILLS, `One sale settles ${MAX_SALE_BILLS} bills`)
     .refine((bills) => new Set(bills.map(({ kind, id }) => `${kind} ${id}`)).size === bills.length, {
-      message: 'Each bill stands in one line',
+      message: 'List each bill once',
     })
 }
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, multilineText } from '../scalars.ts'
 
 /**
- * `waiting`: promised by `dueAt`; `used_up` and `expired`: staff must open it again; `closed`: refunded or cancelled.
+ * `waiting`: promised by `dueAt`; `used_up` and `expired`: staff must open it again; `closed`: refunded or canceled.
  */
 export const DeliveryState = z.enum(['waiting', 'ready', 'used_up', 'expired', 'closed'])
 export type DeliveryState = z.infer<typeof DeliveryState>

@@ -83,7 +83,7 @@ export const Order = TrackedOrder.extend({
       ready: z.int(),
       waiting: z.int(),
       dueAt: Instant.nullable(),
-      /** The customer has seen part of it, or irreversible work has begun, so it cannot be cancelled. */
+      /** The customer has seen part of it, or irreversible work has begun, so it cannot be canceled. */
       isOpened: z.boolean(),
     })
     .nullable(),

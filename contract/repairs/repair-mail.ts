@@ -23,7 +23,7 @@ export const REPAIR_MAILS = {
     when: 'when its link is replaced',
     subject: 'A new link to your repair {number}',
     opening:
-      'this is the new link to the repair of your {device}. The one you had before, and the code on your slip, open nothing any more.',
+      'this is the new link to the repair of your {device}. The previous link and the code on your slip no longer work.',
     words: [],
     mayBeOff: false,
   },
@@ -119,9 +119,9 @@ export const REPAIR_MAILS = {
   },
   ticket_cancelled: {
     name: 'Cancelled',
-    when: 'five minutes after it is cancelled',
-    subject: 'Your repair {number} was cancelled',
-    opening: 'the repair of your {device} was cancelled. There is nothing to do.',
+    when: 'five minutes after it is canceled',
+    subject: 'Your repair {number} was canceled',
+    opening: 'the repair of your {device} was canceled. There is nothing to do.',
     words: [],
     mayBeOff: true,
   },

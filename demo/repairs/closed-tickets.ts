@@ -165,7 +165,7 @@ export const ticketsOver: DemoTicket[] = [
     deviceBrand: 'Asus',
     deviceModel: 'ZenBook 14',
     serialNumber: 'M6N0CV11',
-    problemDescription: 'Does not turn on any more. The charger is fine, another laptop runs with it.',
+    problemDescription: 'No longer turns on. The charger is fine, another laptop runs with it.',
     promisedAfterDays: 2,
     pace: 18,
     faults: ['Powers on'],
@@ -209,7 +209,7 @@ export const ticketsOver: DemoTicket[] = [
     deviceBrand: 'Dell',
     deviceModel: 'Inspiron 15',
     serialNumber: '9QW8RT3',
-    problemDescription: 'Eight gigabytes are not enough any more, please fit as much as it takes.',
+    problemDescription: 'Eight gigabytes are no longer enough, please install as much as it takes.',
     promisedAfterDays: 5,
     pace: 12,
     estimate: {

@@ -142,7 +142,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     deviceType: 'Tablet',
     deviceBrand: 'Samsung',
     deviceModel: 'Galaxy Tab S8',
-    problemDescription: 'Does not charge any more unless one holds the plug just so.',
+    problemDescription: 'No longer charges unless you hold the plug just so.',
     isAssigned: true,
     promisedInDays: 3,
     storageLocation: 'B1',

@@ -53,7 +53,7 @@ test('prints slips, labels and letters that fit their paper, and opens the ticke
     for (const hidden of ['614-555-0188', 'petra@example.com', 'Paperman', 'tea']) expect(text).not.toContain(hidden)
   }
   await page.goto(`/admin/print/ticket/${id}/slip-80`)
-  await expect(page.getByText('To collect what you left here', { exact: false })).toBeVisible()
+  await expect(page.getByText('To pick up your device', { exact: false })).toBeVisible()
   expect(await printedPages(page)).toEqual([expect.stringMatching(/^227x\d{3}$/)])
   await expectAccessible(page, 'a claim slip')
 

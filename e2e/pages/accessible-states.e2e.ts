@@ -34,7 +34,7 @@ test('dialogs and menus pass axe', async ({ page }) => {
   })
 })
 
-test('pages from a filled cart to a cancelled order pass axe', async ({ page }) => {
+test('pages from a filled cart to a canceled order pass axe', async ({ page }) => {
   test.slow()
   const customer = aCustomer()
   await addToCart(page, 'clear-phone-case')

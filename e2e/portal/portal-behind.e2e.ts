@@ -84,7 +84,7 @@ async function writeIntake(page: Page, name: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Email' }).fill('ned@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0188')
   await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
-  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It does not start any more.')
+  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It no longer starts.')
   await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Saved on this device')

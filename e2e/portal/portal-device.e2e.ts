@@ -18,7 +18,7 @@ async function fillIntake(page: Page, name: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Email' }).fill('dora@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0188')
   await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
-  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It does not start any more.')
+  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It no longer starts.')
   await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
 }
 
@@ -94,7 +94,7 @@ test('delays an update until input is saved, and exports unsent data when signin
     "navigator.serviceWorker.register('/portal-worker.js?newer', { scope: '/service-portal' }).then(() => true)",
   )
   await expect(page.getByText('Update ready')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('It does not start any more.')
+  await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('It no longer starts.')
   await page.context().route('**/api/portal/sync', (route) => route.abort())
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const card = page.getByRole('listitem').filter({ hasText: name })
@@ -176,11 +176,11 @@ test('numbers slips of a paired tablet offline, and erases it once it is revoked
 
   const elsewhere = await newShopper()
   await openPortal(elsewhere, 'tech')
-  await elsewhere.getByRole('button', { name: `End ${tablet}` }).click()
-  await elsewhere.getByRole('button', { name: 'End this device' }).click()
-  await expect(elsewhere.getByRole('button', { name: `End ${tablet}` })).toBeHidden()
+  await elsewhere.getByRole('button', { name: `Unpair ${tablet}` }).click()
+  await elsewhere.getByRole('button', { name: 'Unpair this device' }).click()
+  await expect(elsewhere.getByRole('button', { name: `Unpair ${tablet}` })).toBeHidden()
   await page.getByRole('button', { name: 'Sync Now' }).click()
-  await expect(page.getByText('This is not a device of the shop any more')).toBeVisible()
+  await expect(page.getByText('This device is no longer paired with the shop')).toBeVisible()
   const left = "indexedDB.databases().then((all) => all.filter(({ name }) => name.startsWith('portal-')).length)"
   await expect.poll(() => page.evaluate(left)).toBe(0)
 })

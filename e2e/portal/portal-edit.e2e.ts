@@ -17,7 +17,7 @@ async function writeIntake(page: Page, name: string, neededBy = ''): Promise<voi
   await form.getByRole('textbox', { name: 'Email' }).fill('dora@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0188')
   await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
-  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It does not start any more.')
+  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It no longer starts.')
   if (neededBy) await form.getByLabel('Needed by').fill(neededBy)
   await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
   await form.getByRole('button', { name: 'Save', exact: true }).click()
@@ -47,7 +47,7 @@ test('shows why a form was rejected without blocking others, and sends it once c
   await expect(refused.getByText('Needed by: Choose a day that is still to come')).toBeVisible()
   await expectAccessible(page, 'a form that the shop refused')
 
-  await refused.getByRole('button', { name: 'Mend it' }).click()
+  await refused.getByRole('button', { name: 'Fix it' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Needed by').fill('')
   await page.keyboard.press('Escape')

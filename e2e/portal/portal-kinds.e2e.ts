@@ -29,7 +29,7 @@ test('writes, changes and prints an appointment, an intake form and its tasks of
   await write(page, 'intake', async (form) => {
     await fillCustomer(form, name)
     await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
-    await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It does not start any more.')
+    await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It no longer starts.')
     await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
   })
   await write(page, 'task', async (form) => {
@@ -51,7 +51,7 @@ test('writes, changes and prints an appointment, an intake form and its tasks of
 
   await page.reload()
   await printed(page, 'appointment', name, ['Feb 3, 2027, 10:15 AM', 'Ring twice.'])
-  await printed(page, 'intake', name, ['It does not start any more.'])
+  await printed(page, 'intake', name, ['It no longer starts.'])
   await printed(page, 'task', work, ['25', 'Adhesive ($3.50)', 'The fan is loose.'])
 
   await context.setOffline(false)

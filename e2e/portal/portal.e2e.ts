@@ -34,7 +34,7 @@ test('creates one ticket with one photo from an intake form written offline', as
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0188')
   await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
   await form.getByRole('textbox', { name: 'Serial number' }).fill(serial)
-  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It does not start any more.')
+  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It no longer starts.')
   await form
     .getByLabel('Add photos')
     .setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: await aBigPhoto() })

@@ -75,5 +75,5 @@ test('books an appointment from the home page and reschedules it by the emailed 
   await teo.getByRole('button', { name: 'Undo' }).click()
   await expect(noted).toBeVisible()
   await holder.reload()
-  await expect(holder.getByRole('heading', { name: 'This appointment was called off' })).toBeVisible()
+  await expect(holder.getByRole('heading', { name: 'This appointment was canceled' })).toBeVisible()
 })

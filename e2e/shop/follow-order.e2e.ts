@@ -28,7 +28,7 @@ test('shows a cancellation in another tab without a reload, refunds and restocks
   await expect(page.getByText(/^Paid back: \$[\d.]+ to your card\./)).toBeVisible({ timeout: 20_000 })
   expect(reloads).toBe(0)
 
-  await openMail(otherTab, customer, `Your order #${number} was cancelled`)
+  await openMail(otherTab, customer, `Your order #${number} was canceled`)
   await expect(async () => {
     await product.goto('/products/laptop-memory-16gb')
     await expect(product.getByText('3 left').first()).toBeVisible({ timeout: 1_000 })

@@ -7,12 +7,10 @@ import type { SoldLine } from '../orders/sold-line.ts'
 export type ReturnCode = 'sold_out' | 'discount_over' | 'balance_over' | 'amount_differs' | 'paid_twice'
 
 const WHY_RETURNED: Record<ReturnCode, string> = {
-  sold_out:
-    'your payment reached us when we could not keep these for you any more, and they were sold to somebody else:',
-  discount_over:
-    'your payment reached us when we could not keep your discount for you any more, and it was used up by others:',
+  sold_out: 'your payment reached us after we released these, and they were sold to someone else:',
+  discount_over: 'your payment reached us after we released your discount, and others used it up:',
   balance_over:
-    'your payment reached us when we could not keep the rest on your gift card or store credit for you any more, and it was spent elsewhere:',
+    'your payment reached us after we released the rest on your gift card or store credit, and it was spent elsewhere:',
   amount_differs: 'the amount you paid is not what these cost, so we could not place your order:',
   paid_twice: 'your order was paid already when we received another payment for these:',
 }

@@ -247,7 +247,7 @@ async function owedDeposits(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listOwedDeposits(ctx, SHOWN), ({ id, customerName, amountCents, source }) => ({
     target: `appointment:${id}`,
     title: `A-${id} · ${customerName}`,
-    detail: `Called off: hand ${dollars(amountCents)} back ${source === 'cash' ? 'in cash' : 'on the card terminal'}`,
+    detail: `Canceled: refund ${dollars(amountCents)} ${source === 'cash' ? 'in cash' : 'on the card terminal'}`,
     at: null,
   }))
 }

@@ -67,5 +67,5 @@ export async function undoDeviceMerge(ctx: Ctx, { undoId }: { undoId: number }):
 }
 
 function notFound(): Problem {
-  return new Problem('not_found', 'merge_not_found', 'There is no such merge to take back any more.')
+  return new Problem('not_found', 'merge_not_found', 'There is no such merge that can still be undone.')
 }

@@ -130,5 +130,5 @@ async function checkPayable(ctx: Ctx, provider: PaymentTaker, payment: KnownPaym
 }
 
 export function paymentExpired(): Problem {
-  return new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
+  return new Problem('conflict', 'payment_expired', 'This payment was canceled. Please try again.')
 }

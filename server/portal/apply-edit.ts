@@ -114,6 +114,6 @@ async function requireFew(ctx: CustomerCtx): Promise<void> {
   if (ctx.actor.user.permissions.has('tickets.write')) return
   const own = eq(portalRecords.userId, ctx.actor.user.id)
   if ((await ctx.db.$count(portalRecords, own)) < MAX_RECORDS) return
-  const message = `You have ${MAX_RECORDS} records in the portal. Please call us about any more.`
+  const message = `You have ${MAX_RECORDS} records in the portal. Please call us to add more.`
   throw new Problem('too_many', 'too_many_records', message)
 }

@@ -16,6 +16,6 @@ export async function requireNotDeleted(ctx: Ctx, uuid: string): Promise<void> {
 }
 
 export function recordDeleted(): Problem {
-  const message = 'The shop deleted what this form says, as it must.'
+  const message = 'The shop had to delete this form’s data.'
   return new Problem('conflict', 'record_forgotten', message)
 }

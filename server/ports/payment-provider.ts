@@ -56,11 +56,11 @@ export interface PaymentTaker {
   readonly name: string
   /** @throws Problem `payment_amount_refused`: below or above the provider's limits; `email_refused`. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent>
-  /** @throws Problem `payment_intent_not_found`; `payment_intent_closed`: it is processing, succeeded or cancelled. */
+  /** @throws Problem `payment_intent_not_found`; `payment_intent_closed`: it is processing, succeeded or canceled. */
   updateIntent(id: string, change: { amountCents: Cents; idempotencyKey: string }): Promise<PaymentIntent>
   getIntent(id: string): Promise<PaymentIntent>
   /**
-   * An intent that can no longer be cancelled is returned in its current state.
+   * An intent that can no longer be canceled is returned in its current state.
    * @throws Problem `payment_intent_not_found`.
    */
   cancelIntent(id: string): Promise<PaymentIntent>

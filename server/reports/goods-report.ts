@@ -10,8 +10,8 @@ import { sumSoldGoods } from './sold-goods.ts'
 const AMOUNTS = [
   column('units', 'Units sold', 'count'),
   column('goods', 'Goods', 'dollars'),
-  column('cancelledUnits', 'Units cancelled', 'count'),
-  column('cancelled', 'Goods cancelled', 'dollars'),
+  column('cancelledUnits', 'Units canceled', 'count'),
+  column('cancelled', 'Goods canceled', 'dollars'),
   column('net', 'Net goods', 'dollars'),
 ]
 

@@ -51,7 +51,7 @@ export async function technicianReport(ctx: Ctx, question: ReportQuestion): Prom
       column('parts', 'Parts', 'dollars'),
       column('fees', 'Fees', 'dollars'),
       column('revenue', 'Together', 'dollars'),
-      column('waived', 'Let go', 'dollars'),
+      column('waived', 'Waived', 'dollars'),
     ],
     rows: rows.map(({ technician, repairs, laborCents, partsCents, feesCents, waivedCents }) => ({
       technician: technician ?? 'Nobody',

@@ -19,9 +19,9 @@ const MAX_SHOWN = 100
 const MAX_EXPORTED = 100_000
 
 const SALES_AND_REFUNDS =
-  'An order counts on the day it was placed; a repair and managed IT count on the day they are paid. Money that goes back is a refund on the day it was asked for, once it went through. A cancelled order counts both times, so it comes to nothing.'
+  'An order counts on the day it was placed; a repair and managed IT count on the day they are paid. Money that goes back is a refund on the day it was asked for, once it went through. A canceled order counts both times, so it comes to nothing.'
 const GOODS =
-  'Goods before tax and shipping, on the day they were ordered. What an order held counts as cancelled on the day the order was cancelled. Refunds without a cancellation are in the sales report. Margin is what is left of the goods whose cost was known when they were sold; others are not in it.'
+  'Goods before tax and shipping, on the day they were ordered. What an order held counts as canceled on the day the order was canceled. Refunds without a cancellation are in the sales report. Margin is what is left of the goods whose cost was known when they were sold; others are not in it.'
 
 interface Kind {
   title: string
@@ -69,7 +69,7 @@ const kinds: Record<ReportName, Kind> = {
   discounts: {
     title: 'Discounts',
     explanation:
-      'What discount codes and automatic discounts took off, on the day the order was paid. Cancelled orders stay counted. What staff took off at the counter stands on its orders.',
+      'What discount codes and automatic discounts took off, on the day the order was paid. Canceled orders stay counted. What staff took off at the counter stands on its orders.',
     make: discountReport,
   },
   drawers: {
@@ -99,13 +99,13 @@ const kinds: Record<ReportName, Kind> = {
   'first-time-fix': {
     title: 'First-time fix',
     explanation:
-      'Repairs that went home repaired in these days, and what became of them since. At first means that they were not taken up again once they were ready, and did not come back within their warranty.',
+      'Repairs that went home repaired in these days, and what became of them since. At first means that they were not reopened once they were ready, and did not come back within their warranty.',
     make: firstTimeFixReport,
   },
   technicians: {
     title: 'Technicians',
     explanation:
-      'What repairs that went home in these days were billed, before tax, by the technician who had them then. What was let go is with tax, and still in the bill.',
+      'What repairs that went home in these days were billed, before tax, by the technician who had them then. Waived amounts include tax and are still in the bill.',
     make: technicianReport,
   },
   movements: { title: 'Stock movements', explanation: 'Units in and out of stock, by reason.', make: movementReport },

@@ -24,7 +24,7 @@ export async function stockReport(ctx: Ctx): Promise<ReportTable> {
 const REASONS: Partial<Record<MovementReason, string>> = {
   opening: 'First stock',
   sold: 'Sold',
-  cancelled: 'Back from cancelled orders',
+  cancelled: 'Back from canceled orders',
   received: 'Received',
   damaged: 'Damaged',
   counted: 'Counted',

@@ -52,7 +52,7 @@ function oldSecretFinding(waiting: string[]): Finding {
     )
   return warning(
     'old_secret_idle',
-    'An old secret is configured, but nothing is encrypted with it anymore.',
+    'An old secret is configured, but nothing is encrypted with it.',
     'Remove it from SESSION_SECRET_OLD (or delete session-secret-old in DATA_DIR) once links in emails sent before the change may stop working.',
   )
 }

@@ -68,7 +68,7 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
       Boolean(stored && last?.name && !stored.includes(last.name)),
       fault(
         'backup_missing',
-        `The last backup, ${last?.name}, is not in its place any more.`,
+        `The last backup, ${last?.name}, is no longer in its place.`,
         'See that the place is the right one and is mounted, then take one by hand.',
       ),
     )

@@ -63,7 +63,7 @@ function whenText({ startsAt, arrivesBy }: Appointment, zone: Zone, now: Date | 
 function standing({ status, deposit }: Appointment, when: string): string {
   if (deposit?.state === 'lapsed') return 'This time was not paid for'
   if (deposit?.state === 'due') return `Held for you: ${when}`
-  if (status === 'cancelled') return 'This appointment was called off'
+  if (status === 'cancelled') return 'This appointment was canceled'
   if (status === 'completed') return 'This appointment is over'
   if (status === 'no-show') return 'We missed you'
   return status === 'confirmed' ? `See you: ${when}` : `Booked: ${when}`
@@ -150,7 +150,7 @@ function Choices({ appointment }: { appointment: Appointment }) {
           </a>
         )}
         <Button kind="plain" size="large" onClick={() => setOpened('call-off')}>
-          Call it off
+          Cancel appointment
         </Button>
       </div>
       {opened === 'move' && (

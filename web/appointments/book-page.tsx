@@ -131,8 +131,7 @@ function DepositNotice({ deposit }: { deposit: NonNullable<FreeTimes['deposit']>
 }
 
 function refundText(hours: number): string {
-  if (hours === 0)
-    return 'Call it off before it begins and all of it goes back the way you paid; who does not come loses it.'
+  if (hours === 0) return 'Cancel before it begins for a full refund; after that, or if you do not come, we keep it.'
   const before = hours % 24 === 0 ? `${hours / 24} ${hours === 24 ? 'day' : 'days'}` : `${hours} hours`
-  return `Call it off ${before} before or earlier and all of it goes back the way you paid; after that, or if you do not come, we keep it.`
+  return `Cancel at least ${before} before for a full refund; after that, or if you do not come, we keep it.`
 }

@@ -16,14 +16,14 @@ export function CancelAppointmentDialog({ appointment: { key, deposit }, onClose
   const { zone } = useCalendar()
   return (
     <WithdrawDialog
-      title="Call off this appointment?"
-      lead={`Your time goes to somebody else. ${deposit ? cancellationText(deposit, zone) : 'You can book another one at any time.'}`}
+      title="Cancel this appointment?"
+      lead={`Your time becomes available to others. ${deposit ? cancellationText(deposit, zone) : 'You can book another one at any time.'}`}
       label="Why?"
-      action="Call it off"
+      action="Cancel appointment"
       rules={async () => (await import('./appointment-rules.ts')).appointmentCancellation}
       send={async (reason) => {
         onChange(await api.call('POST /appointments/:key/cancel', { key, reason }))
-        toast({ title: 'Your appointment is called off' })
+        toast({ title: 'Your appointment is canceled' })
       }}
       onClose={onClose}
     />

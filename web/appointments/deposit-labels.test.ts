@@ -22,7 +22,7 @@ test('announces before the cancellation that a counter payment is refunded at th
   const zone = 'America/New_York'
   const later = '2199-01-01T12:00:00.000Z'
   const cash = { ...returned, source: 'cash' as const, refundableUntil: later }
-  expect(depositSummary({ ...cash, state: 'owed' }, zone)).toContain('waits for you at our counter')
+  expect(depositSummary({ ...cash, state: 'owed' }, zone)).toContain('in cash at our counter')
   expect(cancellationText({ ...cash, state: 'paid' }, zone)).toContain('back in cash at our counter')
   expect(cancellationText({ ...cash, source: 'online', state: 'paid' }, zone)).toContain('the way you paid')
 })

@@ -9,23 +9,23 @@ export function depositSummary({ state, source, amount, heldUntil, refundableUnt
   const until = timeText(refundableUntil, zone)
   switch (state) {
     case 'due':
-      return `Pay the deposit of ${money} until ${timeText(heldUntil, zone)}, and the time is yours. After that it is free for others again.`
+      return `Pay the deposit of ${money} by ${timeText(heldUntil, zone)} to book this time. After that it is released.`
     case 'lapsed':
-      return `The deposit of ${money} was not paid in time, so the time is free for others again.`
+      return `The deposit of ${money} was not paid in time, so the time was released.`
     case 'waived':
       return 'No deposit has to be paid.'
     case 'paid':
       return Date.parse(refundableUntil) > Date.now()
-        ? `Your deposit of ${money} is paid. Call it off until ${until} and it goes back the way you paid.`
-        : `Your deposit of ${money} is paid. It could be had back until ${until}.`
+        ? `Your deposit of ${money} is paid. Cancel by ${until} for a refund.`
+        : `Your deposit of ${money} is paid. It was refundable until ${until}.`
     case 'kept':
-      return `We keep the deposit of ${money}, as agreed when you booked: it went back until ${until}.`
+      return `We keep the deposit of ${money}, as agreed when you booked. It was refundable until ${until}.`
     case 'owed':
-      return `Your deposit of ${money} waits for you at our counter: we pay it back ${overCounter(source)} there.`
+      return `We will refund your deposit of ${money} ${overCounter(source)} at our counter.`
     case 'returned':
       return source === 'cash'
         ? `Your deposit of ${money} was paid back in cash.`
-        : `Your deposit of ${money} goes back the way you paid. Banks usually need 5-10 days to show it on a card.`
+        : `Your deposit of ${money} is refunded the way you paid. Banks usually need 5-10 days to show it on a card.`
   }
 }
 
@@ -40,6 +40,6 @@ export function cancellationText({ state, source, amount, refundableUntil }: Dep
   return Date.parse(refundableUntil) > Date.now()
     ? isOverCounter
       ? `We pay your deposit of ${money} back ${overCounter(source)} at our counter.`
-      : `Your deposit of ${money} goes back the way you paid.`
-    : `We keep your deposit of ${money}: it went back until ${timeText(refundableUntil, zone)}.`
+      : `Your deposit of ${money} is refunded the way you paid.`
+    : `We keep your deposit of ${money}. It was refundable until ${timeText(refundableUntil, zone)}.`
 }

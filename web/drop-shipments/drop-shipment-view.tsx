@@ -56,7 +56,7 @@ function State({ shipment }: { shipment: DropShipment }) {
 }
 
 function nextStepText({ status, items }: DropShipment): string {
-  if (status === 'stopped') return 'This order was cancelled. Please do not ship it.'
+  if (status === 'stopped') return 'This order was canceled. Please do not ship it.'
   if (status === 'shipped') return 'All of it is on its way. Thank you!'
   const hasBegun = items.some(({ parcels }) => parcels.length > 0)
   return hasBegun ? 'A part is on its way; the rest is still to ship' : 'Please ship this'

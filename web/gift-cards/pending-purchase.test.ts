@@ -14,7 +14,7 @@ test('keeps one key for a card until it is bought; changed details or an expired
   const other = await prepare('for Bea', ready)
   expect(other.key).not.toBe(first.key)
 
-  const expired = new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
+  const expired = new Problem('conflict', 'payment_expired', 'This payment was canceled. Please try again.')
   const again = await prepare('for Bea', (key) => (key === other.key ? Promise.reject(expired) : ready(key)))
 
   expect(again).toEqual({ clientSecret: 'secret', key: expect.not.stringMatching(other.key) })

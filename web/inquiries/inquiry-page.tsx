@@ -28,13 +28,13 @@ const TITLES: Record<InquiryQuote['state'], string> = {
   waiting: 'Our quote',
   approved: 'You approved this quote',
   declined: 'You declined this quote',
-  expired: 'This quote has run out. Ask us for a new one.',
+  expired: 'This quote has expired. Ask us for a new one.',
   replaced: 'There is a newer quote',
 }
 
 const THANKS = {
-  approved: { title: 'Thank you', description: 'We have your word and get in touch.' },
-  declined: { title: 'You declined the quote', description: 'We get in touch about what comes next.' },
+  approved: { title: 'Thank you', description: 'You approved it. We will get in touch.' },
+  declined: { title: 'You declined the quote', description: 'We will get in touch about what comes next.' },
 }
 
 /** Opening the page changes nothing, because mail programs prefetch links. */
@@ -125,8 +125,8 @@ function PayQuote({ inquiryKey, total }: { inquiryKey: string; total: number }) 
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-4">
       <p className="text-sm">
-        You can pay it now, alone or with whatever else is in your cart, or later with us. Paid, it is an order, and its
-        confirmation comes by email.
+        You can pay it now, alone or with whatever else is in your cart, or later with us. Once paid, it becomes an
+        order, confirmed by email.
       </p>
       <AddBill kind="quote" billKey={inquiryKey} isPrimary>
         Pay {formatMoney(total)}
@@ -174,7 +174,7 @@ function QuoteCard({ quote, inquiryKey: key, onAnswer, children }: Props) {
       {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
       {state === 'waiting' && (
         <>
-          <p className="text-sm text-muted">Nothing is charged by your answer.</p>
+          <p className="text-sm text-muted">Your answer charges nothing.</p>
           <PriceAnswer total={total} send={send} onConflict={onAnswer} />
         </>
       )}

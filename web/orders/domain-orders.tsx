@@ -45,7 +45,7 @@ function DeliveryStatus({ order: { state, dueAt, expiresOn, failure } }: { order
     case 'failed':
       return <>It was not available, and we refunded its price. {failure}</>
     case 'cancelled':
-      return <>Cancelled.</>
+      return <>Canceled.</>
     case 'ended':
       return <>Expired.</>
   }

@@ -223,7 +223,7 @@ export class Portal {
     await wipeDevice()
     this.#change({ ended: 'device', ...EMPTY_STATE })
     await this.#api.call('POST /logout').catch(() => undefined)
-    throw new Problem('forbidden', 'device_ended', 'This is not a device of the shop any more.')
+    throw new Problem('forbidden', 'device_ended', 'This device is no longer paired with the shop.')
   }
 
   async #look(): Promise<void> {

@@ -20,6 +20,6 @@ export function EstimateAnswer({ estimate: { version, total }, statusKey: key, o
 }
 
 const THANKS = {
-  approved: { title: 'Thank you', description: 'We have your word and go ahead.' },
-  declined: { title: 'You declined the estimate', description: 'We get in touch about what comes next.' },
+  approved: { title: 'Thank you', description: 'You approved it, and we will proceed.' },
+  declined: { title: 'You declined the estimate', description: 'We will get in touch about what comes next.' },
 }

@@ -42,6 +42,6 @@ export function EstimateCard({ estimate, ask = 'May we go ahead?', children }: P
 const TITLES: Record<Exclude<Estimate['state'], 'waiting'>, string> = {
   approved: 'You approved this estimate',
   declined: 'You declined this estimate',
-  expired: 'This estimate has run out. Ask us for a new one.',
+  expired: 'This estimate has expired. Ask us for a new one.',
   replaced: 'There is a newer estimate',
 }

@@ -23,7 +23,7 @@ export function standing(ticket: RepairState): string {
     case 'completed':
       return `You have your ${device} back.`
     case 'cancelled':
-      return 'This repair was cancelled.'
+      return 'This repair was canceled.'
   }
 }
 

@@ -5,7 +5,7 @@ const noBill = { bill: null }
 const waiting = { state: 'waiting' } as const
 const ticketWith = (status: TicketStatus) => ({ status, approval: 'requested' }) as const
 
-test('waits for the customer’s answer while the repair is open, and not when it is ready, over or cancelled', () => {
+test('waits for the customer’s answer while the repair is open, and not when it is ready, over or canceled', () => {
   for (const status of ['open', 'in progress', 'awaiting parts'] as const)
     expect(shownEstimate(ticketWith(status), waiting, noBill)).toBe(waiting)
   for (const status of ['ready for pickup', 'completed', 'cancelled'] as const)

@@ -22,7 +22,7 @@ export function PriorityBadge({ priority }: { priority: TicketPriority }) {
 
 const APPROVALS: Partial<Record<Approval, readonly [name: string, tone: BadgeTone]>> = {
   declined: ['Estimate declined', 'cancelled'],
-  expired: ['Estimate ran out', 'cancelled'],
+  expired: ['Estimate expired', 'cancelled'],
 }
 
 export function ApprovalBadge({

@@ -21,7 +21,7 @@ export function TicketCancel({ number, account, cancel, onClose }: Props) {
       rules={async () => (await import('./ticket-rules.ts')).ticketCancellation}
       send={async (reason) => {
         await cancel(reason)
-        toast({ title: 'Repair cancelled' })
+        toast({ title: 'Repair canceled' })
       }}
       onClose={onClose}
     />
@@ -31,5 +31,5 @@ export function TicketCancel({ number, account, cancel, onClose }: Props) {
 function whatComesBack({ paid, cancelReturns }: Props['account']): string {
   return cancelReturns === null
     ? `You paid ${formatMoney(paid)}. We look at what was done for it, and write to you.`
-    : `The ${formatMoney(cancelReturns)} that you paid goes back the way you paid it.`
+    : `The ${formatMoney(cancelReturns)} that you paid is refunded the way you paid it.`
 }

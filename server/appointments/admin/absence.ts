@@ -22,8 +22,7 @@ export async function listAbsences(ctx: Ctx): Promise<Absence[]> {
 /** Existing appointments stay, for staff to move. @throws Problem `validation_failed`. */
 export async function addAbsence(ctx: StaffCtx, draft: AbsenceDraft): Promise<Absence> {
   const known = await listWorkers(ctx)
-  if (!known.some(({ id }) => id === draft.staffId))
-    throw invalid({ staffId: ['This person does not work here any more'] })
+  if (!known.some(({ id }) => id === draft.staffId)) throw invalid({ staffId: ['This person no longer works here'] })
   return inTransaction(ctx, async (ctx) => {
     const [absence] = await ctx.db.insert(absences).values(draft).returning()
     await record(ctx, 'absence.added', `absence:${absence!.id}`, Absence, { after: absence! })

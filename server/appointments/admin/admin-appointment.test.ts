@@ -142,7 +142,7 @@ test('notifies by email and calendar when a canceled appointment takes place aft
   expect(sequences[1]).toBeGreaterThan(sequences[0]!)
 })
 
-test('records a no-show once the appointment has begun, and restores a cancelled one if its time is still free', async () => {
+test('records a no-show once the appointment has begun, and restores a canceled one if its time is still free', async () => {
   const { shop, olive, id, teosId } = await aBooked()
   const early = olive.call(setAppointmentStatus, { id, status: 'no-show' })
   await expect(early).rejects.toMatchObject({ code: 'not_yet' })

@@ -69,7 +69,7 @@ export async function updateBookingRule(
     const before = seen.rules.find((rule) => rule.serviceId === serviceId)
     if (!before) throw new Problem('not_found', 'service_not_found', 'There is no such bookable service.')
     const known = new Set(seen.people.map(({ id }) => id))
-    if (!staffIds.every((id) => known.has(id))) throw invalid({ staffIds: ['Somebody does not work here any more'] })
+    if (!staffIds.every((id) => known.has(id))) throw invalid({ staffIds: ['Someone selected no longer works here'] })
     requireDeposit(rule, before)
     await ctx.db
       .insert(bookingRules)
@@ -87,7 +87,7 @@ export async function updateBookingRule(
 
 function requireDeposit(rule: DepositRule, { hasPrice, isPayable }: Pick<BookingRule, 'hasPrice' | 'isPayable'>): void {
   if (rule.depositKind !== 'none' && !isPayable)
-    throw invalid({ depositKind: ['Only what can be paid online is held by a deposit'] })
+    throw invalid({ depositKind: ['Deposits require services payable online'] })
   if (rule.depositKind === 'share' && !hasPrice)
     throw invalid({ depositKind: ['This service has no price to take a part of'] })
   if (rule.depositKind === 'fixed' && rule.depositCents < MIN_CHARGE)

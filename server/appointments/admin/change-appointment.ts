@@ -126,19 +126,18 @@ async function roomsFor(
 
 async function requireWorker(ctx: Ctx, id: number): Promise<void> {
   const known = await listWorkers(ctx)
-  if (!known.some((worker) => worker.id === id)) throw invalid({ staffId: ['This person does not work here any more'] })
+  if (!known.some((worker) => worker.id === id)) throw invalid({ staffId: ['This person no longer works here'] })
 }
 
 async function requireService(ctx: Ctx, id: number): Promise<void> {
   const known = await listServices(ctx, {})
-  if (!known.some((service) => service.id === id))
-    throw invalid({ serviceId: ['This service is not offered any more'] })
+  if (!known.some((service) => service.id === id)) throw invalid({ serviceId: ['This service is no longer offered'] })
 }
 
 function somebodyBusy(): Problem {
   return new Problem(
     'conflict',
     'time_taken',
-    'Somebody or something is booked then already. Choose another time or person.',
+    'The person or room is already booked then. Choose another time or person.',
   )
 }

@@ -124,7 +124,7 @@ export function newAppointment(
 
 export async function timeTaken(ctx: Ctx, search: Parameters<typeof nextTimes>[1], startsAt: Date): Promise<Problem> {
   const next = await nextTimes(ctx, search, startsAt)
-  const message = 'This time is not free any more. Please choose another one.'
+  const message = 'This time is no longer available. Please choose another one.'
   return new Problem('conflict', 'time_taken', message, { next: next.map((time) => time.toISOString()) })
 }
 
@@ -137,7 +137,7 @@ async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise
     or(...waysOf(ctx, draft)),
   )
   if ((await ctx.db.$count(appointments, open)) < MAX_OPEN_BOOKINGS) return
-  const message = `You have ${MAX_OPEN_BOOKINGS} appointments to come. Please call us about any more.`
+  const message = `You have ${MAX_OPEN_BOOKINGS} appointments to come. Please call us to add more.`
   throw new Problem('too_many', 'too_many_appointments', message)
 }
 

@@ -82,7 +82,7 @@ test('accepts a confirmation once, and requires another one for a new time', asy
   expect(moved.status).toBe('scheduled')
 })
 
-test('frees the time of a cancelled appointment, ends its calendar entry, and rejects another move', async () => {
+test('frees the time of a canceled appointment, ends its calendar entry, and rejects another move', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
   const { key, startsAt } = await book(visitor)

@@ -79,7 +79,7 @@ async function changeOpen(
 function appointmentOver({ status }: AppointmentRow): Problem {
   const message =
     status === 'cancelled'
-      ? 'This appointment was called off. You can book another time.'
+      ? 'This appointment was canceled. You can book another time.'
       : 'This appointment is over. You can book another time.'
   return new Problem('conflict', 'appointment_over', message, { status })
 }

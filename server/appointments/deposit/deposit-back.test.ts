@@ -13,7 +13,7 @@ test.each([
   { minutesBefore: 24 * HOUR, state: 'returned', back: 2_000 },
   { minutesBefore: 24 * HOUR - 1, state: 'kept', back: 0 },
 ])(
-  'B-13: makes the deposit $state when it is cancelled $minutesBefore minutes before',
+  'B-13: makes the deposit $state when it is canceled $minutesBefore minutes before',
   async ({ minutesBefore, state, back }) => {
     const given = await aShopWithDeposits()
     const { shop } = given
@@ -29,7 +29,7 @@ test.each([
     expect(deposit).toMatchObject({ state, refunded: back })
     expect(await refundsOf(shop)).toHaveLength(back > 0 ? 1 : 0)
     expect((await appointmentMails(shop)).at(-1)!.text).toContain(
-      back > 0 ? 'goes back the way you paid' : 'we keep the deposit',
+      back > 0 ? 'is refunded the way you paid' : 'we keep the deposit',
     )
     expect(await brokenRules(shop)).toEqual([])
   },

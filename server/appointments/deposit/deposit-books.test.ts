@@ -23,7 +23,7 @@ async function movedToday(olive: Visitor): Promise<Record<string, number>> {
   return Object.fromEntries(moved)
 }
 
-test('C-12: books a deposit paid by gift card and card as income once, and refunds each part when cancelled in time; the reader accepts one, too', async () => {
+test('C-12: books a deposit paid by gift card and card as income once, and refunds each part when canceled in time; the reader accepts one, too', async () => {
   const { shop, olive } = await aShopWithTimes({ openConnections: 5 })
   await requireDeposit(olive)
   const dev = shop.visitor()

@@ -48,7 +48,7 @@ export const appointmentDepositHandler: PayableHandler<Ctx, AppointmentRow> = {
   maySee,
 }
 
-const NOT_HELD: ReturnReason = { code: 'not_held', detail: 'Paid for an appointment whose time was not held any more' }
+const NOT_HELD: ReturnReason = { code: 'not_held', detail: 'Paid for an appointment whose time was no longer held' }
 
 async function apply(
   ctx: Ctx,
@@ -111,8 +111,8 @@ function receiptLabel({ id, serviceName, timeZone, deposit }: AppointmentRow): s
   if (!deposit) return what
   const { refundableUntil, heldSince } = deposit
   return refundableUntil > heldSince
-    ? `${what}: back if called off until ${appointmentTimeText(refundableUntil, timeZone)}`
-    : `${what}: not given back where it is called off`
+    ? `${what}: refundable if canceled by ${appointmentTimeText(refundableUntil, timeZone)}`
+    : `${what}: not refundable if canceled`
 }
 
 async function maySee(ctx: Ctx, { subjectId }: Allocation, key: string | undefined): Promise<boolean> {

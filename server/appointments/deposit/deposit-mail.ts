@@ -25,7 +25,7 @@ export function depositReturnedMail(
     ...letter(`Your ${dollars(amountCents)} goes back to you`, [
       greeting(row.customerName),
       paragraph(
-        `Your payment for ${numberOfAppointment(row)} (${row.serviceName}) arrived when its time was not held for you any more. ${onItsWay(amountCents, 'online')}`,
+        `Your payment for ${numberOfAppointment(row)} (${row.serviceName}) arrived after the time was released. ${onItsWay(amountCents, 'online')}`,
       ),
       paragraph('You can book another time whenever you like.'),
     ]),
@@ -61,19 +61,19 @@ export function depositText({ startsAt, timeZone }: AppointmentRow, deposit: Dep
   const until = appointmentTimeText(deposit.refundableUntil, timeZone)
   switch (deposit.state) {
     case 'due':
-      return `Please pay the deposit of ${amount} until ${appointmentTimeText(deposit.heldUntil, timeZone)}; after that the time is free for others again.`
+      return `Please pay the deposit of ${amount} by ${appointmentTimeText(deposit.heldUntil, timeZone)} to book this time. After that it is released.`
     case 'paid':
       return deposit.refundableUntil < startsAt && deposit.refundableUntil > deposit.heldSince
-        ? `Your deposit of ${amount} is paid. Call it off until ${until} and it goes back the way you paid; after that we keep it.`
+        ? `Your deposit of ${amount} is paid. Cancel by ${until} for a refund; after that we keep it.`
         : `Your deposit of ${amount} is paid.`
     case 'kept':
-      return `It was called off later than ${until}, so we keep the deposit of ${amount}, as agreed when you booked.`
+      return `It was canceled after ${until}, so we keep the deposit of ${amount}, as agreed when you booked.`
     case 'owed':
-      return `Your deposit of ${amount} waits for you at our counter: we pay it back ${deposit.source === 'cash' ? 'in cash' : 'to your card'} there.`
+      return `We will refund your deposit of ${amount} ${deposit.source === 'cash' ? 'in cash' : 'to your card'} at our counter.`
     case 'returned':
       return deposit.source === 'online'
-        ? `Your deposit of ${amount} goes back the way you paid. ${BANKS}`
-        : `Your deposit of ${amount} goes back the way you paid.`
+        ? `Your deposit of ${amount} is refunded the way you paid. ${BANKS}`
+        : `Your deposit of ${amount} is refunded the way you paid.`
     default:
       return undefined
   }

@@ -69,7 +69,7 @@ test('B-13: takes a deposit at the counter in cash, holds the time, and removes 
   const paid = { key: randomUUID(), bills, payment: { method: 'cash' as const, given: 20 } }
   await olive.call(sellBills, paid)
   const receipt = await olive.call(sellBills, paid)
-  expect(receipt.bills[0]!.label).toMatch(/^Deposit for A-\d+, .+: back if called off until \w+, November 23 at/)
+  expect(receipt.bills[0]!.label).toMatch(/^Deposit for A-\d+, .+: refundable if canceled by \w+, November 23 at/)
   expect(await dev.call(getKeyedAppointment, { key })).toMatchObject({
     status: 'confirmed',
     deposit: { state: 'paid', source: 'cash' },
@@ -82,10 +82,10 @@ test('B-13: takes a deposit at the counter in cash, holds the time, and removes 
   const owed = async () => (await olive.call(getAttention)).find(({ kind }) => kind === 'deposit_owed')!
   const off = await dev.call(cancelAppointment, { key })
   expect(off.deposit).toMatchObject({ state: 'owed', refunded: 0 })
-  expect((await appointmentMails(shop)).at(-1)!.text).toContain('waits for you at our counter')
+  expect((await appointmentMails(shop)).at(-1)!.text).toContain('We will refund your deposit of $20.00 in cash at our counter')
   expect([await inDrawer(), await shop.sql('select 1 from refunds')]).toEqual([10_000, []])
   expect((await owed()).entries).toMatchObject([
-    { target: `appointment:${found!.id}`, detail: 'Called off: hand $20.00 back in cash' },
+    { target: `appointment:${found!.id}`, detail: 'Canceled: refund $20.00 in cash' },
   ])
   expect(await brokenRules(shop)).toEqual([])
 

@@ -46,7 +46,7 @@ function depositDue(): Problem {
   return new Problem('conflict', 'deposit_due', 'Your time is held. It is yours once the deposit is paid.')
 }
 
-const REASONS: Record<By, string> = { customer: 'Called off in time', shop: 'Cancelled by the shop' }
+const REASONS: Record<By, string> = { customer: 'Canceled in time', shop: 'Canceled by the shop' }
 
 export async function refundDeposit(
   ctx: Ctx,

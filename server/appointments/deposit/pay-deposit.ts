@@ -30,7 +30,7 @@ export async function prepareDepositPayment(
       throw new Problem('conflict', 'nothing_due', 'There is nothing to pay for this appointment now.')
     const { amountCents } = deposit
     if (amountCents !== amount)
-      throw new Problem('conflict', 'amount_mismatch', 'The deposit is another one. Look at it first.', {
+      throw new Problem('conflict', 'amount_mismatch', 'The deposit has changed. Review it first.', {
         amount: dollarsOf(amountCents),
       })
     return ensureOpenPayment(ctx, { kind: 'appointment', subjectId: String(id), amountCents })
@@ -65,10 +65,6 @@ export async function reportDepositPayment(
     outcome.kind === 'applied' &&
     outcome.allocations.some((one) => one.id === allocation.id && one.status === 'applied')
   if (!isPaid)
-    throw new Problem(
-      'conflict',
-      'payment_refunded',
-      'The time was not held any more. All of this payment goes back to you.',
-    )
+    throw new Problem('conflict', 'payment_refunded', 'The time was no longer held. All of this payment is refunded.')
   return toKeyed(ctx, await readAppointment(ctx, id))
 }

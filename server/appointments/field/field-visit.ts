@@ -121,8 +121,7 @@ async function changeVisit(
 ): Promise<FieldVisit> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockAppointment(ctx, id)
-    if (row.place !== 'on site')
-      throw new Problem('conflict', 'not_on_site', 'Nobody goes anywhere for this appointment.')
+    if (row.place !== 'on site') throw new Problem('conflict', 'not_on_site', 'This is not an on-site appointment.')
     if (row.status === 'cancelled' || row.status === 'no-show')
       throw new Problem('conflict', 'appointment_over', 'This appointment does not take place.')
     await change(ctx, row, await readVisit(ctx, id))

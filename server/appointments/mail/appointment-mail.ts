@@ -50,7 +50,7 @@ const TEXTS: Record<Occasion, OccasionTexts> = {
     button: 'See your appointment',
   },
   cancelled: {
-    subject: (when) => `Your appointment on ${when} is cancelled`,
+    subject: (when) => `Your appointment on ${when} is canceled`,
     says: (what, when) => `${what} on ${when} will not take place.`,
     asks: 'You can book another time whenever you like.',
     button: 'See your appointment',

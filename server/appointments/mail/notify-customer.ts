@@ -8,7 +8,7 @@ import { appointmentTimeText } from './time-text.ts'
 
 const TITLES: Partial<Record<Occasion, string>> = {
   moved: 'Your appointment has a new time',
-  cancelled: 'Your appointment is cancelled',
+  cancelled: 'Your appointment is canceled',
   restored: 'Your appointment takes place after all',
   reminder: 'Your appointment is soon',
 }

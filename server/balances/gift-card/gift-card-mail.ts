@@ -91,7 +91,7 @@ export async function giftCardRefundedMail(
     ...letter(`We paid back ${dollars(refund.amountCents)}`, [
       greeting(sale.buyerName),
       paragraph(
-        `${dollars(refund.amountCents)} that was left on your gift card goes back the way you paid. The card can no longer be used.`,
+        `${dollars(refund.amountCents)} that was left on your gift card is refunded the way you paid. The card can no longer be used.`,
       ),
       footer(sender.line),
     ]),

@@ -132,7 +132,7 @@ test.each([
 
 test.each([
   [{ options: [] }, 'Add an option'],
-  [{ options: [{ name: 'Color', values: ['Black', 'black'] }] }, 'This value stands here twice'],
+  [{ options: [{ name: 'Color', values: ['Black', 'black'] }] }, 'This value is listed twice'],
   [{ variants: [{ values: ['Black'], price: 1 }] }, 'Choose one value for each option'],
   [{ variants: [1, 2].map(() => ({ values: ['Black', '1 m'], price: 1 })) }, 'Another variant has these values'],
   [{ variants: [{ values: ['Black', '1 m'], price: 1, salePrice: 1 }] }, 'Sale price must be below the price'],

@@ -136,7 +136,7 @@ test('M-6: removes a deleted person from imported rows, but not a person with a 
 })
 
 const TICKETS = `Ticket ID,Customer,Customer Email,Mobile,Device,Device Issue,Status,Created Date,Resolved
-R-1,Ada Byron,ada@example.com,614 555 0101,MacBook Air,Does not charge any more,Repaired & Collected,2026-10-01 10:00,2026-10-03 16:00
+R-1,Ada Byron,ada@example.com,614 555 0101,MacBook Air,No longer charges,Repaired & Collected,2026-10-01 10:00,2026-10-03 16:00
 R-2,Grace Hopper,grace@example.com,614 555 0102,iPhone 12,Screen is broken,Waiting for Parts,11/02/2026 9:15 AM,
 R-3,Nobody Known,,,Laptop,Blue screen,In Progress,2026-11-03 09:00,
 R-4,Old One,,,Printer,Paper jam,Cancelled,2025-01-05,

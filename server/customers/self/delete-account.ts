@@ -89,7 +89,7 @@ async function requireNothingOpen(ctx: Ctx, shopperId: number): Promise<void> {
   const open = await listOpenOrders(ctx, shopperId)
   if (open.length > 0) {
     const numbers = open.map((id) => `#${id}`).join(', ')
-    const message = `Order ${numbers} is still on its way. You can delete your account once it is delivered or cancelled.`
+    const message = `Order ${numbers} is still on its way. You can delete your account once it is delivered or canceled.`
     throw new Problem('conflict', 'open_orders', message, { orderIds: open })
   }
   if (await hasOpenPayment(ctx, shopperId))

@@ -28,5 +28,5 @@ function standingOf(latest: SentQuote | undefined): InquiryStatus {
 }
 
 function isPaid(): Problem {
-  return new Problem('conflict', 'inquiry_paid', 'This quote was paid. Its order is where it goes on.')
+  return new Problem('conflict', 'inquiry_paid', 'This quote was paid. Continue in its order.')
 }

@@ -93,6 +93,6 @@ export async function dismissAttention(ctx: StaffCtx, { id, note }: { id: number
 }
 
 function nothingToAttendTo(): Problem {
-  const message = 'Nothing about this order needs attention any more. Add a note instead.'
+  const message = 'This order no longer needs attention. Add a note instead.'
   return new Problem('conflict', 'no_attention_needed', message)
 }

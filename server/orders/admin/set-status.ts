@@ -47,7 +47,7 @@ export async function setStatus(
       note: `${order.status} to ${status}: ${reason}`,
     })
   if (status === 'cancelled')
-    return cancelLocked(ctx, order, { actor, reason: reason || 'Cancelled by the shop', refund, restock })
+    return cancelLocked(ctx, order, { actor, reason: reason || 'Canceled by the shop', refund, restock })
   await ctx.db
     .update(orders)
     .set({ status, isRestocked: false, version: sql`${orders.version} + 1` })
@@ -67,7 +67,7 @@ async function reopen(ctx: Ctx, order: OrderRow): Promise<void> {
     throw new Problem(
       'conflict',
       'order_refunded',
-      'This order was cancelled and its money went back, so it cannot go on. Please make a new order.',
+      'This order was canceled and its money went back, so it cannot go on. Please make a new order.',
     )
   }
   const short = [...(await retakeStock(ctx, order)), ...(await restoreDeliveries(ctx, order))]

@@ -169,7 +169,7 @@ async function changing(
     const order = await lockOrder(ctx, ref.id)
     const found = await findLocked(ctx, order, ref)
     if (found.shown.state === 'closed')
-      throw new Problem('conflict', 'delivery_closed', 'This was refunded or cancelled, so nothing is delivered.')
+      throw new Problem('conflict', 'delivery_closed', 'This was refunded or canceled, so nothing is delivered.')
     await change(ctx, order, found)
     const after = { product: found.shown.name, ...(reason && { reason }) }
     await record(ctx, action, `order:${ref.id}`, Handed, { after })

@@ -28,7 +28,7 @@ export async function downloadDelivery(ctx: Ctx, link: DownloadLink): Promise<Re
     .where(and(eq(digitalDeliveries.id, link.deliveryId), eq(orders.id, link.id)))
   if (!found) throw orderNotFound()
   if (stateOf(found.row, found.order, ctx.now) === 'closed')
-    throw new Problem('conflict', 'delivery_closed', 'This was refunded or cancelled, so it cannot be opened.')
+    throw new Problem('conflict', 'delivery_closed', 'This was refunded or canceled, so it cannot be opened.')
   const file = await findProductFile(ctx, found.row.productId)
   if (!file) throw fileGone()
   const leave = enter(ctx, link.deliveryId)

@@ -71,7 +71,7 @@ export async function deliverOffer(ctx: Ctx, order: OrderRow, itemId: number, cr
 async function findOpen(ctx: Ctx, order: OrderRow, itemId: number) {
   const delivery = (await lockDeliveries(ctx, order.id)).find(({ orderItemId }) => orderItemId === itemId)
   if (!delivery || delivery.revoked >= delivery.quantity || order.status === 'cancelled')
-    throw new Problem('conflict', 'domain_order_closed', 'This was refunded or cancelled.')
+    throw new Problem('conflict', 'domain_order_closed', 'This was refunded or canceled.')
   return delivery
 }
 

@@ -92,7 +92,7 @@ const REFUSALS: Record<Exclude<Delivery['state'], 'ready'>, [code: string, messa
   waiting: ['not_delivered_yet', 'This is not ready yet. We’ll email you when it is.'],
   used_up: ['delivery_used_up', 'You have reached the download limit. Contact us and we’ll reset it.'],
   expired: ['delivery_expired', 'The time to open this is over. Contact us and we’ll reopen it.'],
-  closed: ['delivery_closed', 'This was refunded or cancelled, so it cannot be opened.'],
+  closed: ['delivery_closed', 'This was refunded or canceled, so it cannot be opened.'],
 }
 
 function notToOpen({ state }: Delivery): Problem {

@@ -103,7 +103,7 @@ async function assignSupplier(
 }
 
 function isOver(): Problem {
-  const message = 'It has already shipped or was cancelled, so there is nothing left to order.'
+  const message = 'It has already shipped or was canceled, so there is nothing left to order.'
   return new Problem('conflict', 'drop_shipment_over', message)
 }
 

@@ -54,7 +54,7 @@ export async function stoppedShipmentMail(ctx: Ctx, about: About): Promise<Mail>
     subject: `Please do not ship order ${reference} for ${name}`,
     sender: line,
     blocks: [
-      paragraph(`order ${reference} was cancelled. Please do not ship what has not left:`),
+      paragraph(`order ${reference} was canceled. Please do not ship what has not left:`),
       list('Cancelled:', items.map(lineOf)),
     ],
   })
@@ -70,7 +70,7 @@ export async function reducedShipmentMail(ctx: Ctx, about: About, cause: string)
     subject: `Reduced quantity for order ${reference} for ${name}`,
     sender: line,
     blocks: [
-      paragraph(`a part of order ${reference} was cancelled. If it has not left, please ship only:`),
+      paragraph(`a part of order ${reference} was canceled. If it has not left, please ship only:`),
       list('Still to ship:', items.map(lineOf)),
     ],
   })

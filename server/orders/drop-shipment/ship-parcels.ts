@@ -47,7 +47,7 @@ async function insertParcels(ctx: Ctx, { shipment }: LinkedShipment, parcels: Se
   for (const [position, { itemId }] of parcels.entries()) {
     const item = items.get(itemId)
     if (!item) throw new Problem('not_found', 'item_not_found', 'This order has no such line.')
-    if (item.quantity === 0) throw invalid({ [`parcels.${position}.itemId`]: [`${item.name} was cancelled`] })
+    if (item.quantity === 0) throw invalid({ [`parcels.${position}.itemId`]: [`${item.name} was canceled`] })
   }
   const rows = parcels.map(({ itemId, ...parcel }) => ({ orderItemId: itemId, ...parcel, at: ctx.now }))
   const owned = await ctx.db.insert(dropShipmentParcels).values(rows).onConflictDoNothing().returning()

@@ -78,7 +78,7 @@ export async function lockLinkedShipment(ctx: Ctx, link: Link): Promise<LinkedSh
     throw new Problem(
       'conflict',
       'drop_shipment_stopped',
-      'This order was cancelled. Please do not ship it, and call us if it has left already.',
+      'This order was canceled. Please do not ship it, and call us if it has left already.',
     )
   return opened
 }

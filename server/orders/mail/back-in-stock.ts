@@ -58,5 +58,5 @@ export async function stopStockAlerts(
   if (!isLinkKey(ctx.config, NAME, { id, keyVersion: 1 }, key))
     throw new Problem('not_found', 'stock_alert_not_found', 'This link is no longer valid.')
   await refuseAlerts(ctx, id)
-  return { message: 'You won’t get these emails anymore.' }
+  return { message: 'You will no longer get these emails.' }
 }

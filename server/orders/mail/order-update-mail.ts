@@ -25,8 +25,8 @@ export function orderCancelledMail(ctx: Ctx, order: OrderRow, refunded: Refunded
     kind: 'order_cancelled',
     // The version is part of the key, because an order may be canceled, reopened and canceled again.
     dedupeKey: `order_cancelled:${order.id}:${order.version}`,
-    subject: `Your order #${order.id} was cancelled`,
-    paragraphs: [`your order #${order.id} was cancelled.${refund}`],
+    subject: `Your order #${order.id} was canceled`,
+    paragraphs: [`your order #${order.id} was canceled.${refund}`],
   })
 }
 

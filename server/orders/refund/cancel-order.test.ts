@@ -43,7 +43,7 @@ test('cancels without a reason', async () => {
   const cancelled = await carla.call(cancelOrder, { id })
 
   expect(cancelled.events.find(({ type }) => type === 'status.cancelled')).toMatchObject({ note: null })
-  expect(await shop.sql('select reason from refunds')).toEqual([{ reason: 'Cancelled by the customer' }])
+  expect(await shop.sql('select reason from refunds')).toEqual([{ reason: 'Canceled by the customer' }])
 })
 
 test('refunds, restocks and emails once for ten clicks on cancel', async () => {

@@ -34,7 +34,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   const refundId = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, given.id)
-    const reason = given.reason || 'Cancelled by the customer'
+    const reason = given.reason || 'Canceled by the customer'
     const actor = cancellerOf(ctx, order, given.key)
     if (order.status === 'cancelled') return undefined
     const hasParcels = await hasParcelLeft(ctx, order.id)

@@ -13,6 +13,6 @@ export function cancelRefusal(
       : 'This order has already shipped. Please contact us about a return.'
   }
   return isOpened
-    ? 'Part of this order was opened online or is already being registered, so it cannot be cancelled. Please contact us.'
+    ? 'Part of this order was opened online or is already being registered, so it cannot be canceled. Please contact us.'
     : null
 }

@@ -82,7 +82,7 @@ test.each([
 
   expect(order.paidWith.map(({ name }) => name)).toEqual(paidWith.map(named))
   const [mail] = await shop.sql(`select text from mail_messages where kind = 'order_cancelled'`)
-  expect(mail!.text).toContain(`your order #${order.id} was cancelled. We refund ${named(refunded)}`)
+  expect(mail!.text).toContain(`your order #${order.id} was canceled. We refund ${named(refunded)}`)
   if (!refunded.includes(BANKS)) expect(mail!.text).not.toContain('Banks')
 })
 

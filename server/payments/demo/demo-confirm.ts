@@ -23,7 +23,7 @@ export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCa
   if (intent.state === 'succeeded') return { status: 'succeeded', redirectUrl: redirectUrl(intent.id, 'succeeded') }
   if (intent.state === 'processing') return { status: 'processing', redirectUrl: redirectUrl(intent.id, 'processing') }
   if (intent.state === 'cancelled')
-    throw new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
+    throw new Problem('conflict', 'payment_expired', 'This payment was canceled. Please try again.')
 
   const outcome =
     intent.state === 'requires_action' && given.approve !== undefined

@@ -107,7 +107,7 @@ async function becomePhoto(ctx: CustomerCtx, { ticketId }: RecordRow, blob: Blob
 }
 
 function wrongOffset(offset: number): Problem {
-  const message = 'The photo goes on somewhere else.'
+  const message = 'The upload continues elsewhere.'
   return new Problem('conflict', 'wrong_offset', message, { offset })
 }
 
@@ -116,7 +116,7 @@ function anotherPhoto(): Problem {
 }
 
 function longerThanSaid(): Problem {
-  return new Problem('invalid', 'photo_longer_than_said', 'The photo is longer than was said.')
+  return new Problem('invalid', 'photo_longer_than_said', 'The photo is larger than announced.')
 }
 
 function damaged(): Problem {

@@ -17,7 +17,7 @@ const Named = PortalDevice.pick({ name: true })
 export async function pairDevice(ctx: StaffCtx, { key, name }: DeviceDraft) {
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(portalDevices, isNull(portalDevices.endedAt))) >= MAX_PAIRED_DEVICES)
-      throw new Problem('too_many', 'too_many_devices', 'End devices that are not in use any more first.')
+      throw new Problem('too_many', 'too_many_devices', 'Unpair devices no longer in use first.')
     const pairedById = ctx.actor.user.id
     const [made] = await ctx.db
       .insert(portalDevices)

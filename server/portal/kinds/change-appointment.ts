@@ -78,5 +78,5 @@ function bookedAlready(fields: string[]): Problem {
 }
 
 function over(): Problem {
-  return new Problem('conflict', 'appointment_over', 'This appointment is over, or was called off.')
+  return new Problem('conflict', 'appointment_over', 'This appointment is over, or was canceled.')
 }

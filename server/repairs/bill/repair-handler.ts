@@ -66,7 +66,7 @@ async function lockBySubject(ctx: Ctx, subjectId: string): Promise<void> {
   await lockTicket(ctx, Number(subjectId))
 }
 
-const NOT_OWED: ReturnReason = { code: 'not_owed', detail: 'Paid for a repair that did not cost so much any more' }
+const NOT_OWED: ReturnReason = { code: 'not_owed', detail: 'Paid for a repair that had become cheaper' }
 
 async function apply(
   ctx: Ctx,

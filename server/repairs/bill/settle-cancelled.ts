@@ -32,7 +32,7 @@ export async function settleCancelled(ctx: Ctx, ticket: TicketRow, account: Acco
     await note(ctx, ticket, `${dollars(paidCents)} was paid. Pay back what its terms say.`)
     return true
   }
-  const reason = 'Cancelled before the device came'
+  const reason = 'Canceled before the device came'
   const byHandCents = await returnPaid(ctx, account, { amountCents: paidCents, reason })
   if (byHandCents === ZERO) return false
   await note(ctx, ticket, `${dollars(byHandCents)} is to be paid back at the counter.`)

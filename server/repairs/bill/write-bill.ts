@@ -98,6 +98,6 @@ async function saveBill(
 }
 
 function billSettled(): Problem {
-  const message = 'The customer was told what it costs. Take the repair up again to change the bill.'
+  const message = 'The customer already knows the price. Reopen the repair to change the bill.'
   return new Problem('conflict', 'bill_settled', message)
 }

@@ -108,7 +108,7 @@ async function requireSlip(ctx: CustomerCtx, slipId: number): Promise<void> {
 }
 
 function tooManyOpen(): Problem {
-  const message = `You have ${MAX_OPEN_TICKETS} open repairs. Please call us about any more, so that we can plan for them.`
+  const message = `You have ${MAX_OPEN_TICKETS} open repairs. Please call us to add more, so that we can plan for them.`
   return new Problem('too_many', 'too_many_open_tickets', message)
 }
 
@@ -133,7 +133,7 @@ export async function takeIntake(
   const { key } = input
   const offered = await listBenchAddOns(ctx)
   const chosen = [...new Set(addOns)].map((label) => offered.find((addOn) => addOn.label === label))
-  if (chosen.some((addOn) => !addOn)) throw invalid({ addOns: ['One of these is not offered any more'] })
+  if (chosen.some((addOn) => !addOn)) throw invalid({ addOns: ['One of these is no longer offered'] })
   return inTransaction(ctx, async (ctx) => {
     const ticket = await createTicket(
       ctx,

@@ -15,7 +15,7 @@ export function ticketReceivedMail({ id, version, deviceType }: TicketRow): Tick
     dedupeKey: `ticket_received:${id}:${version}`,
     blocks: [
       paragraph(
-        `Please bring it to our shop${along}${before}. You can see at any time how far we are, and write to us, with this link.`,
+        `Please bring it to our shop${along}${before}. Check our progress or write to us anytime with this link.`,
       ),
     ],
   }
@@ -69,9 +69,9 @@ export function ticketCompletedMail({ id, version, warrantyEndsOn }: TicketRow, 
     kind: 'ticket_completed',
     dedupeKey: `ticket_completed:${id}:${version}`,
     blocks: [
-      ...(warrantyEndsOn ? [paragraph(`We stand for our work until ${longDay(warrantyEndsOn)}.`)] : []),
+      ...(warrantyEndsOn ? [paragraph(`Our work is under warranty until ${longDay(warrantyEndsOn)}.`)] : []),
       ...(paidCents > 0 ? [paragraph(`You paid ${dollars(paidCents)} for it.`)] : []),
-      paragraph('Should anything not be as it should, tell us with this link or bring it in.'),
+      paragraph('If anything is wrong, tell us with this link or bring it in.'),
     ],
   }
 }

@@ -13,7 +13,7 @@ export const IN_SHORT: Partial<Record<RepairMailKind, string>> = {
   ticket_unclaimed: 'It still waits to be picked up.',
   ticket_message: 'We have a message for you.',
   ticket_completed: 'Handed over. Thank you.',
-  ticket_cancelled: 'The repair was cancelled.',
+  ticket_cancelled: 'The repair was canceled.',
   ticket_refunded: 'We paid money back.',
 }
 

@@ -74,7 +74,7 @@ async function moveChosen(
   ] as const) {
     const isIt = and(eq(table.ticketId, id), inArray(table.id, chosen), isNull(table.postedAt))
     const moved = await ctx.db.update(table).set({ ticketId }).where(isIt).returning({ id: table.id })
-    if (moved.length < new Set(chosen).size) throw invalid({ [name]: ['Not all of these can go over'] })
+    if (moved.length < new Set(chosen).size) throw invalid({ [name]: ['Not all of these can be moved'] })
   }
   const isChosen = or(inArray(repairPhotos.id, photos), inArray(repairPhotos.pairId, photos))
   const moved = await ctx.db
@@ -83,7 +83,7 @@ async function moveChosen(
     .where(and(eq(repairPhotos.ticketId, id), isChosen))
     .returning({ id: repairPhotos.id })
   const movedIds = new Set(moved.map(({ id }) => id))
-  if (photos.some((photo) => !movedIds.has(photo))) throw invalid({ photos: ['Not all of these can go over'] })
+  if (photos.some((photo) => !movedIds.has(photo))) throw invalid({ photos: ['Not all of these can be moved'] })
 }
 
 function requireNotOver(ticket: TicketRow): void {

@@ -51,7 +51,7 @@ export async function changePart(
 export function requireOnTheBench(ticket: TicketRow): void {
   requireUnderWay(ticket)
   if (ticket.status !== 'ready for pickup') return
-  const message = 'The repair is done and its parts are settled. Take it up again to change them.'
+  const message = 'The repair is done and its parts are billed. Reopen the repair to change them.'
   throw new Problem('conflict', 'repair_done', message)
 }
 

@@ -62,7 +62,7 @@ export function reservePart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails>
 }
 
 /**
- * A part on a cancelled purchase order can be ordered again.
+ * A part on a canceled purchase order can be ordered again.
  * @throws Problem as `changePart`; `no_supplier`.
  */
 export function orderPart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
@@ -109,7 +109,7 @@ async function requireFew(ctx: Ctx, ticketId: number): Promise<void> {
 
 async function requireStockTracked(ctx: Ctx, productId: number): Promise<ProductRow> {
   const [product] = await findProducts(ctx, [productId])
-  if (!product || product.archivedAt) throw invalid({ productId: ['This product is not sold any more'] })
+  if (!product || product.archivedAt) throw invalid({ productId: ['This product is no longer sold'] })
   if (product.hasOptions) throw invalid({ productId: ['Choose one of its variants'] })
   if (!product.tracksStock) throw invalid({ productId: ['This product is not kept on a shelf'] })
   return product

@@ -13,7 +13,7 @@ export async function holdPart(ctx: Ctx, { holdId, productId, quantity }: Held):
 
 export async function requireHold(ctx: Ctx, part: Held): Promise<void> {
   if (await holdPart(ctx, part)) return
-  const message = 'Not that many lie on the shelf that nobody else has. Order it instead.'
+  const message = 'Not enough unreserved stock. Order the part instead.'
   throw new Problem('conflict', 'part_out_of_stock', message)
 }
 

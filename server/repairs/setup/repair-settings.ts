@@ -74,7 +74,7 @@ async function requireStaff(ctx: Ctx, rates: RepairSettings['rates'], before: Re
     ...(await listTechnicians(ctx)).map(({ id }) => id),
   ])
   if (rates.some(({ userId }) => !known.has(userId)))
-    throw invalid({ rates: ['One of these repairs nothing here any more'] })
+    throw invalid({ rates: ['One of these people is no longer a technician'] })
 }
 
 export async function hourlyRateOf(ctx: Ctx, userId: number): Promise<Cents> {

@@ -31,7 +31,7 @@ export async function resolveTicketAttention(
 ): Promise<TicketDetails> {
   return changeTicket(ctx, { id }, 'ticket.attention_resolved', async (ctx, ticket) => {
     if (!ticket.needsAttention) {
-      const message = 'Nothing about this repair needs attention any more. Add a note instead.'
+      const message = 'This repair no longer needs attention. Add a note instead.'
       throw new Problem('conflict', 'no_attention_needed', message)
     }
     for (const intent of await intentsOf(ctx, id)) await resolveUnmatchedPaymentsOf(ctx, intent)

@@ -14,7 +14,7 @@ interface Release {
 }
 
 /**
- * Returns the device to its owner before the repair is done, so that the ticket can be cancelled.
+ * Returns the device to its owner before the repair is done, so that the ticket can be canceled.
  * @throws Problem `ticket_not_found`; `device_not_here`; `ticket_over`; `ready_for_pickup`: a finished repair is completed instead;
  * `release_incomplete` with what is `missing`.
  */

@@ -59,8 +59,7 @@ export async function removeTime(
     const whose = permissions.has('settings.write') ? undefined : eq(repairTimes.userId, userId)
     const isIt = and(eq(repairTimes.id, timeId), eq(repairTimes.ticketId, id), isNull(repairTimes.postedAt), whose)
     const removed = await ctx.db.delete(repairTimes).where(isIt).returning({ id: repairTimes.id })
-    if (removed.length === 0)
-      throw new Problem('not_found', 'time_not_found', 'There is no such time of yours that can still be removed.')
+    if (removed.length === 0) throw new Problem('not_found', 'time_not_found', 'You have no such time entry to remove.')
     return 'written'
   })
 }

@@ -61,7 +61,7 @@ export async function confirmDisposal(ctx: StaffCtx, { id }: { id: number }): Pr
     const standing = await unclaimedOf(ctx as StaffCtx, ticket)
     if (!standing) throw notWaiting()
     const { proposal } = standing
-    if (!proposal) throw new Problem('conflict', 'not_proposed', 'Nobody gave the first word yet.')
+    if (!proposal) throw new Problem('conflict', 'not_proposed', 'Nobody has proposed disposal yet.')
     if (!standing.mayDecide) throw tooEarly(standing.decisionOn ?? standing.letterOn)
     if (!proposal.mayConfirm) throw secondApprovalNeeded()
     const account = await readAccount(ctx, ticket)
@@ -102,12 +102,12 @@ async function changeUnclaimed(
 }
 
 function secondApprovalNeeded(): Problem {
-  const message = 'The second word is somebody else’s, or yours a day after the first.'
+  const message = 'Someone else must confirm, or you a day later.'
   return new Problem('conflict', 'second_word_needed', message)
 }
 
 function notWaiting(): Problem {
-  return new Problem('conflict', 'not_waiting', 'This device does not wait to be collected.')
+  return new Problem('conflict', 'not_waiting', 'This device is not awaiting pickup.')
 }
 
 function tooEarly(from: string): Problem {

@@ -38,7 +38,7 @@ export function assignTicket(
         : null
     if (assigneeId !== null) await requireTechnician(ctx, assigneeId)
     if (assigneeId === null && ticket.status === 'in progress')
-      throw new Problem('conflict', 'still_in_progress', 'Somebody works on it. Put it back in the queue first.')
+      throw new Problem('conflict', 'still_in_progress', 'Someone is working on it. Put it back in the queue first.')
     return { set: { assigneeId }, event: { type: 'assigned', isInternal: true } }
   })
 }

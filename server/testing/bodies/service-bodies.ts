@@ -82,7 +82,7 @@ export const serviceBodies: Record<string, object> = {
     customerEmail: 'carla@example.com',
     customerPhone: '614-555-0142',
     serviceType: 'PC Repair',
-    problemDescription: 'It does not start any more.',
+    problemDescription: 'It no longer starts.',
     paymentMethod: 'counter',
   },
   'POST /admin/workbench/notes': { key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a33', text: 'The @olive key is back' },

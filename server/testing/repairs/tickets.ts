@@ -11,7 +11,7 @@ export const aLaptop = {
   deviceType: 'Laptop',
   deviceBrand: 'Kestrel',
   deviceModel: 'Air 14',
-  problemDescription: 'It does not start any more.',
+  problemDescription: 'It no longer starts.',
   customerName: 'Carla Larch',
   customerEmail: 'carla@example.com',
   customerPhone: '614-555-0142',

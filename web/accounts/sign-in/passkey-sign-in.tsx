@@ -49,7 +49,7 @@ function useSuggestedPasskeys(onSignedIn: Props['onSignedIn']): void {
       if (!isGone()) await onSignedIn(user)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      // The user cancelled, or the challenge expired.
+      // The user canceled, or the challenge expired.
       if (error.code === 'passkey_expired' && !isGone()) await suggest(isGone)
     }
   })

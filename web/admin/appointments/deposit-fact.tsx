@@ -39,19 +39,19 @@ function stateText(
   const money = formatMoney(amount)
   switch (state) {
     case 'due':
-      return `${money} not paid yet; the time is held until ${when(heldUntil)}. Confirmed by you, it costs nothing.`
+      return `${money} not paid yet; the time is held until ${when(heldUntil)}. If you confirm, no deposit is due.`
     case 'lapsed':
       return `${money} was not paid in time`
     case 'waived':
       return `${money} does not have to be paid`
     case 'paid':
-      return `${money} paid, to be taken off the bill; goes back if called off until ${when(refundableUntil)}`
+      return `${money} paid, to be taken off the bill; refundable if canceled by ${when(refundableUntil)}`
     case 'kept':
-      return `${money} kept: called off later than ${when(refundableUntil)}, or nobody came`
+      return `${money} kept: canceled after ${when(refundableUntil)}, or a no-show`
     case 'owed':
-      return `${money} to be handed back ${WAYS[source!]}: it was called off in time`
+      return `${money} to be refunded ${WAYS[source!]}: canceled in time`
     case 'returned':
-      return source === 'cash' ? `${money} was handed back in cash` : `${money} went back`
+      return source === 'cash' ? `${money} was refunded in cash` : `${money} went back`
   }
 }
 

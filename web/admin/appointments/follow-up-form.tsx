@@ -22,7 +22,7 @@ export function FollowUpForm({ appointment }: { appointment: AdminAppointment })
     toast({
       title: changed.followUpOn
         ? `Their ${changed.customerEmail ? 'reminder' : 'follow-up'} is for ${dayText(changed.followUpOn)}`
-        : 'Nobody is reminded any more',
+        : 'Reminders are off',
     })
   }
   const takeOff = useMutation({

@@ -86,9 +86,7 @@ export function RuleDialog({ rule, people, onClose }: Props) {
         <Field
           label={LABELS.depositKind}
           help={
-            isPayable
-              ? 'Unpaid, a time is free again after half an hour.'
-              : 'Only what can be paid online is held by a deposit.'
+            isPayable ? 'An unpaid time is released after half an hour.' : 'Deposits require services payable online.'
           }
           isRequired
           error={errors.depositKind?.message}
@@ -112,7 +110,7 @@ export function RuleDialog({ rule, people, onClose }: Props) {
         {depositKind !== 'none' && (
           <Field
             label={LABELS.depositRefundHours}
-            help="Called off later, or nobody comes: you keep it."
+            help="You keep it after that, or for a no-show."
             isRequired
             error={errors.depositRefundHours?.message}
           >
@@ -122,7 +120,7 @@ export function RuleDialog({ rule, people, onClose }: Props) {
       </div>
       <fieldset className="grid">
         <legend className="text-sm font-semibold">{LABELS.staffIds}</legend>
-        <p className="text-xs text-muted">Nobody ticked: every technician.</p>
+        <p className="text-xs text-muted">None selected: every technician.</p>
         {people.map(({ id, name }) => (
           <Checkbox
             key={id}

@@ -9,7 +9,7 @@ import { DomainOrderActions } from './domain-order-actions.tsx'
 const STATES = [
   ['', 'To do'],
   ['active', 'Active, by end date'],
-  ['over', 'Failed or cancelled'],
+  ['over', 'Failed or canceled'],
 ] as const
 
 const STATE_LABELS: Record<AdminDomainOrder['state'], string> = {

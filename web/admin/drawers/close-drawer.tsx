@@ -56,7 +56,7 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
         <p role="status" className="text-sm font-semibold">
           {isReckonable(counted) && said(differenceOf(counted, expected))}
         </p>
-        <Field label="Note" help="Why it differs, where it does." error={errors.note?.message}>
+        <Field label="Note" help="Why it differs, if it does." error={errors.note?.message}>
           <TextArea rows={2} maxLength={500} {...register('note')} />
         </Field>
         <Button type="submit" className="justify-self-start" isBusy={form.isBusy}>

@@ -113,7 +113,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
             </address>
             <p>
               {order.status === 'cancelled'
-                ? 'This order was cancelled, so nothing ships.'
+                ? 'This order was canceled, so nothing ships.'
                 : 'It has shipped. If the parcel is still here, set the order back to Processing to change the address.'}
             </p>
           </div>

@@ -76,16 +76,12 @@ function BulkDialog({ selection, status, onClose }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         {status === 'cancelled' && (
           <p className="text-sm">
-            What is left of each payment goes back the way it was paid, the items go back to stock, and each customer is
+            The rest of each payment is refunded the way it was paid, the items go back to stock, and each customer is
             notified by email.
           </p>
         )}
         {status === 'shipped' && <p className="text-sm">Each customer is notified by email.</p>}
-        <Field
-          label="Reason"
-          help="Needed where this is not an order’s usual next step."
-          error={errors.reason?.message}
-        >
+        <Field label="Reason" help="Required if this is not an order’s usual next step." error={errors.reason?.message}>
           <TextArea rows={2} maxLength={500} {...register('reason')} />
         </Field>
         {report && <Refusals report={report} selection={selection} />}

@@ -144,7 +144,7 @@ function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: 
       toast(
         state === 'paid'
           ? { title: 'It was just paid', description: 'Cancel the order to refund it.' }
-          : { title: 'Phone order cancelled', description: 'Its items are available again.' },
+          : { title: 'Phone order canceled', description: 'Its items are available again.' },
       ),
     onError: failureToast('Failed to cancel the phone order'),
     onSettled: () => {

@@ -102,7 +102,7 @@ function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
   const send = useStep(() => api.call('POST /admin/purchase-orders/:id/order', { id, version }), 'Marked as ordered')
   const cancel = useStep(
     () => api.call('POST /admin/purchase-orders/:id/cancel', { id }),
-    'Purchase order cancelled',
+    'Purchase order canceled',
     () => setConfirming(false),
   )
   if (status === 'received' || status === 'cancelled') return null

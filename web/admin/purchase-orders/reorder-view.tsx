@@ -41,9 +41,7 @@ function Suppliers({
   if (!query.data) return <Skeleton className="h-96" />
   if (query.data.length === 0)
     return (
-      <EmptyState title="Nothing to order">
-        Of everything that comes from a supplier there is enough until more could arrive.
-      </EmptyState>
+      <EmptyState title="Nothing to order">Supplier products have enough stock until more could arrive.</EmptyState>
     )
   return query.data.map((reorder) => <SupplierCard key={reorder.supplier.id} reorder={reorder} />)
 }

@@ -2,8 +2,8 @@ import type { TicketDetails, TicketStatus } from '../../repairs/ticket-labels.ts
 
 export function moveName({ status }: TicketDetails, to: TicketStatus): string {
   if (to === 'in progress') {
-    if (status === 'completed') return 'Take up again'
-    return status === 'open' ? 'Start the repair' : 'Go on with the repair'
+    if (status === 'completed') return 'Reopen'
+    return status === 'open' ? 'Start the repair' : 'Continue the repair'
   }
   if (to === 'open') return status === 'cancelled' ? 'Reopen' : 'Put back in the queue'
   return NAMES[to]
@@ -31,10 +31,10 @@ export const TO_DO_FIRST: Record<string, string> = {
   approval: 'Get the estimate approved',
   bill: 'Write the bill, or get an estimate approved',
   within_limit: 'The bill is more than was approved: send a new estimate, or bill less',
-  balance: 'Take what is left to pay, pay back what is too much, or let it go',
+  balance: 'Take what is left to pay, refund what is too much, or waive the balance',
   no_repair: 'Choose why it is not repaired',
   release_signature: 'Let the customer sign that the device is back, here or on their phone',
-  not_merged: 'It goes on as a part of another repair',
+  not_merged: 'It continues as part of another repair',
   within_a_day: 'Too late: bring it in as a new ticket',
   within_a_month: 'Too late: bring it in as a new ticket',
 }

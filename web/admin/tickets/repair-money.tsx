@@ -37,7 +37,7 @@ export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
       {account.bill && account.bill.lines.length > 0 && <WorkTable caption="Bill" work={account.bill} />}
       {account.waived > 0 && (
         <p className="text-sm">
-          {formatMoney(account.waived)} let go: {account.waiverReason}
+          {formatMoney(account.waived)} waived: {account.waiverReason}
         </p>
       )}
       <PaymentLines payments={account.payments} when={(at) => shopTime(at, company.timeZone)}>
@@ -61,7 +61,7 @@ export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
         {may.take && <Button onClick={() => setOpened('payment')}>Take a payment</Button>}
         {may.waive && (
           <Button kind="quiet" onClick={() => setOpened('waiver')}>
-            Let the rest go
+            Waive balance
           </Button>
         )}
         {may.dismiss && (
@@ -113,18 +113,18 @@ function useTicketReasons({ id, number, account }: TicketDetails) {
   const left = formatMoney(account.balance ?? 0)
   return {
     waiver: {
-      title: 'Let the rest go',
-      lead: `${left} of ${number} is not asked for any more.`,
+      title: 'Waive balance',
+      lead: `${left} of ${number} is waived.`,
       label: 'Why',
-      action: `Let ${left} go`,
+      action: `Waive ${left}`,
       async send(reason: string) {
         saved(await api.call('POST /repair-tickets/:id/waiver', { id, reason }))
-        toast({ title: `${left} let go` })
+        toast({ title: `${left} waived` })
       },
     },
     attention: {
       title: 'Taken care of',
-      lead: `${number} stands among what needs a look until somebody says what was done.`,
+      lead: `${number} stays under “Needs attention” until someone says what was done.`,
       label: 'What was done',
       action: 'It is taken care of',
       async send(note: string) {

@@ -86,7 +86,7 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
     ],
     ['At most, without asking', ticket.preapprovedLimit === null ? null : formatMoney(ticket.preapprovedLimit)],
     ['Old parts', ticket.returnOldParts === null ? null : ticket.returnOldParts ? 'Go back' : 'Stay here'],
-    ['Fee for a look at it', ticket.diagnosticFee > 0 ? formatMoney(ticket.diagnosticFee) : null],
+    ['Diagnosis fee', ticket.diagnosticFee > 0 ? formatMoney(ticket.diagnosticFee) : null],
     ['Means to pay', ticket.paymentMethod && PAYING_NAMES[ticket.paymentMethod]],
     ['Warranty until', ticket.warrantyEndsOn && longDay(ticket.warrantyEndsOn)],
     ['Outcome', ticket.resolution && RESOLUTION_NAMES[ticket.resolution]],

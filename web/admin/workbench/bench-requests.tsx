@@ -77,7 +77,7 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
         idOf={({ id }) => id}
         nameOf={({ number }) => number}
         onOpen={({ id }) => void navigate({ to: '/admin/tickets/$id', params: { id: String(id) }, resetScroll: false })}
-        empty={<EmptyState title="Nothing on the bench">What is to be repaired appears here.</EmptyState>}
+        empty={<EmptyState title="Nothing on the bench">Devices to repair appear here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
       {opened?.what === 'notes' && (

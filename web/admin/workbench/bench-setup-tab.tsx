@@ -112,8 +112,8 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
         <div className="sm:col-span-2">
           <h2 className="text-base">Replacement offers</h2>
           <p className="text-sm text-muted">
-            Who declines an estimate, or whose device cannot be repaired, is offered what the shop’s search finds by
-            these words, and our look at the old device is credited.
+            Customers who decline an estimate, or whose device cannot be repaired, are offered products matching these
+            words, with the diagnosis fee credited.
           </p>
         </div>
         {settings.replacements.map(({ deviceType }, at) => (

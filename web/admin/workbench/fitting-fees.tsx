@@ -60,8 +60,8 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
         <div className="sm:col-span-3">
           <h2 className="text-base">Fitting what is bought</h2>
           <p className="text-sm text-muted">
-            The page of each part of such a category offers to have it fitted for this, and keeps the part for that
-            repair. 0: not offered.
+            Parts in these categories are offered with installation at this price and reserved for the repair. 0: not
+            offered.
           </p>
         </div>
         {categories.map(({ id, name }, at) => (

@@ -63,7 +63,7 @@ function ConsentForm({ request, tools, onNoted, onClose }: Props & { onNoted: (u
       </Field>
       <Field
         label="Who agreed"
-        help="Ask first: you will see their screen. It stands on the repair for them to read."
+        help="Ask first: you will see their screen. The repair shows it."
         isRequired
         error={errors.consentedBy?.message}
       >

@@ -62,7 +62,7 @@ export function PayPage({ id, linkKey }: Props) {
 
 const TEXTS: Record<Exclude<Payable['state'], 'waiting'>, [title: string, text: string]> = {
   paid: ['This order is paid', 'Thank you. The link to your order is in the confirmation that we emailed you.'],
-  cancelled: ['This order was cancelled', 'Nothing is due. If you have just paid, we’ll email you about your payment.'],
+  cancelled: ['This order was canceled', 'Nothing is due. If you have just paid, we’ll email you about your payment.'],
   expired: [
     'This link has expired',
     'Call us to place the order again. If you have just paid, we’ll email you about your payment.',

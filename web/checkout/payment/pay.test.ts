@@ -98,7 +98,7 @@ test.each([
 })
 
 test('replaces an expired payment by a new one, once', async () => {
-  const expired = new Problem('conflict', 'payment_expired', 'This payment was cancelled.')
+  const expired = new Problem('conflict', 'payment_expired', 'This payment was canceled.')
   const api = shop({ [PREPARE]: () => expired })
 
   await expect(pay(api, card({ status: 'succeeded' }), details, 20)).rejects.toBe(expired)

@@ -85,7 +85,7 @@ function DeliveryStatus({ delivery: { state, dueAt, opensLeft, expiresAt } }: { 
   const { company } = useShell()
   const at = (moment: string) => shopTime(moment, company.timeZone)
   if (state === 'waiting') return <>Ready by {at(dueAt)} and email you when it is there.</>
-  if (state === 'closed') return <>Refunded or cancelled, so it cannot be opened.</>
+  if (state === 'closed') return <>Refunded or canceled, so it cannot be opened.</>
   if (state === 'expired') return <>The time to open it is over. Contact us and we’ll reopen it.</>
   if (state === 'used_up') return <>Download limit reached. Contact us and we’ll reset it.</>
   return (

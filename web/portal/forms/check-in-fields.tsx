@@ -51,12 +51,12 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
             <Field
               label="Estimate before the work"
               isRequired
-              help="By law the customer’s choice where it may cost over $25."
+              help="The customer’s legal choice if it may cost over $25."
               error={errors?.estimateChoice?.message}
             >
               <EstimateChoiceSelect {...register('checkIn.estimateChoice')} />
             </Field>
-            <Field label="Initials" help="The customer’s, to that choice.">
+            <Field label="Initials" help="The customer’s, for that choice.">
               <TextInput maxLength={6} autoComplete="off" {...register('checkIn.initials')} />
             </Field>
             <Field label="Give old parts back?">
@@ -65,7 +65,7 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
             <Field label="Shall we make a backup first?">
               <YesOrNoSelect unanswered="Not asked" {...register('checkIn.isBackupWanted')} />
             </Field>
-            <Field label="At most, without asking again" help="In dollars with tax.">
+            <Field label="Approved in advance up to" help="In dollars with tax.">
               <MoneyInput {...register('checkIn.preapprovedLimit')} />
             </Field>
             <Field label="Fewer than two photos, because" error={errors?.photosWaived?.message}>

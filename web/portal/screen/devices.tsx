@@ -61,7 +61,7 @@ function Pair({ onPaired }: { onPaired: () => void }) {
       <Field
         label="Pair this device as"
         isRequired
-        help="Then its intake forms get claim numbers without a network, and it can be ended from elsewhere."
+        help="Then its intake forms get claim numbers without a network, and it can be unpaired from elsewhere."
       >
         <TextInput
           required
@@ -99,8 +99,13 @@ function Paired({ own }: { own: number | undefined }) {
                 <p className="text-sm text-muted">{historyOf(device, timeZone)}</p>
               </div>
               {!device.endedAt && (
-                <Button size="small" kind="danger" aria-label={`End ${device.name}`} onClick={() => setEnding(device)}>
-                  End
+                <Button
+                  size="small"
+                  kind="danger"
+                  aria-label={`Unpair ${device.name}`}
+                  onClick={() => setEnding(device)}
+                >
+                  Unpair
                 </Button>
               )}
             </Card>
@@ -121,17 +126,17 @@ function EndDialog({ device, onClose }: { device: Device; onClose: () => void })
       await queryClient.invalidateQueries({ queryKey: ['GET /portal/devices'] })
       onClose()
     },
-    onError: failureToast('This device could not be ended'),
+    onError: failureToast('This device could not be unpaired'),
   })
   return (
-    <Dialog title={`End ${device.name}?`} isOpen onClose={onClose}>
+    <Dialog title={`Unpair ${device.name}?`} isOpen onClose={onClose}>
       <p>
         This signs out the device now. The next time it connects, all portal data on it is deleted, including unsent
         records.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button kind="danger" isBusy={end.isPending} onClick={() => end.mutate()}>
-          End this device
+          Unpair this device
         </Button>
         <Button kind="quiet" onClick={onClose}>
           Keep it
@@ -143,8 +148,8 @@ function EndDialog({ device, onClose }: { device: Device; onClose: () => void })
 
 function historyOf({ pairedAt, pairedBy, lastContactAt, lastUser, endedAt, wipedAt }: Device, zone: string): string {
   const format = (at: string | Date) => shopTime(new Date(at).toISOString(), zone)
-  if (wipedAt) return `Ended ${format(endedAt!)}; its data was removed ${format(wipedAt)}.`
-  if (endedAt) return `Ended ${format(endedAt)}; it has not been in contact since.`
+  if (wipedAt) return `Unpaired ${format(endedAt!)}; its data was removed ${format(wipedAt)}.`
+  if (endedAt) return `Unpaired ${format(endedAt)}; it has not been in contact since.`
   const seen = lastContactAt
     ? `Last contact ${format(lastContactAt)}${lastUser ? `, ${lastUser}` : ''}.`
     : 'No contact yet.'

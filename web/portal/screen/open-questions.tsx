@@ -25,10 +25,10 @@ function CodeLost({ onEdit }: Pick<Props, 'onEdit'>) {
   return (
     <div role="note" className="grid justify-items-start gap-2 border-l-4 border-heart pl-3 text-sm">
       <p>
-        The shop came back from a backup without the code of this device. Ask for it again, or choose another way in.
+        The shop was restored from a backup without this device’s passcode. Ask for it again, or choose another way.
       </p>
       <Button size="small" kind="primary" onClick={onEdit}>
-        Mend it
+        Fix it
       </Button>
     </div>
   )
@@ -52,7 +52,7 @@ function Refused({ record, reason, onEdit }: RefusedProps) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button size="small" kind="primary" onClick={onEdit}>
-          Mend it
+          Fix it
         </Button>
         <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record, record.fields)}>
           Try again

@@ -93,7 +93,7 @@ const ENDED = {
     text: 'This session was ended on another device and its stored data was removed. Sign in again to continue.',
   },
   device: {
-    title: 'This is not a device of the shop any more',
+    title: 'This device is no longer paired with the shop',
     text: 'This device was removed and its stored data was deleted. Staff can sign in and pair it again.',
   },
   elsewhere: {

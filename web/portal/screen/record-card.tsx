@@ -22,7 +22,7 @@ const LOOKS = {
 
 function Booked({ record: { appointmentNumber, booked, fields } }: { record: LocalRecord }) {
   const { timeZone } = useShell().company
-  if (!appointmentNumber) return fields.status === 'Scheduled' ? <span>Asked for; the shop answers you</span> : null
+  if (!appointmentNumber) return fields.status === 'Scheduled' ? <span>Requested; the shop will answer</span> : null
   return (
     <>
       <span className="figures">{appointmentNumber}</span>

@@ -34,8 +34,8 @@ export function Warnings() {
       <WaitsLong />
       {state.isSignedOut && (
         <Warning>
-          The shop does not know {person.name} in this browser any more. What you save stays on this device and is sent
-          once you sign in again.{' '}
+          {person.name} is no longer signed in in this browser. What you save stays on this device and is sent once you
+          sign in again.{' '}
           <Link to="/auth" search={{ next: '/service-portal' }} className={buttonLook('quiet', 'small')}>
             Sign in
           </Link>

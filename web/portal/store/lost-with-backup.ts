@@ -4,7 +4,7 @@ import { type LocalRecord, stateOf } from './local-record.ts'
 
 const PHOTO_LOST = {
   code: 'photo_lost',
-  message: 'The shop lost this photo, and it is not on this device any more. Take it again.',
+  message: 'The shop lost this photo, and it is no longer on this device. Take it again.',
 }
 
 /**

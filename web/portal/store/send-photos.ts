@@ -56,7 +56,7 @@ export async function sendPhotos(
 
 async function sendWhole(photos: PhotoStore, photo: LocalPhoto, shop: PhotoShop, chunkBytes: number) {
   const bytes = await photos.bytesOf(photo)
-  if (!bytes) throw new Problem('invalid', 'photo_gone', 'This photo is not on this device any more. Take it again.')
+  if (!bytes) throw new Problem('invalid', 'photo_gone', 'This photo is no longer on this device. Take it again.')
   const { photoKey, recordUuid, size, sha256 } = photo
   let { offset } = photo
   let turns = 0

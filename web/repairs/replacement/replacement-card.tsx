@@ -15,7 +15,7 @@ export function ReplacementCard({ statusKey }: { statusKey: string }) {
     return (
       <Card className="grid gap-2">
         <h2 className="text-lg">Thank you for your new device</h2>
-        {credit > 0 && <p className="text-sm">The {formatMoney(credit)} for our look at the old one are credited.</p>}
+        {credit > 0 && <p className="text-sm">The {formatMoney(credit)} diagnosis fee was credited.</p>}
       </Card>
     )
   if (products.length === 0) return null
@@ -25,7 +25,7 @@ export function ReplacementCard({ statusKey }: { statusKey: string }) {
         <h2 className="text-lg">Available now instead of a repair</h2>
         <p className="text-sm text-muted">
           {credit > 0
-            ? `Buy one of these by ${longDay(until)}, with the same email address, and our look at your old device costs you nothing: ${formatMoney(credit)} come off its bill, or go back to you.`
+            ? `Buy one of these by ${longDay(until)}, with the same email address, and the ${formatMoney(credit)} diagnosis fee for your old device is taken off its bill or refunded.`
             : 'Tested at our own bench, under warranty.'}
         </p>
       </div>

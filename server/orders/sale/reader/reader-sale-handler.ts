@@ -22,7 +22,7 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
   },
   async apply(ctx, { id, soldBy, waiting }, { allocation, intent }) {
     // The stock and the customer may be gone, so the money goes back.
-    if (!waiting) return { code: 'sale_cancelled', detail: 'Paid at the reader after the sale was cancelled' }
+    if (!waiting) return { code: 'sale_cancelled', detail: 'Paid at the reader after the sale was canceled' }
     const paid = {
       ...{ allocationId: allocation.id, source: 'online' as const, parts: waiting.parts },
       paymentIntentId: intent.id,

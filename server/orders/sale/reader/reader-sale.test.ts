@@ -159,7 +159,7 @@ test.for(['the webhook', 'the job'] as const)(
   },
 )
 
-test('C-15: refunds only what cannot be delivered any more to the card, and notifies staff', async () => {
+test('C-15: refunds only what can no longer be delivered to the card, and notifies staff', async () => {
   const { shop, owner, ticket, stripe, startSale, tap, broken } = await aReaderCounter()
   const { id } = await startSale()
   await owner.call(takeRepairPayment, {

@@ -37,7 +37,7 @@ function DeliveryStatus({ delivery }: { delivery: AdminDelivery }) {
   const { company } = useShell()
   const { state, dueAt, deliveredAt, deliveredBy, opens, opensLeft, codes, openings } = delivery
   const at = (moment: string) => shopTime(moment, company.timeZone)
-  if (state === 'closed') return <>Refunded or cancelled</>
+  if (state === 'closed') return <>Refunded or canceled</>
   if (!deliveredAt) return <>Waits; promised by {at(dueAt)}</>
   return (
     <>

@@ -9,7 +9,7 @@ const LABELS: Record<Movement['reason'], string> = {
   ...(REASONS as Record<AdjustmentReason, string>),
   opening: 'Opening stock',
   sold: 'Sold',
-  cancelled: 'Order cancelled',
+  cancelled: 'Order canceled',
   returned: 'Returned',
 }
 

@@ -46,27 +46,27 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
         <Field
           label="Estimate before the work"
           isRequired
-          help="By law the customer’s choice where it may cost over $25."
+          help="The customer’s legal choice if it may cost over $25."
           error={errors.estimateChoice?.message}
         >
           <EstimateChoiceSelect {...register('estimateChoice')} />
         </Field>
-        <Field label="Initials" help="The customer’s, to that choice." error={errors.initials?.message}>
+        <Field label="Initials" help="The customer’s, for that choice." error={errors.initials?.message}>
           <TextInput maxLength={6} autoCapitalize="characters" autoComplete="off" {...register('initials')} />
         </Field>
         <Field label="Give old parts back?" error={errors.returnOldParts?.message}>
           <YesOrNoSelect unanswered="Ask…" {...register('returnOldParts')} />
         </Field>
         <Field
-          label="At most, without asking again"
-          help="In dollars with tax, where the customer names a sum. Up to $25 no estimate has to be offered."
+          label="Approved in advance up to"
+          help="In dollars with tax, if the customer names a limit. Up to $25, no estimate has to be offered."
           error={errors.preapprovedLimit?.message}
         >
           <MoneyInput {...register('preapprovedLimit', { setValueAs: dollarsOr(null) })} />
         </Field>
         <Field
-          label="Fee for a look at it"
-          help="In dollars before tax, where it is not repaired. Say it to the customer."
+          label="Diagnosis fee"
+          help="In dollars before tax, if it is not repaired. Tell the customer."
           error={errors.diagnosticFee?.message}
         >
           <MoneyInput {...register('diagnosticFee', { setValueAs: dollarsOr(0) })} />

@@ -34,14 +34,14 @@ export function ClaimSlip({
           <QrCode text={link} className="size-[32mm] shrink-0" />
           <div className={isRoll ? 'text-center' : ''}>
             <h1 className="figures text-[20pt] leading-none">{ticket.number}</h1>
-            <p>Scan the code to see how your repair stands, answer an estimate, pay, or write to us.</p>
+            <p>Scan the code to follow your repair, answer an estimate, pay, or write to us.</p>
           </div>
         </div>
         <Facts ticket={ticket} paper={paper} />
         <Deposits ticket={ticket} />
         <p className="border-t border-ink pt-[2mm]">
-          Anyone with this slip can see the status. To collect what you left here it takes this slip, a photo ID or the
-          code we agreed on.
+          Anyone with this slip can see the status. To pick up your device, bring this slip, a photo ID or the agreed
+          code.
         </p>
       </div>
     </PrintedSheet>

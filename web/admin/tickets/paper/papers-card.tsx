@@ -67,8 +67,8 @@ function ReplaceLink({ ticket, onClose }: { ticket: TicketDetails; onClose: () =
   return (
     <Dialog title="Replace the link" isOpen onClose={onClose}>
       <p>
-        Every link, slip and label of {ticket.number} that was given out before opens nothing any more. The customer is
-        mailed the new link; slip and label are to be printed again.
+        All earlier links, slips and labels of {ticket.number} stop working. The customer is mailed the new link; slip
+        and label are to be printed again.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button kind="danger" isBusy={isBusy} onClick={() => void replace()}>

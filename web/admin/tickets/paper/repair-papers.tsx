@@ -45,7 +45,7 @@ export function RepairReceipt({ ticket }: { ticket: TicketDetails }) {
       {ticket.resolution && <p>{RESOLUTION_NAMES[ticket.resolution]}</p>}
       {bill && bill.lines.length > 0 && <WorkTable caption="Bill" work={bill} />}
       {bill?.lines.length === 0 && <p>There is nothing to pay for this repair.</p>}
-      {waived > 0 && <p>{formatMoney(waived)} of it was let go.</p>}
+      {waived > 0 && <p>{formatMoney(waived)} of it was waived.</p>}
       <PaymentLines payments={payments} when={(at) => shopDay(at, company.timeZone)} />
       {balance !== null && (
         <p className="font-semibold">

@@ -18,7 +18,7 @@ const TITLES: Record<SignedFor, string> = {
 }
 export const SIGNED_NAMES: Record<SignedFor, string> = { 'drop-off': 'Repair terms', release: 'Device is back' }
 
-/** A completed or cancelled repair needs no terms, and a device that never arrived cannot be released. */
+/** A completed or canceled repair needs no terms, and a device that never arrived cannot be released. */
 function toSign({ status, custody }: TicketDetails): SignedFor[] {
   const isOver = status === 'completed' || status === 'cancelled'
   return [...(isOver ? [] : ['drop-off' as const]), ...(custody === 'expected' ? [] : ['release' as const])]

@@ -73,8 +73,8 @@ function Form({ slip }: { slip: Slip }) {
           {company.phone}
         </p>
         <p className="text-[8pt]">
-          As soon as this is typed in you are mailed the number of your repair and a link to see how it stands. To
-          collect what you left here it takes this part or a photo ID.
+          When we have entered this, we email you your repair number and a link to follow it. To pick up your device,
+          bring this part or a photo ID.
         </p>
       </div>
     </section>
@@ -89,9 +89,9 @@ function Agreed() {
       <Choices label="Estimate before the work" options={['Written', 'Oral', 'None']} />
       <p>Initials to that choice: ________</p>
       <Choices label="Give old parts back?" options={['Yes', 'No']} />
-      <p>At most, without asking again: $ ________</p>
+      <p>Approved in advance up to: $ ________</p>
       <Choices label="What is on it may be lost:" options={['I know that']} />
-      <p>Fee for a look at it, if it is not repaired: $ ________</p>
+      <p>Diagnosis fee, if it is not repaired: $ ________</p>
     </div>
   )
 }

@@ -84,7 +84,7 @@ function Loaded({ id, sheet }: { id: number; sheet: string }) {
 function UnclaimedLetterPaper({ ticket }: { ticket: TicketDetails }) {
   const { company } = useShell()
   const { readyAt, account } = ticket
-  if (ticket.status !== 'ready for pickup' || !readyAt) return <EmptyState title="This does not wait to be collected" />
+  if (ticket.status !== 'ready for pickup' || !readyAt) return <EmptyState title="This device is not awaiting pickup" />
   const today = dayIn(company.timeZone, new Date())
   const { decision, betweenThem } = UNCLAIMED_DAYS
   const deadlines = [addDays(today, betweenThem), addDays(dayIn(company.timeZone, new Date(readyAt)), decision)]

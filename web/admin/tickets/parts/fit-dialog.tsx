@@ -37,7 +37,7 @@ export function FitDialog({ ticketId, part, onClose }: Props) {
         ) : (
           <Field
             label="Its serial number"
-            help="Where it has one: the warranty asks for it."
+            help="If it has one: the warranty requires it."
             error={errors.serialNumber?.message}
           >
             <TextInput maxLength={60} {...register('serialNumber')} />

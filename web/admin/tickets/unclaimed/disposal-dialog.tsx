@@ -41,12 +41,12 @@ export function DisposalDialog({
       title={`${ticket.number} was not collected`}
       form={form}
       labels={LABELS}
-      submitLabel="Give the first word"
+      submitLabel="Propose disposal"
       onClose={onClose}
     >
       <p className="text-sm">
-        Nothing happens to the device by this alone: somebody else, or you a day later, has to say so too. Then the
-        repair is over, and what was left to pay is let go.
+        This alone does not dispose of the device: someone else must confirm, or you a day later. Then the repair is
+        completed and the balance is waived.
       </p>
       <Field label={LABELS.method} isRequired error={errors.method?.message}>
         <Select {...register('method')}>
