@@ -18,6 +18,7 @@ export const ReportName = z.enum([
   'turn-around',
   'first-time-fix',
   'technicians',
+  'busy-hours',
 ])
 export type ReportName = z.infer<typeof ReportName>
 

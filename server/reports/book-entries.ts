@@ -6,7 +6,7 @@ import type { Period } from './period.ts'
 
 /** Deposits for appointments and sold gift cards are liabilities, not sales. */
 const isIncome = sql`subject in ('order', 'repair', 'plan')`
-const isSale = sql`kind = 'sale' and ${isIncome}`
+export const isIncomingSale = sql`kind = 'sale' and ${isIncome}`
 const isRefund = sql`kind = 'refund' and ${isIncome}`
 const changesTax = sql`kind in ('sale', 'tax_correction') and ${isIncome}`
 export const isOfSales = sql`kind in ('sale', 'tax_correction', 'refund') and ${isIncome}`
@@ -19,7 +19,7 @@ export function sumWhere(amount: SQL, condition: SQL): SQL<number> {
 const beforeTax = sql`amount_cents - shipping_cents - tax_cents`
 
 export const salesSums = {
-  sales: sql<number>`(count(*) filter (where ${isSale}))::float8`,
+  sales: sql<number>`(count(*) filter (where ${isIncomingSale}))::float8`,
   orders: sql<number>`(count(*) filter (where kind = 'sale' and subject = 'order'))::float8`,
   orderSales: sumWhere(sql`amount_cents`, sql`kind = 'sale' and subject = 'order'`),
   goods: sumWhere(beforeTax, sql`kind = 'sale' and subject = 'order'`),
@@ -27,9 +27,9 @@ export const salesSums = {
   plans: sumWhere(beforeTax, sql`kind = 'sale' and subject = 'plan'`),
   beforeTax: sumWhere(beforeTax, changesTax),
   taxed: sumWhere(sql`taxed_cents`, changesTax),
-  shipping: sumWhere(sql`shipping_cents`, isSale),
+  shipping: sumWhere(sql`shipping_cents`, isIncomingSale),
   tax: sumWhere(sql`tax_cents`, changesTax),
-  amount: sumWhere(sql`amount_cents`, isSale),
+  amount: sumWhere(sql`amount_cents`, isIncomingSale),
   refunded: sumWhere(sql`amount_cents`, isRefund),
   refundedTax: sumWhere(sql`tax_cents`, isRefund),
 }

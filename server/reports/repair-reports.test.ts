@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { editTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
+import { addTime } from '#contract/repairs/admin-time.ts'
 import { createTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
 import { claimWarranty } from '#contract/repairs/warranty.ts'
 import { getReport } from '#contract/reports/report.ts'
@@ -27,6 +28,7 @@ test('reports repair times, returns and revenue per technician', async () => {
       ...{ deviceType: one.deviceType, serialNumber: 'C02XK1' },
       ...{ id: one.id, version, promisedFor, assigneeId: teosId },
     })
+    await teo.call(addTime, { id: one.id, key: crypto.randomUUID(), minutes: 30 })
     await later(days)
     await billTicket(teo, one, [line('labor', 30), line('part', 10.5), line('fee', 5)])
     await markReady(teo, one)
@@ -67,7 +69,13 @@ test('reports repair times, returns and revenue per technician', async () => {
   expect(fixed.totals).toMatchObject({ repairs: 4, fixed: 2, fixRate: 0.5 })
 
   const { rows } = await owner.call(getReport, { name: 'technicians', ...DAYS })
-  expect(rows).toMatchObject([{ repairs: 4, labor: 180, parts: 63, fees: 30, revenue: 273, waived: 0 }])
+  expect(rows).toMatchObject([{ repairs: 4, hours: 1.5, labor: 180, parts: 63, fees: 30, revenue: 273, waived: 0 }])
+
+  const busy = await owner.call(getReport, { name: 'busy-hours', ...DAYS })
+  const onWeekdays = busy.columns.slice(1).map(({ key }) => Number(busy.totals[key]))
+  const paidRepairs = 3
+  expect(onWeekdays.reduce((sum, count) => sum + count)).toBe(paidRepairs)
+
   const address = `/api/admin/reports/turn-around/export?from=${DAYS.from}&to=${DAYS.to}`
   const csv = await (await owner.fetch(address)).text()
   expect(csv.split('\r\n')[1]).toBe('Laptop,3,2,7.6,2,1,0.5')

@@ -1,7 +1,12 @@
 import { spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import { readFirstTimeFix, readTechnicianRevenue, readTurnAround } from '../repairs/statistics/repair-statistics.ts'
+import {
+  readFirstTimeFix,
+  readTechnicianHours,
+  readTechnicianRevenue,
+  readTurnAround,
+} from '../repairs/statistics/repair-statistics.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
@@ -41,21 +46,29 @@ export async function firstTimeFixReport(ctx: Ctx, question: ReportQuestion): Pr
   }
 }
 
+const NO_REVENUE = { repairs: 0, laborCents: 0, partsCents: 0, feesCents: 0, waivedCents: 0 }
+
 export async function technicianReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
-  const rows = await readTechnicianRevenue(ctx, spanOfDays(await timeZoneOf(ctx), question))
+  const span = spanOfDays(await timeZoneOf(ctx), question)
+  const rows = await readTechnicianRevenue(ctx, span)
+  const hours = await readTechnicianHours(ctx, span)
+  for (const { technicianId, technician } of hours)
+    if (!rows.some((row) => row.technicianId === technicianId)) rows.push({ technicianId, technician, ...NO_REVENUE })
   return {
     columns: [
       column('technician', 'Technician', 'text'),
       column('repairs', 'Repairs', 'count'),
+      column('hours', 'Hours', 'count'),
       column('labor', 'Labor', 'dollars'),
       column('parts', 'Parts', 'dollars'),
       column('fees', 'Fees', 'dollars'),
       column('revenue', 'Together', 'dollars'),
       column('waived', 'Waived', 'dollars'),
     ],
-    rows: rows.map(({ technician, repairs, laborCents, partsCents, feesCents, waivedCents }) => ({
+    rows: rows.map(({ technicianId, technician, repairs, laborCents, partsCents, feesCents, waivedCents }) => ({
       technician: technician ?? 'Nobody',
       repairs,
+      hours: hours.find((worked) => worked.technicianId === technicianId)?.hours ?? 0,
       labor: laborCents,
       parts: partsCents,
       fees: feesCents,

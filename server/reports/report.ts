@@ -2,6 +2,7 @@ import { cents, dollarsOf, plainDollars } from '#contract/money.ts'
 import type { Report, ReportColumn, ReportName, ReportRow, ReportSearch } from '#contract/reports/report.ts'
 import type { Ctx } from '../context.ts'
 import { type Cell, csvAnswer } from '../http/csv/csv.ts'
+import { busyHoursReport } from './busy-hours-report.ts'
 import { discountReport } from './discount-report.ts'
 import { drawerReport } from './drawer-report.ts'
 import { categoryReport, productReport } from './goods-report.ts'
@@ -105,8 +106,13 @@ const kinds: Record<ReportName, Kind> = {
   technicians: {
     title: 'Technicians',
     explanation:
-      'What repairs that went home in these days were billed, before tax, by the technician who had them then. Waived amounts include tax and are still in the bill.',
+      'What repairs that went home in these days were billed, before tax, by the technician who had them then. Waived amounts include tax and are still in the bill. Hours are the labor time that each person recorded in these days.',
     make: technicianReport,
+  },
+  'busy-hours': {
+    title: 'Busy hours',
+    explanation: 'Orders, counter sales, paid repairs and plan invoices by the weekday and hour at which they count.',
+    make: busyHoursReport,
   },
   movements: { title: 'Stock movements', explanation: 'Units in and out of stock, by reason.', make: movementReport },
 }

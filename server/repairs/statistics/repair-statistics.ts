@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { DeviceType } from '#contract/repairs/ticket-facts.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import { workers } from '../../accounts/staff/worker.ts'
@@ -6,6 +6,7 @@ import { shopZone } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { repairBills } from '../bill/bill.table.ts'
 import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
+import { repairTimes } from '../time/time.table.ts'
 
 const { id, deviceType, checkedInAt, readyAt, completedAt, promisedFor, waitedDays, resolution } = repairTickets
 
@@ -74,6 +75,7 @@ export async function readFirstTimeFix(ctx: Ctx, { since, until }: TimeSpan): Pr
 }
 
 export interface TechnicianRevenue {
+  technicianId: number | null
   technician: string | null
   repairs: number
   laborCents: number
@@ -90,6 +92,7 @@ export async function readTechnicianRevenue(ctx: Ctx, { since, until }: TimeSpan
   const laborCents = centsOf('labor')
   return ctx.db
     .select({
+      technicianId: repairTickets.assigneeId,
       technician: workers.name,
       repairs: sql<number>`count(*)::int`,
       laborCents,
@@ -103,4 +106,19 @@ export async function readTechnicianRevenue(ctx: Ctx, { since, until }: TimeSpan
     .where(and(gte(completedAt, since), lt(completedAt, until)))
     .groupBy(repairTickets.assigneeId, workers.name)
     .orderBy(sql`sum(${repairBills.subtotalCents}) desc nulls last`, workers.name)
+}
+
+/** Recorded in the time span, also on repairs that are not done yet. */
+export async function readTechnicianHours(ctx: Ctx, { since, until }: TimeSpan) {
+  return ctx.db
+    .select({
+      technicianId: repairTimes.userId,
+      technician: workers.name,
+      hours: sql<number>`round(sum(${repairTimes.minutes}) / 60.0, 1)::float8`,
+    })
+    .from(repairTimes)
+    .leftJoin(workers, eq(workers.workerId, repairTimes.userId))
+    .where(and(gte(repairTimes.startedAt, since), lt(repairTimes.startedAt, until), isNotNull(repairTimes.minutes)))
+    .groupBy(repairTimes.userId, workers.name)
+    .orderBy(workers.name)
 }

@@ -1,23 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { ReportName } from '#contract/reports/report.ts'
+import { ReportName, type ReportStep } from '#contract/reports/report.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
-import { monthDay } from '../../shell/day-text.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatMoney } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { BarChart } from './bar-chart.tsx'
 import { JournalAccounts } from './journal-accounts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
+import { hasChart, ReportChart } from './report-chart.tsx'
+import { ReportOverview } from './report-overview.tsx'
 import { type Report, ReportTable } from './report-table.tsx'
 
 const NAMES: Record<ReportName, string> = {
@@ -36,62 +35,67 @@ const NAMES: Record<ReportName, string> = {
   'turn-around': 'Repair times',
   'first-time-fix': 'First-time fix',
   technicians: 'Technicians',
+  'busy-hours': 'Busy hours',
 }
 const BY_TIME: ReportName[] = ['sales', 'taxes']
 
 export function ReportsTab() {
-  const api = useApi()
   const [search] = useAdminSearch('/admin/reports')
   const { company } = useShell()
   const today = dayIn(company.timeZone, new Date())
-  const { name = 'sales', by = 'day' } = search
+  const { name, by = 'day' } = search
   const days = { from: search.from ?? addDays(today, -29), to: search.to ?? today }
-  const reportQuery = { name, ...days, by }
-  const query = useQuery({
-    ...api.query('GET /admin/reports/:name', reportQuery),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-  const report = query.data?.name === name ? query.data : undefined
-  const { name: _, ...period } = reportQuery
+  const hasSteps = name !== undefined && BY_TIME.includes(name)
   return (
     <>
-      <TabHeading
-        title="Reports"
-        actions={
-          <>
-            {name === 'journal' && (
-              <CsvLink href={`/api/admin/journal/export${stringifySearch(days)}`}>For QuickBooks</CsvLink>
-            )}
-            <CsvLink href={`/api/admin/reports/${name}/export${stringifySearch(period)}`}>Download CSV</CsvLink>
-          </>
-        }
-      />
+      <TabHeading title="Reports" actions={name && <Downloads name={name} days={days} by={by} />} />
       <nav aria-label="Reports" className="flex flex-wrap gap-1.5 text-sm">
-        {ReportName.options.map((one) => (
+        {[undefined, ...ReportName.options].map((one) => (
           <AdminLink
-            key={one}
+            key={one ?? 'overview'}
             to="/admin/reports"
             search={{ ...search, name: one }}
             aria-current={one === name ? 'page' : undefined}
             resetScroll={false}
             className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3 hover:bg-tint aria-[current=page]:border-primary aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary pointer-coarse:min-h-11"
           >
-            {NAMES[one]}
+            {one ? NAMES[one] : 'Overview'}
           </AdminLink>
         ))}
       </nav>
-      {name !== 'stock' && <PeriodPicker today={today} days={days} by={by} hasSteps={BY_TIME.includes(name)} />}
-      {query.error && !report ? (
-        <QueryError query={query} />
-      ) : report ? (
-        <Shown report={report} isBusy={query.isPlaceholderData} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      {name !== 'stock' && <PeriodPicker today={today} days={days} by={by} hasSteps={hasSteps} />}
+      {name ? <SingleReport name={name} days={days} by={by} /> : <ReportOverview days={days} />}
       {name === 'journal' && <JournalAccounts />}
     </>
   )
+}
+
+interface ReportProps {
+  name: ReportName
+  days: { from: string; to: string }
+  by: ReportStep
+}
+
+function Downloads({ name, days, by }: ReportProps) {
+  return (
+    <>
+      {name === 'journal' && (
+        <CsvLink href={`/api/admin/journal/export${stringifySearch(days)}`}>For QuickBooks</CsvLink>
+      )}
+      <CsvLink href={`/api/admin/reports/${name}/export${stringifySearch({ ...days, by })}`}>Download CSV</CsvLink>
+    </>
+  )
+}
+
+function SingleReport({ name, days, by }: ReportProps) {
+  const query = useQuery({
+    ...useApi().query('GET /admin/reports/:name', { name, ...days, by }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const report = query.data?.name === name ? query.data : undefined
+  if (report) return <Shown report={report} isBusy={query.isPlaceholderData} />
+  return query.error ? <QueryError query={query} /> : <Skeleton className="h-96" />
 }
 
 function CsvLink({ href, children }: { href: string; children: string }) {
@@ -118,7 +122,11 @@ function Shown({ report, isBusy }: { report: Report; isBusy: boolean }) {
         <EmptyState title="No data in this period">Choose another period.</EmptyState>
       ) : (
         <>
-          {report.name === 'sales' && <SalesChart report={report} />}
+          {hasChart(report.name) && (
+            <Card>
+              <ReportChart report={report} />
+            </Card>
+          )}
           <ReportTable report={report} />
           {report.isMore && (
             <p className="text-sm text-muted">
@@ -128,19 +136,5 @@ function Shown({ report, isBusy }: { report: Report; isBusy: boolean }) {
         </>
       )}
     </section>
-  )
-}
-
-function SalesChart({ report: { rows, by } }: { report: Report }) {
-  if (rows.length < 2) return null
-  return (
-    <Card>
-      <BarChart
-        title={`Sales per ${by}, in dollars`}
-        labelTitle={by === 'day' ? 'Day' : `${by === 'week' ? 'Week' : 'Month'} from`}
-        bars={rows.map(({ period, sales }) => ({ label: monthDay(String(period)), value: Number(sales) }))}
-        format={formatMoney}
-      />
-    </Card>
   )
 }
