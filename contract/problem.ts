@@ -28,10 +28,10 @@ export interface ProblemBody {
   [detail: string]: unknown
 }
 
-/** An error that the caller can act on. Any other exception is a bug and answers 500. */
 /** Stands in for a message that an answer lacks. */
 export const UNEXPLAINED = 'Something went wrong. Please try again.'
 
+/** An error that the caller can act on. Any other exception is a bug and answers 500. */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly code: string

@@ -47,7 +47,7 @@ export interface SignedInUser {
 }
 
 /**
- * Services get everything from here and import nothing that a test would have to replace. A public response is the same
+ * Use cases get everything from here and import nothing that a test would have to replace. A public response is the same
  * for everyone, so this context does not require a requester.
  */
 export interface Ctx {

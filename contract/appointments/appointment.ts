@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, ChosenInstant, Email, Id, Instant, multilineText, orBlank, Phone, text } from '../scalars.ts'
 import { AppointmentDeposit, DepositPayment, DepositTerms, Keyed } from './deposit.ts'
 
-/** Source: specification B, section 4, plus `no-show`. Canceled appointments take up no time. */
+/** Canceled appointments take up no time. */
 export const AppointmentStatus = z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'no-show'])
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 

@@ -9,11 +9,10 @@ import { Email, Id, multilineText, Phone, TypedInstant, text } from '../scalars.
 export const RecordKind = z.enum(['appointment', 'intake', 'task'])
 export type RecordKind = z.infer<typeof RecordKind>
 
-/** Source: specification B, section 4. */
 export const PortalAppointmentStatus = z.enum(['Scheduled', 'Confirmed', 'Completed', 'Cancelled'])
 export type PortalAppointmentStatus = z.infer<typeof PortalAppointmentStatus>
 
-/** Source: specification B, section 4. A ticket keeps its own status. */
+/** A ticket keeps its own status. */
 export const TaskStatus = z.enum(['Pending', 'In Progress', 'Waiting for Parts', 'Completed'])
 export type TaskStatus = z.infer<typeof TaskStatus>
 

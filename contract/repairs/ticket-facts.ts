@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
-/** Source: specification B, section 9. */
 export const DeviceType = z.enum(['Laptop', 'Desktop', 'Tablet', 'Smartphone', 'Printer', 'Other'])
 export type DeviceType = z.infer<typeof DeviceType>
 
-/** Source: specification B, section 4. */
 export const TicketStatus = z.enum([
   'open',
   'in progress',

@@ -74,9 +74,7 @@ test('allows each declared move to its movers once its requirements are met, and
         const may = move && (move.by === 'anyone' || mover === 'admin' || (mover === 'staff' && move.by === 'staff'))
         expect([from, to, mover, findMove(from, to, mover)]).toEqual([from, to, mover, may ? move : undefined])
         if (!may) continue
-        const custody = move.needs.some((need) => need === 'not_in_shop' || need === 'released')
-          ? 'released'
-          : 'in shop'
+        const custody = move.needs.includes('not_in_shop') ? 'released' : 'in shop'
         expect([from, to, missingFor(move, { ...everything(from), custody })]).toEqual([from, to, []])
       }
   const start = findMove('open', 'in progress', 'staff')!

@@ -6,7 +6,6 @@ export type Mover = 'customer' | 'staff' | 'admin'
 export type Requirement =
   | 'in_shop'
   | 'not_in_shop'
-  | 'released'
   | 'condition'
   | 'serial_number'
   | 'backed_up'
@@ -154,10 +153,10 @@ export const MOVES: readonly Move[] = [
   },
   { from: 'in progress', to: 'awaiting parts', by: 'staff', needs: ['reason_or_part'], effects: WAIT },
   { from: 'in progress', to: 'open', by: 'staff', needs: ['reason'], effects: ['unassign'] },
-  { from: 'in progress', to: 'cancelled', by: 'admin', needs: ['released', 'reason'], effects: CANCEL },
+  { from: 'in progress', to: 'cancelled', by: 'admin', needs: ['not_in_shop', 'reason'], effects: CANCEL },
   { from: 'awaiting parts', to: 'in progress', by: 'staff', needs: CHECKED_IN, effects: WORK },
   { from: 'awaiting parts', to: 'ready for pickup', by: 'staff', needs: NOT_REPAIRED, effects: READY },
-  { from: 'awaiting parts', to: 'cancelled', by: 'admin', needs: ['released', 'reason'], effects: CANCEL },
+  { from: 'awaiting parts', to: 'cancelled', by: 'admin', needs: ['not_in_shop', 'reason'], effects: CANCEL },
   {
     from: 'ready for pickup',
     to: 'completed',
@@ -185,7 +184,6 @@ export const MOVES: readonly Move[] = [
 const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   in_shop: ({ custody }) => custody === 'in shop',
   not_in_shop: ({ custody }) => custody !== 'in shop',
-  released: ({ custody }) => custody !== 'in shop',
   condition: ({ isChecked }) => isChecked,
   serial_number: ({ hasSerialNumber }) => hasSerialNumber,
   backed_up: ({ backedUp }) => backedUp !== null,

@@ -38,7 +38,7 @@ async function seedOne(
   const where = { serviceId: service.id, place: usual, startsAt }
   const { bookable, occupied } = await readDayOf(ctx, where)
   const span = visitAt(startsAt.getTime(), bookable, usual)
-  const [seat] = slotsFor(bookable, occupied, { busy: span.busy, place: usual })
+  const [slot] = slotsFor(bookable, occupied, { busy: span.busy, place: usual })
   const customerUserId = visit.customerEmail === carla.contactEmail ? await idOf(ctx, 'customer') : null
   const values = newAppointment(
     ctx,
@@ -51,7 +51,7 @@ async function seedOne(
       timeZone,
       customerUserId,
     },
-    seat!,
+    slot!,
   )
   const id = await takeSlot(ctx, values)
   await ctx.db.update(appointments).set({ status, remindedAt: ctx.now }).where(eq(appointments.id, id!))

@@ -5,7 +5,7 @@ import { appointments } from './appointment.table.ts'
 import { lockAppointment, numberOfAppointment, selectAppointments } from './appointment.ts'
 import { appointmentDeposits } from './deposit/deposit.table.ts'
 import { toDeposit } from './deposit/deposit.ts'
-import { endDeposit } from './deposit/end-deposit.ts'
+import { applyStatusToDeposit } from './deposit/end-deposit.ts'
 import { fieldVisits } from './field/field-visit.table.ts'
 
 export async function copyAppointments(ctx: Ctx, userId: number) {
@@ -46,7 +46,7 @@ async function copyVisits(ctx: Ctx, ids: number[]) {
 export async function anonymizeAppointments(ctx: Ctx, userId: number): Promise<void> {
   for (const { id } of await openWithDeposit(ctx, userId)) {
     await lockAppointment(ctx, id)
-    await endDeposit(ctx, { id }, 'cancelled', 'customer')
+    await applyStatusToDeposit(ctx, { id }, 'cancelled', 'customer')
   }
   const status = sql`case when ${appointments.status} in ('scheduled', 'confirmed') then 'cancelled' else ${appointments.status} end`
   const gone = await ctx.db

@@ -91,7 +91,7 @@ export interface PayableHandler<C, Subject = unknown> {
   }
 
   /**
-   * A module's locks come before that of the payment everywhere, so that transactions never wait for each other.
+   * A module's locks come before that of the payment everywhere, so that these locks cannot deadlock.
    * @throws Problem `subject_moved`: another shopper owns it now; it is locked again under its new owner.
    */
   lock(ctx: C, allocation: Allocation & { shopperId: number | null }, why: 'to_apply' | 'to_change'): Promise<Subject>

@@ -156,10 +156,10 @@ test('records a no-show once the appointment has begun, and restores a canceled 
 
   shop.time.pass(3 * 24 * 60)
   await signedIn(shop, person, olive)
-  const others = (await olive.call(getCalendar, { day: '2026-11-23' })).appointments.find(
+  const miasAppointment = (await olive.call(getCalendar, { day: '2026-11-23' })).appointments.find(
     ({ staffId, status }) => staffId === teosId && status === 'scheduled',
   )
-  const missed = await olive.call(setAppointmentStatus, { id: others!.id, status: 'no-show' })
+  const missed = await olive.call(setAppointmentStatus, { id: miasAppointment!.id, status: 'no-show' })
   expect(missed.status).toBe('no-show')
 })
 

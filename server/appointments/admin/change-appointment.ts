@@ -20,7 +20,7 @@ import { findByDraft, newAppointment } from '../booking/book.ts'
 import { applySlot, changeStatus } from '../booking/change.ts'
 import { changeSlot, takeSlot } from '../booking/take-slot.ts'
 import { readBookable } from '../booking-rule.ts'
-import { tell } from '../mail/notify-customer.ts'
+import { notifyCustomer } from '../mail/notify-customer.ts'
 import { freeRooms, takesRoom } from '../times/free-times.ts'
 import { readOccupied } from '../times/occupied.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
@@ -52,7 +52,7 @@ export async function addAppointment(ctx: StaffCtx, draft: AdminAppointmentDraft
 
 async function announceBooked(ctx: Ctx, id: number): Promise<number> {
   const row = await readAppointment(ctx, id)
-  await tell(ctx, row, 'booked')
+  await notifyCustomer(ctx, row, 'booked')
   const after = toAdminAppointment(row)
   await record(ctx, 'appointment.booked', `appointment:${id}`, BOOKED, { after })
   return id

@@ -12,7 +12,7 @@ import { appointments } from '../appointment.table.ts'
 import { readAppointment, toKeyed } from '../appointment.ts'
 import { readBookable } from '../booking-rule.ts'
 import { askForDeposit, depositTerms } from '../deposit/deposit.ts'
-import { tell } from '../mail/notify-customer.ts'
+import { notifyCustomer } from '../mail/notify-customer.ts'
 import { requireBookable } from '../times/booking-facts.ts'
 import { nextTimes, placeFor, readDayOf } from '../times/list-times.ts'
 import { visitAt } from '../times/visit.ts'
@@ -20,7 +20,7 @@ import { slotsFor } from './slot.ts'
 import { type NewAppointment, takeSlot } from './take-slot.ts'
 
 const MAX_OPEN_BOOKINGS = 5
-/** Attempts with a valid form count, too, so that one visitor cannot book every time. */
+/** Every valid form counts, so that one visitor cannot book all times. */
 export const BOOKING_LIMIT = {
   name: 'appointment-book',
   windowSeconds: 86_400,
@@ -46,7 +46,7 @@ export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft):
     const terms = await depositTerms(ctx, service.id, await readBookable(ctx, service.id))
     if (terms) await askForDeposit(ctx, { id: booked, startsAt: draft.startsAt }, terms)
     const row = await readAppointment(ctx, booked)
-    await tell(ctx, row, terms ? 'held' : 'booked')
+    await notifyCustomer(ctx, row, terms ? 'held' : 'booked')
     await record(ctx, 'appointment.booked', `appointment:${booked}`, BOOKED, { after: toKeyed(ctx, row) })
     return booked
   })
@@ -82,8 +82,8 @@ async function takeFreeSlot(ctx: ShopperCtx, serviceId: number, draft: Appointme
     timeZone: week.timeZone,
     windowMinutes: bookable.windowMinutes,
   }
-  for (const seat of slotsFor(bookable, occupied, { busy: visit.busy, place: draft.place })) {
-    const id = await takeSlot(ctx, newAppointment(ctx, values, seat))
+  for (const slot of slotsFor(bookable, occupied, { busy: visit.busy, place: draft.place })) {
+    const id = await takeSlot(ctx, newAppointment(ctx, values, slot))
     if (id !== undefined) return id
   }
   return undefined
@@ -98,7 +98,7 @@ type NewAppointmentInput = Omit<AppointmentDraft, 'type'> &
 export function newAppointment(
   ctx: Ctx,
   { key, visit, place, address, windowMinutes, ...given }: NewAppointmentInput,
-  seat: { staffId: number; roomId: number | null },
+  slot: { staffId: number; roomId: number | null },
 ): NewAppointment {
   const { customerName, customerEmail, customerPhone, note, serviceId, timeZone, customerUserId } = given
   return {
@@ -109,7 +109,7 @@ export function newAppointment(
     serviceId,
     timeZone,
     customerUserId,
-    ...seat,
+    ...slot,
     draftKey: key,
     place,
     address: place === 'on site' ? address : null,
@@ -130,7 +130,7 @@ export async function timeTaken(ctx: Ctx, search: Parameters<typeof nextTimes>[1
 
 /** Counted by every contact detail, because one person with many appointments blocks others. */
 async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise<void> {
-  await waitForTheirOthers(ctx, draft)
+  await lockContacts(ctx, draft)
   const open = and(
     inArray(appointments.status, ['scheduled', 'confirmed']),
     gt(appointments.startsAt, ctx.now),
@@ -142,7 +142,7 @@ async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise
 }
 
 /** Without the locks, ten simultaneous requests would each count only the earlier appointments. */
-async function waitForTheirOthers(ctx: ShopperCtx, { customerEmail, customerPhone }: AppointmentDraft): Promise<void> {
+async function lockContacts(ctx: ShopperCtx, { customerEmail, customerPhone }: AppointmentDraft): Promise<void> {
   const names = [customerEmail?.toLowerCase(), digitsOf(customerPhone), ctx.actor.user?.id]
   // Sorted, so that two requests cannot deadlock.
   const inSerialQueue = names

@@ -4,13 +4,13 @@ import { Id, Instant } from '#contract/scalars.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, readAppointment } from '../appointment.ts'
-import { type By, endDeposit, moveDeposit } from '../deposit/end-deposit.ts'
+import { applyStatusToDeposit, type By, moveDeposit } from '../deposit/end-deposit.ts'
 import { resetDeparture } from '../field/reset-departure.ts'
-import { tell } from '../mail/notify-customer.ts'
+import { notifyCustomer } from '../mail/notify-customer.ts'
 import { readDayOf } from '../times/list-times.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
 import { timeTaken } from './book.ts'
-import { type Slot, slotsFor } from './slot.ts'
+import { type StaffAndRoom, slotsFor } from './slot.ts'
 import { changeSlot, writeAppointment } from './take-slot.ts'
 
 const MovedSlot = z.object({ startsAt: Instant, staffId: Id })
@@ -25,13 +25,19 @@ export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Pro
   const taken = () => timeTaken(ctx, { type: row.serviceSlug, place, except: id }, startsAt)
   if (!free.includes(startsAt.getTime())) throw await taken()
   const visit = visitAt(startsAt.getTime(), bookable, place)
-  for (const seat of slotsFor(bookable, occupied, { busy: visit.busy, place, before: row.staffId }))
-    if (await applySlot(ctx, row, visit, seat, 'customer')) return
+  for (const slot of slotsFor(bookable, occupied, { busy: visit.busy, place, before: row.staffId }))
+    if (await applySlot(ctx, row, visit, slot, 'customer')) return
   throw await taken()
 }
 
 /** The caller has locked the row. @returns false, with nothing changed, if it would double-book. */
-export async function applySlot(ctx: Ctx, row: AppointmentRow, visit: Visit, seat: Slot, by: By): Promise<boolean> {
+export async function applySlot(
+  ctx: Ctx,
+  row: AppointmentRow,
+  visit: Visit,
+  slot: StaffAndRoom,
+  by: By,
+): Promise<boolean> {
   const startsAt = new Date(visit.announced.from)
   const isAnotherTime = startsAt.getTime() !== row.startsAt.getTime()
   const times = {
@@ -41,16 +47,16 @@ export async function applySlot(ctx: Ctx, row: AppointmentRow, visit: Visit, sea
     busyUntil: new Date(visit.busy.until),
     ...(isAnotherTime && { sequence: row.sequence + 1, remindedAt: null, status: 'scheduled' as const }),
   }
-  if (!(await changeSlot(ctx, row.id, { ...times, ...seat }))) return false
+  if (!(await changeSlot(ctx, row.id, { ...times, ...slot }))) return false
   if (isAnotherTime) await moveDeposit(ctx, { id: row.id, startsAt }, by)
   if (isAnotherTime) await resetDeparture(ctx, row.id)
   const after = await readAppointment(ctx, row.id)
   await record(ctx, 'appointment.moved', `appointment:${row.id}`, MovedSlot, { before: row, after })
-  if (isAnotherTime) await tell(ctx, after, 'moved')
+  if (isAnotherTime) await notifyCustomer(ctx, after, 'moved')
   return true
 }
 
-export const Said = z.object({ status: AppointmentStatus, reason: z.string().optional() })
+export const AuditedStatus = z.object({ status: AppointmentStatus, reason: z.string().optional() })
 
 export async function changeStatus(
   ctx: Ctx,
@@ -59,15 +65,15 @@ export async function changeStatus(
   { by, reason }: { by: By; reason?: string },
 ): Promise<void> {
   const isCancelled = status === 'cancelled'
-  await endDeposit(ctx, row, status, by)
+  await applyStatusToDeposit(ctx, row, status, by)
   await writeAppointment(ctx, row.id, { status, ...(isCancelled && { sequence: row.sequence + 1 }) })
-  await record(ctx, `appointment.${ACTIONS[status]}`, `appointment:${row.id}`, Said, {
+  await record(ctx, `appointment.${ACTIONS[status]}`, `appointment:${row.id}`, AuditedStatus, {
     before: { status: row.status },
     after: { status, ...(reason && { reason }) },
   })
   if (row.startsAt <= ctx.now) return
-  if (isCancelled) await tell(ctx, await readAppointment(ctx, row.id), 'cancelled')
-  else if (row.status === 'cancelled') await tell(ctx, await readAppointment(ctx, row.id), 'restored')
+  if (isCancelled) await notifyCustomer(ctx, await readAppointment(ctx, row.id), 'cancelled')
+  else if (row.status === 'cancelled') await notifyCustomer(ctx, await readAppointment(ctx, row.id), 'restored')
 }
 
 const ACTIONS: Record<AppointmentStatus, string> = {

@@ -29,13 +29,13 @@ test('moves an appointment by its emailed link, frees its old time and updates t
   const free = (await availableTimes(visitor)).map(Number)
   expect(free).toContain(Number(first))
   expect(free).not.toContain(Number(third))
-  const [booked, mails] = await appointmentMails(shop)
+  const [booked, movedMail] = await appointmentMails(shop)
   expect(booked!.calendar!.content).toContain('SEQUENCE:0\r\n')
-  expect(mails!.kind).toBe('appointment_moved')
-  expect(mails!.calendar).toMatchObject({ method: 'REQUEST' })
-  expect(mails!.calendar!.content).toContain('SEQUENCE:1\r\n')
+  expect(movedMail!.kind).toBe('appointment_moved')
+  expect(movedMail!.calendar).toMatchObject({ method: 'REQUEST' })
+  expect(movedMail!.calendar!.content).toContain('SEQUENCE:1\r\n')
   const uid = /UID:.*/.exec(booked!.calendar!.content)![0]
-  expect(mails!.calendar!.content).toContain(uid)
+  expect(movedMail!.calendar!.content).toContain(uid)
 })
 
 test('offers an appointment times that overlap its own, but no times of other appointments', async () => {
@@ -94,9 +94,9 @@ test('frees the time of a canceled appointment, ends its calendar entry, and rej
   expect((await availableTimes(visitor)).map(Number)).toContain(Number(startsAt))
   const move = visitor.call(rescheduleAppointment, { key, startsAt: startsAt.toISOString() })
   await expect(move).rejects.toMatchObject({ code: 'appointment_over' })
-  const [, mails] = await appointmentMails(shop)
-  expect(mails!.calendar).toMatchObject({ method: 'CANCEL' })
-  expect(mails!.calendar!.content).toMatch(/STATUS:CANCELLED/)
+  const [, cancelMail] = await appointmentMails(shop)
+  expect(cancelMail!.calendar).toMatchObject({ method: 'CANCEL' })
+  expect(cancelMail!.calendar!.content).toMatch(/STATUS:CANCELLED/)
 })
 
 test('rejects changes by the link once the appointment has begun', async () => {
@@ -122,7 +122,7 @@ test('gives a free time to one of two customers who move or book at the same mom
   expect(await shop.sql(`select * from appointments where starts_at = '${second}'`)).toHaveLength(1)
 })
 
-test('shows an account its own appointments, and deletes them with the account', async () => {
+test('shows an account its own appointments, and anonymizes them with the account', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = await signedUp(shop, carla)
   const { key, startsAt } = await book(visitor)

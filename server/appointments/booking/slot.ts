@@ -5,7 +5,7 @@ import { freeRooms, takesRoom } from '../times/free-times.ts'
 import type { Occupied } from '../times/occupied.ts'
 import { isFree, type Span } from '../times/span.ts'
 
-export interface Slot {
+export interface StaffAndRoom {
   staffId: number
   roomId: number | null
 }
@@ -18,7 +18,7 @@ export function slotsFor(
   bookable: Bookable,
   occupied: Occupied,
   { busy, place, before }: { busy: Span; place: Place; before?: number },
-): Slot[] {
+): StaffAndRoom[] {
   const rooms = takesRoom(bookable, place) ? freeRooms(bookable, occupied, busy) : [null]
   const load = ({ id }: Worker) =>
     id === before ? -1 : (occupied.staff.get(id) ?? []).reduce((sum, { from, until }) => sum + until - from, 0)

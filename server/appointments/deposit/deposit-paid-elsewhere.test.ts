@@ -56,19 +56,34 @@ test('pays a deposit with goods in one payment, and refunds only the part of a d
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('B-13: takes a deposit at the counter in cash, holds the time, and removes it from the drawer when it is refunded', async () => {
+async function aDepositPaidInCash() {
   const { shop, olive } = await aShopWithDeposits()
   const dev = shop.visitor()
   const { key, number } = await book(dev, { startsAt: await aLaterTime(dev) })
   const [found] = await olive.call(findSaleBills, { search: number })
-  expect(found).toMatchObject({ kind: 'appointment', label: `Deposit for ${number}`, amount: 2_000, tax: 0 })
-  expect(await olive.call(findSaleBills, { search: number.slice(2).padStart(2, '0') })).toMatchObject([
-    { id: found!.id },
-  ])
   const bills = [{ kind: found!.kind, id: found!.id, amount: 20 }]
   const paid = { key: randomUUID(), bills, payment: { method: 'cash' as const, given: 20 } }
-  await olive.call(sellBills, paid)
   const receipt = await olive.call(sellBills, paid)
+  return { shop, olive, dev, key, number, found: found!, paid, receipt }
+}
+
+async function aDepositOwedInCash() {
+  const given = await aDepositPaidInCash()
+  const { olive, dev, key } = given
+  const { id: drawer } = await olive.call(openDrawer, { till: 'Front', float: 100 })
+  const inDrawer = async () => (await olive.call(getDrawer, { id: drawer })).expected
+  const owed = async () => (await olive.call(getAttention)).find(({ kind }) => kind === 'deposit_owed')!
+  const off = await dev.call(cancelAppointment, { key })
+  return { ...given, inDrawer, owed, off }
+}
+
+test('B-13: takes a deposit at the counter in cash once, and confirms the appointment', async () => {
+  const { shop, olive, dev, key, number, found, paid, receipt } = await aDepositPaidInCash()
+
+  const again = await olive.call(sellBills, paid)
+
+  expect(found).toMatchObject({ kind: 'appointment', label: `Deposit for ${number}`, amount: 2_000, tax: 0 })
+  expect(again).toEqual(receipt)
   expect(receipt.bills[0]!.label).toMatch(/^Deposit for A-\d+, .+: refundable if canceled by \w+, November 23 at/)
   expect(await dev.call(getKeyedAppointment, { key })).toMatchObject({
     status: 'confirmed',
@@ -76,21 +91,37 @@ test('B-13: takes a deposit at the counter in cash, holds the time, and removes 
   })
   expect(await olive.call(findSaleBills, { search: number })).toEqual([])
   expect(await brokenRules(shop)).toEqual([])
+})
 
-  const { id: drawer } = await olive.call(openDrawer, { till: 'Front', float: 100 })
-  const inDrawer = async () => (await olive.call(getDrawer, { id: drawer })).expected
-  const owed = async () => (await olive.call(getAttention)).find(({ kind }) => kind === 'deposit_owed')!
-  const off = await dev.call(cancelAppointment, { key })
+test('finds an unpaid deposit by the digits of its number', async () => {
+  const { shop, olive } = await aShopWithDeposits()
+  const dev = shop.visitor()
+  const { number } = await book(dev, { startsAt: await aLaterTime(dev) })
+
+  const found = await olive.call(findSaleBills, { search: number.slice(2).padStart(2, '0') })
+
+  expect(found).toMatchObject([{ label: `Deposit for ${number}` }])
+})
+
+test('B-13: owes a canceled cash deposit at the counter, and asks staff to refund it', async () => {
+  const { shop, found, inDrawer, owed, off } = await aDepositOwedInCash()
+
   expect(off.deposit).toMatchObject({ state: 'owed', refunded: 0 })
-  expect((await appointmentMails(shop)).at(-1)!.text).toContain('We will refund your deposit of $20.00 in cash at our counter')
+  expect((await appointmentMails(shop)).at(-1)!.text).toContain(
+    'We will refund your deposit of $20.00 in cash at our counter',
+  )
   expect([await inDrawer(), await shop.sql('select 1 from refunds')]).toEqual([10_000, []])
   expect((await owed()).entries).toMatchObject([
-    { target: `appointment:${found!.id}`, detail: 'Canceled: refund $20.00 in cash' },
+    { target: `appointment:${found.id}`, detail: 'Canceled: refund $20.00 in cash' },
   ])
   expect(await brokenRules(shop)).toEqual([])
+})
 
-  await olive.call(returnDeposit, { id: Number(found!.id) })
-  await olive.call(returnDeposit, { id: Number(found!.id) })
+test('B-13: removes a refunded cash deposit from the drawer once', async () => {
+  const { shop, olive, found, inDrawer, owed } = await aDepositOwedInCash()
+
+  await olive.call(returnDeposit, { id: Number(found.id) })
+  await olive.call(returnDeposit, { id: Number(found.id) })
 
   expect(await shop.sql('select source, status, amount_cents from refunds')).toEqual([
     { source: 'cash', status: 'succeeded', amount_cents: 2_000 },

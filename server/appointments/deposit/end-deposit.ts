@@ -14,7 +14,7 @@ export type By = 'customer' | 'shop'
  * Applies docs/rules.md, B-13. The caller has locked the appointment.
  * @throws Problem `deposit_due` if the customer confirms an unpaid appointment.
  */
-export async function endDeposit(
+export async function applyStatusToDeposit(
   ctx: Ctx,
   { id }: Pick<AppointmentRow, 'id'>,
   status: AppointmentStatus,

@@ -10,7 +10,7 @@ import { lockAppointment, readAppointment, toAdminAppointment } from '../appoint
 import { findDeposit } from './deposit.ts'
 import { refundDeposit } from './end-deposit.ts'
 
-const Said = z.object({ state: DepositState })
+const AuditedDeposit = z.object({ state: DepositState })
 
 const MAY_GO_BACK: ReadonlySet<DepositState> = new Set(['paid', 'kept', 'owed'])
 
@@ -25,7 +25,7 @@ export async function returnDeposit(ctx: StaffCtx, { id }: { id: number }): Prom
     if (deposit?.state === 'returned') return undefined
     if (!deposit || !MAY_GO_BACK.has(deposit.state))
       throw new Problem('conflict', 'nothing_paid', 'No deposit was paid for this appointment.')
-    await record(ctx, 'appointment.deposit_returned', `appointment:${id}`, Said, {
+    await record(ctx, 'appointment.deposit_returned', `appointment:${id}`, AuditedDeposit, {
       before: { state: deposit.state },
       after: { state: 'returned' },
     })

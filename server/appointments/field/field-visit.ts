@@ -54,14 +54,14 @@ export async function notifyOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Pr
     if (!isNews) return
     await write(ctx, id, { onMyWayAt: visit.onMyWayAt ?? ctx.now, arrivesAt })
     await mailOnTheWay(ctx, row, arrivesAt)
-    await record(ctx, 'appointment.on_the_way', `appointment:${id}`, Left, { after: { arrivesAt } })
+    await record(ctx, 'appointment.on_the_way', `appointment:${id}`, AuditedDeparture, { after: { arrivesAt } })
   })
 }
 
 const MIN_UPDATE_INTERVAL_MINUTES = 3
 const SAME_DAY_MS = 12 * 60 * MINUTE_MS
 
-const Left = FieldVisit.pick({ arrivesAt: true })
+const AuditedDeparture = FieldVisit.pick({ arrivesAt: true })
 
 function minutesBetween(before: Date | null, after: Date): number {
   return before === null ? Number.POSITIVE_INFINITY : Math.abs(after.getTime() - before.getTime()) / MINUTE_MS

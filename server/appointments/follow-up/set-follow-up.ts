@@ -11,7 +11,7 @@ import { requireFresh } from '../../http/stale-edit.ts'
 import { lockAppointment, readAppointment, toAdminAppointment } from '../appointment.ts'
 import { writeAppointment } from '../booking/take-slot.ts'
 
-const Followed = AdminAppointment.pick({ followUpOn: true })
+const AuditedFollowUp = AdminAppointment.pick({ followUpOn: true })
 
 /**
  * Null removes the reminder.
@@ -26,7 +26,7 @@ export async function setFollowUp(ctx: StaffCtx, { id, on, note, version }: Foll
     if (on !== null && on <= dayIn(await timeZoneOf(ctx), ctx.now)) throw invalid({ on: ['Choose a day to come'] })
     await writeAppointment(ctx, id, { followUpOn: on, followUpNote: on === null ? null : note })
     const after = await readAppointment(ctx, id)
-    await record(ctx, 'appointment.follow_up_set', `appointment:${id}`, Followed, { before, after })
+    await record(ctx, 'appointment.follow_up_set', `appointment:${id}`, AuditedFollowUp, { before, after })
     return toAdminAppointment(after)
   })
 }

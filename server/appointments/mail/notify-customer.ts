@@ -16,7 +16,7 @@ const TITLES: Partial<Record<Occasion, string>> = {
 /** Limits emails to an address that somebody else may have entered. */
 const MAX_PER_DAY = 20
 
-export async function tell(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<void> {
+export async function notifyCustomer(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<void> {
   await pushAboutAppointment(ctx, row, occasion)
   const { customerEmail: address, customerName: name } = row
   if (!address) return

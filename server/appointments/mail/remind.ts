@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { appointments } from '../appointment.table.ts'
 import { readAppointment } from '../appointment.ts'
 import { writeReminded } from '../booking/take-slot.ts'
-import { tell } from './notify-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
 
 const HOUR = 3_600_000
 const AHEAD_MS = 24 * HOUR
@@ -34,7 +34,7 @@ async function remindSome(ctx: Ctx): Promise<number> {
     for (const { id, createdAt } of due) {
       await writeReminded(ctx, id)
       if (ctx.now.getTime() - createdAt.getTime() >= FRESH_MS)
-        await tell(ctx, await readAppointment(ctx, id), 'reminder')
+        await notifyCustomer(ctx, await readAppointment(ctx, id), 'reminder')
     }
     return due.length
   })

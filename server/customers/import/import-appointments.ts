@@ -3,11 +3,11 @@ import { Email, Phone } from '#contract/scalars.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { listWorkers, type Worker } from '../../accounts/staff/worker.ts'
 import {
-  addMovedAppointment,
+  addImportedAppointment,
   bookedThen,
   findBookedThen,
-  removeMovedAppointment,
-} from '../../appointments/admin/moved-appointment.ts'
+  removeImportedAppointment,
+} from '../../appointments/admin/imported-appointment.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { instantOf, type Moment, minutesIn, parseClock, parseMoment } from '../../http/csv/moment.ts'
 import { type NamedService, nameOffered } from '../../services/service.ts'
@@ -71,7 +71,7 @@ export const appointmentRecords: RecordKind = {
     )
     return rows.map((row, at) => planOne(row, spans[at]!, { services, workers, usual, here, seen, now: ctx.now }))
   },
-  remove: removeMovedAppointment,
+  remove: removeImportedAppointment,
 }
 
 interface Span {
@@ -152,7 +152,7 @@ function planOne(said: RecordValues, span: Span | string, shop: Shop): RecordPla
     name,
     messages: [],
     create: async (ctx) =>
-      (await addMovedAppointment(ctx, appointment)) ?? 'The staff member is already booked at this time',
+      (await addImportedAppointment(ctx, appointment)) ?? 'The staff member is already booked at this time',
   }
 }
 

@@ -54,11 +54,11 @@ export async function mailAboutTicket(
   const link = ticketLink(ctx.config, ticket)
   await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
   if (!isLeft) return false
-  const letter = ticketLetter(ticket, mail, { written: text ?? AS_THE_PROGRAM_SAYS, link })
+  const letter = ticketLetter(ticket, mail, { written: text ?? DEFAULT_TEXT, link })
   return queueMail(ctx, { kind, dedupeKey, ...letter, to: { name, address } }, startAfter)
 }
 
-const AS_THE_PROGRAM_SAYS = { subject: null, opening: null }
+const DEFAULT_TEXT = { subject: null, opening: null }
 
 async function readMailFacts(ctx: Ctx, kind: RepairMailKind, address: string): Promise<MailFacts> {
   const reading = ctx.db.select(mailFacts(kind)).from(sql`(select) as nothing`).prepare('')

@@ -96,7 +96,7 @@ test('offers no text messages without Twilio, and sends none to a number without
   expect((await problemOf(teo.call(recordTextOptIn, { id: ticket.id, isWanted: true }))).code).toBe('no_mobile_number')
 })
 
-test('cancels waiting text messages after an opt-out, and deletes them with the account', async () => {
+test('cancels waiting text messages after an opt-out, and anonymizes them with the account', async () => {
   const { shop, teo, ticket, want, ofTexts } = await aShopThatTexts()
   shop.time.now = new Date('2026-11-22T03:00:00.000Z')
   await want(true)

@@ -19,7 +19,6 @@ const NAMES: Record<Exclude<TicketStatus, 'open' | 'in progress'>, string> = {
 export const TO_DO_FIRST: Record<string, string> = {
   in_shop: 'Check the device in',
   not_in_shop: 'Hand the device back first',
-  released: 'Hand the device back first',
   condition: 'Note its condition',
   serial_number: 'Note its serial number, or that it cannot be read',
   backed_up: 'Ask whether there is a backup',

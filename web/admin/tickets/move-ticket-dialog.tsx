@@ -49,9 +49,7 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn, onRelease }: 
           {first.some((need) => AT_CHECK_IN.includes(need)) && (
             <Button onClick={onCheckIn}>{checkInName(ticket)}</Button>
           )}
-          {first.some((need) => need === 'not_in_shop' || need === 'released') && (
-            <Button onClick={onRelease}>Hand it back</Button>
-          )}
+          {first.includes('not_in_shop') && <Button onClick={onRelease}>Hand it back</Button>}
         </>
       ) : (
         <MoveForm ticket={ticket} to={to} missing={missing} onClose={onClose} />

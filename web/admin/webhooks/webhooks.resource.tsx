@@ -18,7 +18,7 @@ export const webhooks: ListResource = {
     addLabel: 'Add webhook',
     empty: {
       title: 'No webhooks yet',
-      text: 'Requests that fail are retried for a day and a half. Every request is listed here.',
+      text: 'Requests that fail are retried for up to 21 hours. Every request is listed here.',
       offersAdd: true,
     },
     columns: ({ open }) => [

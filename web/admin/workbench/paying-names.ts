@@ -1,2 +1,1 @@
-/** Source: specification B, section 9. */
 export const PAYING_NAMES = { online: 'Online card', counter: 'Store point-of-sale', invoice: 'Invoice later' }

@@ -8,7 +8,7 @@ import { appointments } from '../appointment.table.ts'
 import { takeSlot } from '../booking/take-slot.ts'
 import { fieldVisits } from '../field/field-visit.table.ts'
 
-export interface MovedAppointment {
+export interface ImportedAppointment {
   serviceId: number
   staffId: number
   startsAt: Date
@@ -21,7 +21,7 @@ export interface MovedAppointment {
   note: string | null
 }
 
-export async function addMovedAppointment(ctx: Ctx, given: MovedAppointment): Promise<number | undefined> {
+export async function addImportedAppointment(ctx: Ctx, given: ImportedAppointment): Promise<number | undefined> {
   const { isCancelled, ...facts } = given
   const isOver = given.endsAt <= ctx.now
   return takeSlot(ctx, {
@@ -49,7 +49,7 @@ export function bookedThen(startsAt: Date, customerName: string): string {
   return `${startsAt.toISOString()} ${customerName.toLowerCase()}`
 }
 
-export async function removeMovedAppointment(ctx: Ctx, id: number): Promise<boolean> {
+export async function removeImportedAppointment(ctx: Ctx, id: number): Promise<boolean> {
   const { version } = appointments
   const known = await ctx.db.select({ version }).from(appointments).where(eq(appointments.id, id)).for('update')
   if (known.length === 0) return true
