@@ -156,6 +156,9 @@ export const OrderChange = orderChange.superRefine(({ status, refund, restock },
 export const OrderMove = orderChange.pick({ reason: true, refund: true, restock: true })
 export type OrderChange = z.output<typeof OrderChange>
 
+export const UndoOrderMove = orderChange.pick({ id: true, version: true })
+export type UndoOrderMove = z.output<typeof UndoOrderMove>
+
 export const RefundRequest = z
   .strictObject({
     id: Id,
@@ -228,6 +231,11 @@ export const updateOrder = endpoint('PUT /admin/orders/:id', {
   summary:
     'Update status, tracking, contact and address; emails the customer when the order ships. A new email address revokes links sent before',
   input: OrderChange,
+  output: AdminOrder,
+})
+export const undoOrderMove = endpoint('POST /admin/orders/:id/undo', {
+  summary: 'Undo a change of status within ten seconds, before the customer is emailed about it',
+  input: UndoOrderMove,
   output: AdminOrder,
 })
 export const moveOrders = endpoint('POST /admin/orders/bulk', {

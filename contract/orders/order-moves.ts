@@ -10,6 +10,9 @@ const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
+/** The email about a shipped or ready order waits this long, so that the move can be undone. Source: docs/rules.md, O-2. */
+export const UNDO_SECONDS = 10
+
 export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
   return usualMoves[from].includes(to)
 }

@@ -1,4 +1,4 @@
-import { and, eq, like, or } from 'drizzle-orm'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sendJob } from '../jobs/send-job.ts'
@@ -56,6 +56,7 @@ export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promis
   })
 }
 
+/** Frees the key, so that the same message can be queued again. */
 export async function takeBackMails(ctx: Ctx, beginnings: string[]): Promise<void> {
   const { dedupeKey, status } = mailMessages
   const begins = beginnings
@@ -63,7 +64,7 @@ export async function takeBackMails(ctx: Ctx, beginnings: string[]): Promise<voi
     .map((beginning) => like(dedupeKey, `${beginning.replaceAll('_', '\\_')}%`))
   await ctx.db
     .update(mailMessages)
-    .set({ status: 'cancelled' })
+    .set({ status: 'cancelled', dedupeKey: sql`${dedupeKey} || ':' || ${mailMessages.id}` })
     .where(and(eq(status, 'queued'), or(...begins)))
 }
 

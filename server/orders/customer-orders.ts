@@ -60,17 +60,17 @@ const HIDDEN_EVENTS = ['status.pending', 'refund']
 
 async function listEvents(ctx: Ctx, notified: SQL, most: number): Promise<TimelineEntry[]> {
   const rows = await ctx.db
-    .select({ event: orderEvents })
+    .select({ event: orderEvents, shippingMethod: orders.shippingMethod })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .where(notified)
     .orderBy(desc(orderEvents.at), desc(orderEvents.id))
     .limit(most)
-  return rows.map(({ event: { id, at, type, note, actor, orderId } }) => ({
+  return rows.map(({ event: { id, at, type, note, actor, orderId }, shippingMethod }) => ({
     key: `order_event:${id}`,
     at,
     kind: 'order_event',
-    type,
+    type: shippingMethod === 'pickup' ? type.replace('status.', 'pickup.') : type,
     text: note ?? '',
     by: actor === 'system' ? null : actor,
     about: aboutOrder(orderId),

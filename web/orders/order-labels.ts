@@ -11,7 +11,7 @@ export const STEPS = ['pending', 'processing', 'shipped', 'delivered'] as const
 
 const stepNames: Record<Method, Record<(typeof STEPS)[number], string>> = {
   standard: { pending: 'Order Placed', processing: 'Processing', shipped: 'Shipped', delivered: 'Delivered' },
-  pickup: { pending: 'Order Placed', processing: 'Processing', shipped: 'Ready for pickup', delivered: 'Picked up' },
+  pickup: { pending: 'Order Placed', processing: 'Preparing', shipped: 'Ready for pickup', delivered: 'Picked up' },
   digital: { pending: 'Order Placed', processing: 'Processing', shipped: 'Ready', delivered: 'Delivered' },
 }
 

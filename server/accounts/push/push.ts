@@ -73,7 +73,7 @@ export async function takeBackPushes(ctx: Ctx, beginnings: string[]): Promise<vo
   const begins = beginnings.map((beginning) => like(dedupeKey, `${beginning.replaceAll('_', '\\_')}%`))
   await ctx.db
     .update(pushMessages)
-    .set({ status: 'cancelled' })
+    .set({ status: 'cancelled', dedupeKey: sql`${dedupeKey} || ':' || ${pushMessages.id}` })
     .where(and(eq(status, 'waiting'), or(...begins)))
 }
 

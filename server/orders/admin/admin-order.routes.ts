@@ -6,12 +6,14 @@ import { listAdminOrders } from './admin-order-list.ts'
 import { setStatuses, updateOrder } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { addOrderNote, dismissAttention, resendConfirmation } from './order-note.ts'
+import { undoStatus } from './undo-status.ts'
 
 export const adminOrderRoutes = [
   route(contract.listAdminOrders, 'orders.read', listAdminOrders),
   route(contract.exportOrders, 'orders.read', exportOrders),
   route(contract.getAdminOrder, 'orders.read', getAdminOrder),
   route(contract.updateOrder, 'orders.write', updateOrder),
+  route(contract.undoOrderMove, 'orders.write', undoStatus),
   route(contract.moveOrders, 'orders.write', setStatuses),
   route(contract.refundOrder, 'orders.write', refundOrder),
   route(contract.addOrderNote, 'orders.write', addOrderNote),

@@ -7,6 +7,7 @@ import {
   type OrderChange,
   OrderContact,
 } from '#contract/orders/admin-order.ts'
+import { UNDO_SECONDS } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -30,14 +31,18 @@ import { setStatus, trackingNote } from './set-status.ts'
 export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<AdminOrder> {
   const { refundId } = await inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, change.id)
-    if (change.version !== undefined && change.version !== before.version) {
-      const current = await toAdminOrder(ctx, change.id)
-      requireFresh(change.version, before.version, () => current)
-    }
+    await requireFreshOrder(ctx, before, change.version)
     return changeLocked(ctx, before, change)
   })
   if (refundId) await executeRefundNow(ctx, refundId)
   return getAdminOrder(ctx, change)
+}
+
+/** @throws Problem `stale_edit`. */
+export async function requireFreshOrder(ctx: StaffCtx, { id, version }: OrderRow, seen?: number): Promise<void> {
+  if (seen === undefined || seen === version) return
+  const current = await toAdminOrder(ctx, id)
+  requireFresh(seen, version, () => current)
 }
 
 /** Each order has its own transaction, so that a refused change does not block the others. */
@@ -74,7 +79,7 @@ const Changed = AdminOrder.pick({ status: true, trackingNumber: true, carrier: t
   reason: z.string().optional(),
 })
 
-async function changeLocked(
+export async function changeLocked(
   ctx: StaffCtx,
   before: OrderRow,
   { status, reason, refund, restock, trackingNumber, carrier, ...contact }: Omit<OrderChange, 'id' | 'version'>,
@@ -122,5 +127,7 @@ async function mailShipping(ctx: Ctx, before: OrderRow, after: OrderRow): Promis
   if (after.status !== 'shipped') return
   const ships = before.status !== 'shipped'
   const hasNewNumber = after.trackingNumber !== null && after.trackingNumber !== before.trackingNumber
-  if (ships || hasNewNumber) await mailCustomer(ctx, after, orderShippedMail(ctx, after))
+  if (!ships && !hasNewNumber) return
+  const startAfter = new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000)
+  await mailCustomer(ctx, after, orderShippedMail(ctx, after), startAfter)
 }

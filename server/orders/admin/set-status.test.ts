@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getAdminOrder, moveOrders, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
+import { getOwnTimeline } from '#contract/customers/timeline.ts'
+import { getAdminOrder, moveOrders, refundOrder, undoOrderMove, updateOrder } from '#contract/orders/admin-order.ts'
 import { cancelOrder, getOrder, OrderStatus } from '#contract/orders/order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { stockOnHandOf } from '../../testing/products.ts'
+import { signedUp, theOwner } from '../../testing/people.ts'
+import { aProduct, stockOnHandOf } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
+import { openShop } from '../../testing/shop.ts'
 import { anEmployee, aShopWithAnOrder } from '../../testing/staff.ts'
 
 test('O-2: lets an administrator set any status, with a reason for unusual ones', async () => {
@@ -201,4 +204,61 @@ test('does not let users who only read orders change them', async () => {
   await expect(change).rejects.toMatchObject({ kind: 'forbidden' })
   const cancel = bea.call(cancelOrder, { id: order.id, reason: 'I may not' })
   await expect(cancel).rejects.toMatchObject({ code: 'order_not_found' })
+})
+
+test('emails ten seconds after an order ships, unless the change is undone by then', async () => {
+  const { shop, olive, order } = await aShopWithAnOrder()
+  const { id } = order
+  const mails = () =>
+    shop.sql(`select message.status, job.start_after = message.created_at + interval '10 seconds' as "isDelayed"
+      from mail_messages message join pgboss.job on (data ->> 'messageId')::int = message.id
+      where kind = 'order_shipped' order by message.id`)
+  const passSeconds = (seconds: number) => shop.time.pass(seconds / 60)
+
+  const shipped = await olive.call(updateOrder, { id, status: 'shipped' })
+  expect(await mails()).toEqual([{ status: 'queued', isDelayed: true }])
+  passSeconds(9)
+  const undone = await olive.call(undoOrderMove, { id, version: shipped.version })
+  expect(undone).toMatchObject({ status: 'pending' })
+  expect(await mails()).toEqual([{ status: 'cancelled', isDelayed: true }])
+
+  await olive.call(updateOrder, { id, status: 'shipped' })
+  expect(await mails()).toEqual([
+    { status: 'cancelled', isDelayed: true },
+    { status: 'queued', isDelayed: true },
+  ])
+  passSeconds(10)
+  await expect(olive.call(undoOrderMove, { id })).rejects.toMatchObject({ code: 'undo_expired' })
+  expect(await olive.call(getAdminOrder, { id })).toMatchObject({ status: 'shipped' })
+})
+
+test('undoes neither a new order nor a cancellation nor an outdated version, and only for staff who may change orders', async () => {
+  const { shop, olive, carla, order } = await aShopWithAnOrder()
+  const { id } = order
+  await expect(olive.call(undoOrderMove, { id })).rejects.toMatchObject({ code: 'undo_expired' })
+  const moved = await olive.call(updateOrder, { id, status: 'processing' })
+  await expect(olive.call(undoOrderMove, { id, version: moved.version - 1 })).rejects.toMatchObject({
+    code: 'stale_edit',
+  })
+  const bea = await anEmployee(shop)
+  for (const person of [carla, bea])
+    await expect(person.call(undoOrderMove, { id })).rejects.toMatchObject({ code: expect.stringMatching('not_') })
+  await olive.call(updateOrder, { id, status: 'cancelled' })
+  await expect(olive.call(undoOrderMove, { id })).rejects.toMatchObject({ code: 'undo_expired' })
+})
+
+test('names the steps of a pickup order as a pickup in the customer’s history', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const carla = await signedUp(shop)
+  const lamp = await aProduct(shop)
+  const { id } = await buy(carla, [{ productId: lamp.id }])
+  await shop.sql(`update orders set shipping_method = 'pickup'`)
+  await olive.call(updateOrder, { id, status: 'shipped' })
+  await olive.call(updateOrder, { id, status: 'pending', reason: 'Not yet' })
+  const { events } = await olive.call(getAdminOrder, { id })
+  const timeline = await carla.call(getOwnTimeline, {})
+
+  expect(events.at(-1)!.note).toBe('ready for pickup to new: Not yet')
+  expect(timeline.filter(({ kind }) => kind === 'order_event').map(({ type }) => type)).toEqual(['pickup.shipped'])
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { OrderChange } from '#contract/orders/admin-order.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
+import { orderStatusLabel } from '#contract/orders/status-label.ts'
 import { Problem } from '#contract/problem.ts'
 import { stockShortage } from '../../catalog/product/purchase-problems.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -29,8 +30,10 @@ export async function setStatus(
   { status, reason, refund = true, restock = true }: Move,
 ): Promise<string | undefined> {
   const actor = ctx.actor.user.username
+  const [from, to] = [order.status, status].map((one) => orderStatusLabel(one, order.shippingMethod).toLowerCase())
+  const move = `${from} to ${to}`
   if (!reason && !isUsualMove(order.status, status))
-    throw invalid({ reason: [`Please say why: ${order.status} to ${status} is not the usual next step`] })
+    throw invalid({ reason: [`Please say why: ${move} is not the usual next step`] })
   if (order.status === 'cancelled') await reopen(ctx, order)
   await recordOrderEvent(ctx, {
     orderId: order.id,
@@ -40,12 +43,7 @@ export async function setStatus(
   })
   // The reason is an internal note, because the customer can read the status event.
   if (reason)
-    await recordOrderEvent(ctx, {
-      orderId: order.id,
-      type: 'internal_note',
-      actor,
-      note: `${order.status} to ${status}: ${reason}`,
-    })
+    await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note: `${move}: ${reason}` })
   if (status === 'cancelled')
     return cancelLocked(ctx, order, { actor, reason: reason || 'Canceled by the shop', refund, restock })
   await ctx.db

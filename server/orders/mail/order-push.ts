@@ -15,9 +15,10 @@ export async function pushAboutOrder(
   ctx: Ctx,
   { id, shopperId, shippingMethod }: OrderRow,
   { kind, dedupeKey }: { kind: string; dedupeKey?: string },
+  startAfter?: Date,
 ): Promise<void> {
   const body = kind === 'order_shipped' ? SHIPPED[shippingMethod] : TEXTS[kind]
   if (!body || !dedupeKey) return
   const news = { kind: 'order', dedupeKey, title: `Order #${id}`, body, href: `/order/${id}` } as const
-  await pushToCustomer(ctx, { shopperId }, news)
+  await pushToCustomer(ctx, { shopperId }, news, startAfter)
 }

@@ -2,19 +2,21 @@ import { carrierPage } from '#contract/orders/carrier.ts'
 import type { Parcel } from '#contract/orders/drop-shipment.ts'
 import type { RefundedPart } from '#contract/payments/payment-part.ts'
 import { bankDelay, refundText } from '#contract/payments/refund-text.ts'
+import { takeBackPushes } from '../../accounts/push/push.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { greeting, letter, link, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
-import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { type Mail, queueMail, takeBackMails } from '../../mail/outbox.ts'
 import type { AllocationRefund } from '../../ports/payable-handler.ts'
 import { orderLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 import { pushAboutOrder } from './order-push.ts'
 
-export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail): Promise<boolean> {
-  await pushAboutOrder(ctx, order, mail)
-  return order.contactEmail !== '' && (await queueMail(ctx, mail))
+/** @param startAfter the message can be taken back until then. */
+export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail, startAfter?: Date): Promise<boolean> {
+  await pushAboutOrder(ctx, order, mail, startAfter)
+  return order.contactEmail !== '' && (await queueMail(ctx, mail, startAfter))
 }
 
 type Refunded = Pick<RefundedPart, 'way' | 'name' | 'amount'>[]
@@ -69,6 +71,11 @@ export function orderShippedMail(ctx: Ctx, order: OrderRow): Mail {
     paragraphs: [SHIPPED_TEXT[shippingMethod], ...(tracking ? [tracking] : [])],
     links: page ? [['Follow your parcel', page]] : [],
   })
+}
+
+export async function takeBackShippedMail(ctx: Ctx, { id }: OrderRow): Promise<void> {
+  await takeBackMails(ctx, [`order_shipped:${id}:`])
+  await takeBackPushes(ctx, [`order_shipped:${id}:`])
 }
 
 export function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel[], isAll: boolean): Mail {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OrderMove, Reason } from '#contract/orders/admin-order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
+import { orderStatusLabel } from '#contract/orders/status-label.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -9,7 +10,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { type OrderRow, type OrderStatus, refundedParts, refundSummary, statusLabel } from './order-labels.ts'
+import { type OrderRow, type OrderStatus, refundedParts, refundSummary } from './order-labels.ts'
 
 interface Choices {
   reason?: string
@@ -45,7 +46,7 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
       title={
         isCancelling
           ? `Cancel order #${order.id}?`
-          : `Set order #${order.id} to ${statusLabel(to, order.shippingMethod)}?`
+          : `Set order #${order.id} to ${orderStatusLabel(to, order.shippingMethod)}?`
       }
       isOpen
       onClose={onClose}
@@ -53,8 +54,8 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         {needsReason && (
           <p className="text-sm">
-            {statusLabel(order.status, order.shippingMethod)} to {statusLabel(to, order.shippingMethod)} is not the
-            usual next step. The reason stays with the order; the customer does not see it.
+            {orderStatusLabel(order.status, order.shippingMethod)} to {orderStatusLabel(to, order.shippingMethod)} is
+            not the usual next step. The reason stays with the order; the customer does not see it.
           </p>
         )}
         {isCancelling && (
@@ -81,7 +82,7 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
             Leave as it is
           </Button>
           <Button type="submit" kind={isCancelling ? 'danger' : 'primary'} isBusy={isBusy}>
-            {isCancelling ? 'Cancel order' : `Set to ${statusLabel(to, order.shippingMethod)}`}
+            {isCancelling ? 'Cancel order' : `Set to ${orderStatusLabel(to, order.shippingMethod)}`}
           </Button>
         </div>
       </form>

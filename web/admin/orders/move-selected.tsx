@@ -11,12 +11,18 @@ import { toast } from '../../ui/layer/toast.ts'
 import { PrintLink } from '../frame/print-link.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import type { Selection } from '../list/data-table.tsx'
-import { type OrderStatus, STATUSES, statusLabel } from './order-labels.ts'
+import { type OrderRow, type OrderStatus, statusOptions } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 type Report = Output<'POST /admin/orders/bulk'>
 
-export function MoveSelected({ selection }: { selection: Selection }) {
+interface Props {
+  selection: Selection
+  /** Undefined if the list shows orders for shipping and for pickup. */
+  method: OrderRow['shippingMethod'] | undefined
+}
+
+export function MoveSelected({ selection, method }: Props) {
   const [requested, setRequested] = useState<OrderStatus>()
   return (
     <BulkBar selection={selection}>
@@ -27,7 +33,7 @@ export function MoveSelected({ selection }: { selection: Selection }) {
         className="w-44 text-sm"
       >
         <option value="">Set status…</option>
-        {STATUSES.map(([value, text]) => (
+        {statusOptions(method).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
@@ -36,18 +42,26 @@ export function MoveSelected({ selection }: { selection: Selection }) {
       <PrintLink size="small" href={`/admin/print/packing-slips?orders=${[...selection.ids].join(',')}`}>
         Packing slips
       </PrintLink>
-      {requested && <BulkDialog selection={selection} status={requested} onClose={() => setRequested(undefined)} />}
+      {requested && (
+        <BulkDialog
+          selection={selection}
+          status={requested}
+          label={statusOptions(method).find(([value]) => value === requested)![1]}
+          onClose={() => setRequested(undefined)}
+        />
+      )}
     </BulkBar>
   )
 }
 
-interface Props {
+interface BulkProps {
   selection: Selection
   status: OrderStatus
+  label: string
   onClose: () => void
 }
 
-function BulkDialog({ selection, status, onClose }: Props) {
+function BulkDialog({ selection, status, label, onClose }: BulkProps) {
   const api = useApi()
   const saved = useOrderSaved()
   const count = selection.ids.size
@@ -68,11 +82,7 @@ function BulkDialog({ selection, status, onClose }: Props) {
   })
 
   return (
-    <Dialog
-      title={`Set ${count} ${count === 1 ? 'order' : 'orders'} to ${statusLabel(status)}?`}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={`Set ${count} ${count === 1 ? 'order' : 'orders'} to ${label}?`} isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {status === 'cancelled' && (
           <p className="text-sm">
@@ -90,7 +100,7 @@ function BulkDialog({ selection, status, onClose }: Props) {
             {report ? 'Close' : 'Leave as they are'}
           </Button>
           <Button type="submit" kind={status === 'cancelled' ? 'danger' : 'primary'} isBusy={isBusy}>
-            {report ? 'Try again' : `Set to ${statusLabel(status)}`}
+            {report ? 'Try again' : `Set to ${label}`}
           </Button>
         </div>
       </form>

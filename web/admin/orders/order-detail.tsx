@@ -29,7 +29,7 @@ import { type AdminOrder, paymentStatusLabel, shippingMethodLabel, wasRefused } 
 import { OrderLines } from './order-lines.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
-import { StatusSelect } from './status-select.tsx'
+import { NextStepButton, StatusSelect } from './status-select.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { useOrderSaved } from './use-order-saved.ts'
 
@@ -108,6 +108,7 @@ function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void 
       actions={
         <div className="flex flex-wrap gap-2">
           <StatusSelect order={order} />
+          <NextStepButton order={order} />
           <MayWrite>
             <Button kind="quiet" onClick={onRefund} disabled={order.refundable === 0}>
               Refund

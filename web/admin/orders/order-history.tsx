@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { orderStatusLabel } from '#contract/orders/status-label.ts'
 import { stepName } from '../../orders/order-labels.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -49,6 +50,7 @@ function titleOf(event: OrderEvent, { shippingMethod, events }: AdminOrder): str
   const { type } = event
   if (!type.startsWith('status.')) return TITLES[type] ?? type
   const status = type.slice('status.'.length) as OrderStatus
-  if (status === 'pending' && event !== events.find((one) => one.type === type)) return 'Set back to pending'
+  if (status === 'pending' && event !== events.find((one) => one.type === type))
+    return `Set back to ${orderStatusLabel(status, shippingMethod).toLowerCase()}`
   return status === 'cancelled' ? 'Cancelled' : stepName(status, shippingMethod)
 }

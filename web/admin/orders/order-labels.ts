@@ -1,7 +1,7 @@
 import { centsOf, type Dollars, dollarsOf, formatMoney } from '#contract/money.ts'
+import { orderStatusLabel } from '#contract/orders/status-label.ts'
 import { type PaymentWay, splitRefund } from '#contract/payments/payment-part.ts'
 import type { Output, RowOf } from '../../api.ts'
-import { stepName } from '../../orders/order-labels.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type OrderRow = RowOf<'GET /admin/orders'>
@@ -9,18 +9,19 @@ export type AdminOrder = Output<'GET /admin/orders/:id'>
 export type AdminDropShipment = AdminOrder['dropShipments'][number]
 export type OrderStatus = OrderRow['status']
 
-export const STATUSES: readonly (readonly [OrderStatus, string])[] = [
+/** Lists mix orders for shipping and for pickup. */
+const MIXED_LABELS: readonly (readonly [OrderStatus, string])[] = [
   ['pending', 'Pending'],
   ['processing', 'Processing'],
-  ['shipped', 'Shipped'],
-  ['delivered', 'Delivered'],
+  ['shipped', 'Shipped or ready'],
+  ['delivered', 'Delivered or picked up'],
   ['cancelled', 'Cancelled'],
 ]
 
-/** Orders for pickup are ready where others are shipped, as the customer reads it. */
-export function statusLabel(status: OrderStatus, method: OrderRow['shippingMethod'] = 'standard'): string {
-  if (method === 'pickup' && (status === 'shipped' || status === 'delivered')) return stepName(status, method)
-  return STATUSES.find(([value]) => value === status)![1]
+/** @param method undefined if the orders may have different ones. */
+export function statusOptions(method?: OrderRow['shippingMethod']): readonly (readonly [OrderStatus, string])[] {
+  if (!method) return MIXED_LABELS
+  return MIXED_LABELS.map(([status]) => [status, orderStatusLabel(status, method)])
 }
 
 export const shippingMethodLabel: Record<OrderRow['shippingMethod'], string> = {

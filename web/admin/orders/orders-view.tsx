@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Plus, TriangleAlert } from 'lucide-react'
+import { orderStatusLabel } from '#contract/orders/status-label.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { recentTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -31,11 +32,10 @@ import {
   type OrderRow,
   paymentSourceLabel,
   paymentStatusLabel,
-  STATUSES,
   shippingMethodLabel,
-  statusLabel,
+  statusOptions,
 } from './order-labels.ts'
-import { StatusSelect } from './status-select.tsx'
+import { NextStepButton, StatusSelect } from './status-select.tsx'
 
 const PAGE = 50
 
@@ -91,7 +91,11 @@ export function OrdersView() {
         views={<SavedFilters given={VIEWS} />}
         search={<SearchInput label="Search orders" placeholder="Number, name or tracking" />}
       >
-        <FilterSelect name="status" label="Status" options={[['', 'All statuses'], ...STATUSES]} />
+        <FilterSelect
+          name="status"
+          label="Status"
+          options={[['', 'All statuses'], ...statusOptions(search.shippingMethod)]}
+        />
         <FilterSelect
           name="paymentStatus"
           label="Payment"
@@ -131,7 +135,7 @@ export function OrdersView() {
         }
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
-      <MoveSelected selection={selection} />
+      <MoveSelected selection={selection} method={search.shippingMethod} />
     </>
   )
 }
@@ -181,16 +185,24 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
             <StatusSelect order={order} />
           </span>
           <span className="md:hidden">
-            {shippingMethodLabel[order.shippingMethod]} · {statusLabel(order.status, order.shippingMethod)}
+            {shippingMethodLabel[order.shippingMethod]} · {orderStatusLabel(order.status, order.shippingMethod)}
           </span>
         </>
       ),
     },
     {
-      ...actionColumn<OrderRow>(({ id }) => (
-        <Button kind="plain" size="small" aria-label={`View details of order #${id}`} onClick={() => open(id)}>
-          View Details
-        </Button>
+      ...actionColumn<OrderRow>((order) => (
+        <>
+          {order.shippingMethod === 'pickup' && <NextStepButton order={order} size="small" />}
+          <Button
+            kind="plain"
+            size="small"
+            aria-label={`View details of order #${order.id}`}
+            onClick={() => open(order.id)}
+          >
+            View Details
+          </Button>
+        </>
       )),
       onPhone: 'hidden',
     },

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Input, useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { type OrderRow, type OrderStatus, STATUSES, statusLabel } from './order-labels.ts'
+import { type OrderRow, type OrderStatus, statusOptions } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
+import { useUndoMove } from './use-undo-move.ts'
 
 type Movable = Pick<OrderRow, 'id' | 'status' | 'version' | 'total' | 'refunded' | 'shippingMethod'>
 
@@ -41,9 +43,9 @@ export function StatusSelect({ order }: { order: Movable }) {
           onChange={({ target }) => choose(target.value as OrderStatus)}
           className="w-36 [&_select]:min-h-9 [&_select]:text-sm pointer-coarse:[&_select]:min-h-11"
         >
-          {STATUSES.map(([value]) => (
+          {statusOptions(order.shippingMethod).map(([value, text]) => (
             <option key={value} value={value}>
-              {statusLabel(value, order.shippingMethod)}
+              {text}
             </option>
           ))}
         </Select>
@@ -62,17 +64,46 @@ export function StatusSelect({ order }: { order: Movable }) {
   )
 }
 
+/** Missing where the step belongs to another form or happens without staff. */
+const NEXT_STEPS: Record<OrderRow['shippingMethod'], Partial<Record<OrderStatus, [OrderStatus, string]>>> = {
+  pickup: {
+    pending: ['shipped', 'Mark ready for pickup'],
+    processing: ['shipped', 'Mark ready for pickup'],
+    shipped: ['delivered', 'Mark picked up'],
+  },
+  standard: { pending: ['processing', 'Start packing'], shipped: ['delivered', 'Mark delivered'] },
+  digital: {},
+}
+
+export function NextStepButton({ order, size }: { order: Movable; size?: 'small' }) {
+  const mayWrite = useMayWrite()
+  const move = useMoveOrder()
+  const [status, text] = NEXT_STEPS[order.shippingMethod][order.status] ?? []
+  if (!status || !mayWrite) return null
+  return (
+    <Button
+      {...(size ? { size, kind: 'quiet' } : {})}
+      isBusy={move.isPending}
+      onClick={() => move.mutate({ id: order.id, version: order.version, status })}
+    >
+      {text}
+      {size && <span className="sr-only">: order #{order.id}</span>}
+    </Button>
+  )
+}
+
 type OrderMove = Input<'PUT /admin/orders/:id'>
 
-function useMoveOrder(onDone: () => void) {
+function useMoveOrder(onDone?: () => void) {
   const api = useApi()
   const saved = useOrderSaved()
+  const undo = useUndoMove()
   return useMutation({
     mutationFn: (move: OrderMove) => api.call('PUT /admin/orders/:id', move),
-    onSuccess: (order) => {
-      toast({ title: 'Order status updated successfully' })
+    onSuccess: (order, { status }) => {
+      toast({ title: 'Order status updated successfully', ...(status !== 'cancelled' && undo(order)) })
       saved(order)
-      onDone()
+      onDone?.()
     },
     onError: (error) => {
       toast({ title: 'Error', description: `Failed to update order status: ${error.message}`, tone: 'destructive' })

@@ -14,6 +14,7 @@ import { StaleEdit } from '../form/stale-edit.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { AdminOrder } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
+import { useUndoMove } from './use-undo-move.ts'
 
 const Tracking = z.object({
   trackingNumber: z.string().trim().max(60),
@@ -26,6 +27,7 @@ const LABELS = { carrier: 'Carrier', trackingNumber: 'Tracking number' }
 export function TrackingForm({ order }: { order: AdminOrder }) {
   const api = useApi()
   const saved = useOrderSaved()
+  const undo = useUndoMove()
   const carriers = useId()
   const canShip = order.status === 'pending' || order.status === 'processing'
   const form = useAdminForm(Tracking, {
@@ -37,7 +39,11 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
       const isShipping = ships && canShip && tracking.trackingNumber !== ''
       const status = isShipping ? ({ status: 'shipped' } as const) : {}
       const after = await api.call('PUT /admin/orders/:id', { id: order.id, ...tracking, ...status })
-      toast({ title: isShipping ? 'Order status updated successfully' : 'Tracking updated successfully' })
+      toast(
+        isShipping
+          ? { title: 'Order status updated successfully', ...undo(after) }
+          : { title: 'Tracking updated successfully' },
+      )
       form.startFrom(asShown(after))
       saved(after)
     },

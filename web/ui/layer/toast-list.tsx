@@ -19,11 +19,12 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   )
 }
 
-function Message({ toast: { id, title, description, tone = 'plain', action } }: { toast: Toast }) {
+function Message({ toast: { id, title, description, tone = 'plain', durationMs, action } }: { toast: Toast }) {
   return (
     <Radix.Root
       open
       type="background"
+      {...(durationMs && { duration: durationMs })}
       onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
       className={classNames(
         'pointer-events-auto flex items-start gap-3 rounded-card border bg-surface p-4 text-ink shadow-floating transition-transform',

@@ -7,6 +7,7 @@ export interface ToastText {
   title: string
   description?: string
   tone?: 'plain' | 'destructive'
+  durationMs?: number
   action?: { label: string; onChoose: () => void }
 }
 
