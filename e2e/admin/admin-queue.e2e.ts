@@ -42,7 +42,7 @@ test('calls the numbers that two phones took, and updates the screen and the pho
   await mia.getByRole('button', { name: /^Take a number for Passport/ }).click()
   await expect(mia.getByText('1 ahead of you, about 6 minutes')).toBeVisible()
   await expectAccessible(mia, 'a number that waits')
-  await expect(screen.getByText('2 wait')).toBeVisible()
+  await expect(screen.getByText('2 people are waiting')).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Desk' }).fill('Desk 2')
   await page.getByRole('button', { name: 'Call next' }).click()

@@ -14,6 +14,7 @@ import { TextArea, TextInput } from '../ui/form/text-input.tsx'
 import type { ContractForm } from '../ui/form/use-contract-form.ts'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { formatMoney } from '../ui/money.tsx'
+import { GiftCardPicture } from './gift-card-picture.tsx'
 import { pendingPurchase } from './pending-purchase.ts'
 
 type Bought = Output<'POST /gift-cards/report'>
@@ -29,6 +30,7 @@ export function BuyGiftCardForm({ amount, onBought }: { amount: number; onBought
     <form noValidate onSubmit={form.submit} className="grid max-w-2xl gap-10">
       <CheckoutSection step={1} title="Recipient">
         <GiftCardPeople form={form} />
+        <Preview form={form} amount={amount} />
       </CheckoutSection>
       <CheckoutSection step={2} title="Payment">
         <CardFields cardForm={cardForm} onReady={noteReady} total={amount} />
@@ -74,6 +76,11 @@ function useBuying(amount: number, cardForm: { current: CardForm | null }, onBou
 type PeopleForm = ContractForm<
   Record<'buyerName' | 'buyerEmail' | 'recipientName' | 'recipientEmail' | 'message', string>
 >
+
+function Preview({ form, amount }: { form: PeopleForm; amount: number }) {
+  const { recipientName, message } = form.watch()
+  return <GiftCardPicture amount={amount} recipient={recipientName} message={message} />
+}
 
 function GiftCardPeople({ form: { register, errors } }: { form: PeopleForm }) {
   return (

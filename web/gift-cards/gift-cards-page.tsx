@@ -12,6 +12,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { formatMoney } from '../ui/money.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { GiftCardPicture } from './gift-card-picture.tsx'
 
 export function GiftCardsPage() {
   const { company } = useShell()
@@ -23,6 +24,7 @@ export function GiftCardsPage() {
           <h2 id="buy-gift-card" className="flex items-center gap-2 text-lg">
             <Gift aria-hidden className="size-5 text-heart" /> Buy a gift card
           </h2>
+          <GiftCardPicture />
           {amounts.length > 0 ? (
             <>
               <p>
