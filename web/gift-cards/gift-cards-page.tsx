@@ -28,7 +28,7 @@ export function GiftCardsPage() {
           {amounts.length > 0 ? (
             <>
               <p>
-                For everything that {company.name} sells, here and at our counter. It arrives by email with your words
+                For everything that {company.name} sells, here and at our counter. It arrives by email with your message
                 and never expires.
               </p>
               <ul className="grid grid-cols-2 gap-3">
