@@ -40,7 +40,8 @@ const FORBIDDEN_WORDS: Record<string, string> = {
 const FORBIDDEN_NAMES = /^(Given|Asked|Asking|Opened|Wanted|Standing|Told|Heard|Kept|takeAlong|letGo|setAside)$/
 const FORBIDDEN_LIMITS = /^(MOST|LONGEST|LEAST|SMALLEST|LARGEST)_/
 
-const FORBIDDEN_PHRASES = /\b(anew|besides|in place of|whoever|whomever|who asks|what is asked|e-mails?)\b/i
+const FORBIDDEN_PHRASES =
+  /\b(anew|besides|in place of|whoever|whomever|who asks|what is asked|e-mails?|any ?more|call(ed)? (it )?off|let go|our look|from afar|stands? among|stands in one|your word|goes back the way|(is|was|were|been?) cancelled)\b/i
 const COMMENT_OPENINGS = /^(What|Who|Whose|Where|Of|Nobody|Whoever|Whatever)\b/
 
 const ALLOWED_NAMES = new Set(['PDFKit', 'fontkit', 'House'])

@@ -76,8 +76,8 @@ export const PlanRefund = z.strictObject({
   ...InvoiceRef,
   /** Created by the browser: sending the same refund twice refunds once. */
   key: z.uuid(),
-  amount: Money.refine((amount) => amount > 0 && amount <= MAX_CENTS, 'Enter what goes back'),
-  reason: multilineText(300, { min: 1, message: 'Say why it goes back' }),
+  amount: Money.refine((amount) => amount > 0 && amount <= MAX_CENTS, 'Enter the refund amount'),
+  reason: multilineText(300, { min: 1, message: 'Enter the reason for the refund' }),
 })
 export type PlanRefund = z.output<typeof PlanRefund>
 

@@ -20,9 +20,9 @@ export const PLAN_MAILS = {
   plan_renews: {
     name: 'Next term',
     when: '60, 30, 14, 7 and 1 days before a term begins, at most a quarter of it ahead',
-    subject: '{plan} goes on from {from}',
+    subject: '{plan} continues from {from}',
     opening:
-      'your plan {plan} goes on with a new term on {from}, for {price} before tax. On that day you get its invoice with a link to pay; nothing is taken by itself.',
+      'your plan {plan} continues with a new term on {from}, for {price} before tax. On that day you get its invoice with a link to pay; nothing is charged automatically.',
     words: ['from', 'price'],
     mayBeOff: true,
   },
@@ -36,18 +36,18 @@ export const PLAN_MAILS = {
   },
   plan_invoice_refunded: {
     name: 'Refund',
-    when: 'when money of an invoice went back',
-    subject: '{amount} of invoice {number} goes back to you',
+    when: 'when money of an invoice was refunded',
+    subject: '{amount} of invoice {number} is refunded',
     opening: 'it is refunded the way you paid. To a card that usually takes 5-10 days.',
     words: ['amount'],
     mayBeOff: false,
   },
   plan_payment_returned: {
     name: 'Payment returned',
-    when: 'when a payment came for nothing',
-    subject: 'Your payment for invoice {number} goes back',
+    when: 'when a payment had nothing to pay',
+    subject: 'Your payment for invoice {number} is refunded',
     opening:
-      'it could not be booked on this invoice: it was paid already, or what your gift card had kept for it was spent elsewhere. All {amount} go back the way you paid. Banks usually need 5-10 days to show it on a card.',
+      'it could not be applied to this invoice: the invoice was already paid, or the amount on your gift card was spent elsewhere. All {amount} are refunded the way you paid. Banks usually need 5-10 days to show it on a card.',
     words: ['amount'],
     mayBeOff: false,
   },

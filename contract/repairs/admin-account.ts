@@ -19,7 +19,7 @@ export const CounterPayment = z
   })
   .refine(({ kind, terms }) => kind === 'repair' || terms !== '', {
     path: ['terms'],
-    message: 'Say whether and when the deposit is paid back',
+    message: 'Say whether and when the deposit is refunded',
   })
 export type CounterPayment = z.output<typeof CounterPayment>
 
@@ -27,14 +27,14 @@ export const RepairRefund = z.strictObject({
   id: Id,
   paymentId: Id,
   key: z.uuid(),
-  amount: WorkMoney.refine((amount) => amount > 0, 'Enter what goes back'),
-  reason: multilineText(300, { min: 1, message: 'Say why it goes back' }),
+  amount: WorkMoney.refine((amount) => amount > 0, 'Enter the refund amount'),
+  reason: multilineText(300, { min: 1, message: 'Enter the reason for the refund' }),
 })
 export type RepairRefund = z.output<typeof RepairRefund>
 
 export const Waiver = z.strictObject({
   id: Id,
-  reason: multilineText(300, { min: 1, message: 'Say why nothing more is asked for' }),
+  reason: multilineText(300, { min: 1, message: 'Enter the reason for waiving the balance' }),
 })
 export type Waiver = z.output<typeof Waiver>
 

@@ -42,14 +42,14 @@ export const EstimateDraft = z
     key: z.uuid(),
     lines: WorkLineDrafts.min(1, 'Add a line first'),
     note: multilineText(1_000).default(''),
-    validDays: z.int().min(2, 'Leave two days at least').max(90, 'Ninety days at most').default(14),
+    validDays: z.int().min(2, 'At least two days').max(90, 'Ninety days at most').default(14),
     deposit: WorkMoney.default(ZERO),
     depositTerms: text(500).default(''),
     version: z.int().min(1).optional(),
   })
   .refine(({ deposit, depositTerms }) => deposit === 0 || depositTerms !== '', {
     path: ['depositTerms'],
-    message: 'Say whether and when the deposit is paid back',
+    message: 'Say whether and when the deposit is refunded',
   })
 export type EstimateDraft = z.output<typeof EstimateDraft>
 

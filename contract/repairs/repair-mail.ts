@@ -4,7 +4,7 @@ import type { StandardMail } from '../company/standard-mail.ts'
 export const REPAIR_MAILS = {
   ticket_received: {
     name: 'Repair requested',
-    when: 'when a repair is asked for; at the counter only if the device is not checked in within fifteen minutes',
+    when: 'when a repair is requested; at the counter only if the device is not checked in within fifteen minutes',
     subject: 'We have your repair request {number}',
     opening: 'thank you. Your {device} has the repair number {number}.',
     words: [],
@@ -37,9 +37,10 @@ export const REPAIR_MAILS = {
   },
   ticket_estimate_reminder: {
     name: 'Estimate, reminder',
-    when: 'a day and three days after an estimate that nobody answered',
+    when: 'one day and three days after an unanswered estimate',
     subject: 'May we repair your {device}?',
-    opening: 'your {device} waits for your word: its repair will cost {total}. The estimate holds until {until}.',
+    opening:
+      'your {device} is waiting for your answer: its repair will cost {total}. The estimate is valid until {until}.',
     words: ['total', 'until'],
     mayBeOff: true,
   },
@@ -61,18 +62,18 @@ export const REPAIR_MAILS = {
   },
   ticket_payment_returned: {
     name: 'Payment returned',
-    when: 'when a payment came for nothing',
-    subject: 'Your payment for {number} goes back',
+    when: 'when a payment had nothing to pay',
+    subject: 'Your payment for {number} is refunded',
     opening:
-      'your payment of {amount} could not be booked: nothing was left to pay, or a gift card that was to pay the rest was spent elsewhere. All of it goes back {way}',
+      'your payment of {amount} could not be applied: nothing was left to pay, or a gift card for the rest was spent elsewhere. We refund all of it {way}',
     words: ['amount', 'way'],
     mayBeOff: false,
   },
   ticket_refunded: {
     name: 'Refund',
-    when: 'when money went back',
+    when: 'when money was refunded',
     subject: 'A refund for your repair {number}',
-    opening: 'we have paid back {amount} for your repair {number} {way}',
+    opening: 'we have refunded {amount} for your repair {number} {way}',
     words: ['amount', 'way'],
     mayBeOff: false,
   },
@@ -87,7 +88,7 @@ export const REPAIR_MAILS = {
   ticket_unclaimed: {
     name: 'Not collected',
     when: '2, 7, 14, 30 and 60 days after it is ready',
-    subject: 'Your {device} waits for you',
+    subject: 'Your {device} is waiting for you',
     opening: 'your {device} has been ready since {date}. Please come and collect it.',
     words: ['date'],
     mayBeOff: true,
@@ -96,7 +97,7 @@ export const REPAIR_MAILS = {
     name: 'Message',
     when: 'with each message of the staff',
     subject: 'About your repair {number}',
-    opening: 'a word about your {device}:',
+    opening: 'a message about your {device}:',
     words: [],
     mayBeOff: false,
   },
@@ -113,7 +114,7 @@ export const REPAIR_MAILS = {
     when: '60, 30, 14, 7 and 1 days before the warranty of a repair ends, at most a quarter of it ahead',
     subject: 'The warranty of your repair {number} ends on {until}',
     opening:
-      'we stand for the repair of your {device} until {until}. If anything is not as it should be, tell us by then: it costs you nothing.',
+      'the repair of your {device} is under warranty until {until}. If anything is wrong, tell us by then: it costs you nothing.',
     words: ['until'],
     mayBeOff: true,
   },

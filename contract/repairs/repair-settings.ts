@@ -39,7 +39,7 @@ const ServiceLevels = z
   .array(ServiceLevel)
   .refine(
     (levels) => TicketPriority.options.every((one) => levels.filter(({ priority }) => priority === one).length === 1),
-    'Say it once for each priority',
+    'List each priority once',
   )
 
 const Replacements = z

@@ -61,7 +61,7 @@ test('prints slips, labels and letters that fit their paper, and opens the ticke
   await expect(page.getByRole('heading', { name: new RegExp(`^${number}: Framework`) })).toBeVisible()
   const holder = await newShopper()
   await holder.goto(`/r/${key}`)
-  await expect(holder.getByRole('heading', { name: 'Your laptop waits for your answer.' })).toBeVisible()
+  await expect(holder.getByRole('heading', { name: 'Your laptop is waiting for your answer.' })).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Repairs' }).getByRole('link', { name: 'All repairs' }).click()
   await page.getByRole('button', { name: 'Forms on paper' }).click()

@@ -67,7 +67,7 @@ test('shows the next user of a tablet only their own data, and sends pending edi
   await expect(page.getByRole('note').filter({ hasText: '1 record of' })).toBeVisible()
   await next.close()
   await openPortal(page, 'tech')
-  await page.getByRole('button', { name: /^Go on with Laptop/ }).click()
+  await page.getByRole('button', { name: /^Continue Laptop/ }).click()
   await expect(page.getByRole('textbox', { name: 'What comes with it' })).toHaveValue('A blue bag')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Begun and not saved' })).toBeHidden()
@@ -93,7 +93,7 @@ test('delays an update until input is saved, and exports unsent data when signin
   await page.evaluate(
     "navigator.serviceWorker.register('/portal-worker.js?newer', { scope: '/service-portal' }).then(() => true)",
   )
-  await expect(page.getByText('Update ready')).toBeVisible()
+  await expect(page.getByText('An update is ready')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('It no longer starts.')
   await page.context().route('**/api/portal/sync', (route) => route.abort())
   await page.getByRole('button', { name: 'Save', exact: true }).click()

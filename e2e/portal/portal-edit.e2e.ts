@@ -44,7 +44,7 @@ test('shows why a form was rejected without blocking others, and sends it once c
 
   const refused = cardOf(page, bad)
   await expect(refused.getByText('Needs your attention')).toBeVisible()
-  await expect(refused.getByText('Needed by: Choose a day that is still to come')).toBeVisible()
+  await expect(refused.getByText('Needed by: Choose a day in the future')).toBeVisible()
   await expectAccessible(page, 'a form that the shop refused')
 
   await refused.getByRole('button', { name: 'Fix it' }).click()

@@ -39,7 +39,7 @@ test('creates one ticket with one photo from an intake form written offline', as
     .getByLabel('Add photos')
     .setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: await aBigPhoto() })
   await expect(form.getByRole('img', { name: 'New photo 1' })).toBeVisible()
-  await form.getByRole('checkbox', { name: 'The device is here: look at it now' }).check()
+  await form.getByRole('checkbox', { name: 'The device is here: inspect it now' }).check()
   await form.getByRole('radiogroup', { name: 'Screen glass' }).getByText('Fault').click()
   await form.getByRole('combobox', { name: 'Estimate before the work' }).selectOption('Written')
   await form

@@ -36,14 +36,14 @@ test('turns a request with a photo and two quotes into a repair once approved', 
 
   const link = await linkIn(await openMail(await newShopper(), dev, /^Our quote for your request/))
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'May we go ahead?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'May we proceed?' })).toBeVisible()
   await expect(page.getByText('Version 1, good until')).toBeVisible()
   await opened.getByRole('button', { name: 'Send a new version' }).click()
   await quote(teo, opened, 'Mend both hinges', 120)
 
   await page.getByRole('textbox', { name: 'Your name' }).fill(dev.name)
   await page.getByRole('button', { name: /^Approve \$/ }).click()
-  await expect(page.getByText('There is a newer quote. Look at it first.')).toBeVisible()
+  await expect(page.getByText('There is a newer quote. Review it first.')).toBeVisible()
   await expect(page.getByText('Mend both hinges')).toBeVisible()
   await page.getByRole('button', { name: /^Approve \$128\.40/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you: you approved our quote' })).toBeVisible()

@@ -71,7 +71,7 @@ test('takes a laptop from intake through estimate, repair and payment to pickup'
   await customersPage.waitForURL(/\/r\//)
   await holder.goto(new URL(customersPage.url()).pathname)
   await customersPage.close()
-  await expect(holder.getByRole('heading', { name: 'Your laptop is here and waits for its turn.' })).toBeVisible()
+  await expect(holder.getByRole('heading', { name: 'Your laptop is here and waiting for its turn.' })).toBeVisible()
   await holder.locator('html[data-hydrated]').waitFor()
   const { page: ofPage, code } = await weight()
   expect(ofPage).toBeLessThan(20_000)
@@ -92,7 +92,7 @@ test('takes a laptop from intake through estimate, repair and payment to pickup'
   await expectAccessible(teo, 'an estimate')
   await estimate.getByRole('button', { name: 'Send to the customer' }).click()
   await holder.setViewportSize({ width: 390, height: 844 })
-  await expect(holder.getByRole('heading', { name: 'Your laptop waits for your answer.' })).toBeVisible()
+  await expect(holder.getByRole('heading', { name: 'Your laptop is waiting for your answer.' })).toBeVisible()
   await holder.getByRole('button', { name: 'Approve $85.60' }).click()
   await expect(holder.getByText('Type your name')).toBeVisible()
   await holder.getByRole('textbox', { name: 'Your name' }).fill('Carla Mendes')
@@ -114,7 +114,7 @@ test('takes a laptop from intake through estimate, repair and payment to pickup'
 
   await teo.getByRole('button', { name: 'Ready for pickup' }).click()
   const ready = teo.getByRole('dialog', { name: 'Ready for pickup' })
-  await ready.getByRole('combobox', { name: 'What became of it?' }).selectOption('Repaired')
+  await ready.getByRole('combobox', { name: 'Outcome' }).selectOption('Repaired')
   await ready.getByRole('button', { name: 'Ready for pickup' }).click()
   await expect(
     holder.getByRole('heading', { name: 'Your laptop is repaired and ready to be picked up.' }),

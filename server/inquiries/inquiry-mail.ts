@@ -14,7 +14,7 @@ export async function receivedMail(ctx: Ctx, inquiry: InquiryRecord): Promise<Ma
     kind: 'inquiry_received',
     dedupeKey: `inquiry_received:${inquiry.id}`,
     ...(await addressed(ctx, inquiry, `We have your request ${numberOfInquiry(inquiry)}`, [
-      paragraph(`we got your request about ${inquiry.serviceName} and write back to this address.`),
+      paragraph(`we received your request about ${inquiry.serviceName} and will answer to this address.`),
       button('See your request', inquiryLink(ctx.config, inquiry)),
       paragraph('If you did not ask us, there is nothing to do.'),
     ])),
@@ -41,8 +41,8 @@ export async function quoteMail(
         ['Total', dollars(quote.totalCents)],
       ]),
       ...(quote.note ? [paragraph(quote.note)] : []),
-      paragraph(`You can approve it until ${quote.lastDay}. Nothing is charged by that.`),
-      button('Look at it and answer', inquiryLink(ctx.config, inquiry)),
+      paragraph(`You can approve it until ${quote.lastDay}. Approving charges nothing.`),
+      button('Review and answer', inquiryLink(ctx.config, inquiry)),
     ])),
   }
 }
@@ -57,8 +57,8 @@ export async function decidedMail(
     kind: 'quote_approved',
     dedupeKey: `quote_approved:${id}`,
     ...(await addressed(ctx, inquiry, `You approved our quote ${numberOfInquiry(inquiry)}`, [
-      paragraph(`you approved version ${version} of our quote, ${dollars(totalCents)} with tax. We get in touch.`),
-      ...(isPayable ? [paragraph('If you like, you can pay it on its page already, with your cart.')] : []),
+      paragraph(`you approved version ${version} of our quote, ${dollars(totalCents)} with tax. We will get in touch.`),
+      ...(isPayable ? [paragraph('You can already pay it on its page, with your cart.')] : []),
       button('See what you approved', inquiryLink(ctx.config, inquiry)),
     ])),
   }

@@ -22,7 +22,7 @@ export function invoiceMail(ctx: Ctx, invoice: PlanInvoiceRow): PlanMail {
     facts: factsOf(invoice),
     blocks: [
       amounts(invoice),
-      paragraph(`Please pay it by ${longDay(invoice.dueOn)}. Nothing is taken from your card by itself.`),
+      paragraph(`Please pay it by ${longDay(invoice.dueOn)}. Your card is not charged automatically.`),
       button('View and pay', invoiceLink(ctx.config, invoice)),
     ],
   }

@@ -33,7 +33,7 @@ function icons(face: Face | null) {
 }
 
 function screenshot(file: string, sizes: string, form_factor: 'narrow' | 'wide') {
-  const label = 'What is written down, what waits to be sent, and the open repairs'
+  const label = 'Records, what is waiting to be sent, and open repairs'
   return { src: `/portal/${file}`, sizes, type: 'image/png', form_factor, label }
 }
 

@@ -76,7 +76,7 @@ export function mayChangeRecord(
 /** @throws Problem `record_not_yours`. */
 export function requireMayChangeRecord(ctx: CustomerCtx, record: Pick<RecordRow, 'kind' | 'userId'>): void {
   if (mayChangeRecord(ctx, record)) return
-  const message = 'You may look at this record, but not change it. Ask a technician or an administrator to change it.'
+  const message = 'You can view this record, but not change it. Ask a technician or an administrator to change it.'
   throw new Problem('forbidden', 'record_not_yours', message)
 }
 

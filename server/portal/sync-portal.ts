@@ -24,7 +24,7 @@ function turnOf({ kind }: NamedEdit): number {
 }
 
 export function anotherUser(): Problem {
-  const message = 'Somebody else is signed in now. Sign in again, so that your records are sent as yours.'
+  const message = 'Someone else is signed in now. Sign in again to send your records as yours.'
   return new Problem('conflict', 'another_user', message)
 }
 

@@ -58,7 +58,7 @@ function Fields({ type, user }: { type: string; user: User | null }) {
           Send it
         </Button>
         <p className="text-sm text-muted">
-          Nothing is charged and nothing begins before you say yes. Would you rather talk to us?{' '}
+          Nothing is charged and no work begins before you approve. Would you rather talk to us?{' '}
           <PhoneLink phone={company.phone} />
         </p>
       </form>

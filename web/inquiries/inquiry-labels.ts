@@ -9,14 +9,14 @@ export function inquiryStanding({ status, orderId }: Inquiry): string {
 
 const STANDING: Record<Inquiry['status'], string> = {
   open: 'We have your request',
-  proposed: 'May we go ahead?',
+  proposed: 'May we proceed?',
   approved: 'Thank you: you approved our quote',
   closed: 'This request is closed',
 }
 
 export const INQUIRY_STATUS: Record<Inquiry['status'], readonly [name: string, tone: BadgeTone]> = {
   open: ['Waiting for us', 'processing'],
-  proposed: ['Waiting for your word', 'heart'],
+  proposed: ['Waiting for your answer', 'heart'],
   approved: ['Approved', 'delivered'],
   closed: ['Closed', 'quiet'],
 }

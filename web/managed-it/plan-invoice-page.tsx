@@ -49,7 +49,7 @@ function LoadedPage({ shown: { invoice, plan, customerName }, invoiceKey }: { sh
     [plan, net],
     ['Tax', tax],
     ['Total', total],
-    ...(refunded > 0 ? ([['Paid back', -refunded]] as [string, number][]) : []),
+    ...(refunded > 0 ? ([['Refunded', -refunded]] as [string, number][]) : []),
   ]
   return (
     <Card className="grid max-w-xl gap-4">

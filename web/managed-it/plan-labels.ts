@@ -7,7 +7,7 @@ type InvoiceState = MyPlan['invoices'][number]['state']
 export const INVOICE_STATE: Record<InvoiceState, [string, BadgeTone]> = {
   due: ['To pay', 'processing'],
   paid: ['Paid', 'delivered'],
-  refunded: ['Paid back', 'cancelled'],
+  refunded: ['Refunded', 'cancelled'],
   waived: ['Nothing to pay', 'cancelled'],
 }
 

@@ -46,7 +46,7 @@ const FIELD_NAMES: Record<string, string> = {
   service: 'About',
   problemDescription: 'Problem',
   startsAt: 'When',
-  intakeAnswers: 'What was told',
+  intakeAnswers: 'Intake answers',
   ticketId: 'Repair',
   timeSpent: 'Minutes of work',
 }

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-export function EstimateCard({ estimate, ask = 'May we go ahead?', children }: Props) {
+export function EstimateCard({ estimate, ask = 'May we proceed?', children }: Props) {
   const { state, note, deposit, depositTerms } = estimate
   return (
     <Card id="estimate" className="grid scroll-mt-20 gap-4">
@@ -31,7 +31,7 @@ export function EstimateCard({ estimate, ask = 'May we go ahead?', children }: P
       )}
       {(state === 'waiting' || state === 'approved') && (
         <p className="text-sm text-muted">
-          Should it turn out to cost more than {formatMoney(estimate.limit)}, we ask you again first.
+          If it turns out to cost more than {formatMoney(estimate.limit)}, we ask you again first.
         </p>
       )}
       {state === 'waiting' && children}

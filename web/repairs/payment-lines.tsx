@@ -27,7 +27,7 @@ export function PaymentLines<P extends Payment>({ payments, when, children }: Pr
             {payment.kind === 'deposit' ? 'Deposit' : 'Paid'}{' '}
             <strong className="figures">{formatMoney(payment.amount)}</strong> {HOW[payment.source]}, {when(payment.at)}
           </p>
-          {payment.refunded > 0 && <p>{formatMoney(payment.refunded)} of it went back.</p>}
+          {payment.refunded > 0 && <p>{formatMoney(payment.refunded)} of it was refunded.</p>}
           {payment.terms && <p className="text-muted">{payment.terms}</p>}
           {children?.(payment)}
         </li>

@@ -67,6 +67,6 @@ function stopOf({ status, custody }: RepairState): number {
 }
 
 function nowAt(repair: RepairState, stop: (typeof STOPS)[number]): string {
-  if (awaitsDecision(repair)) return 'Waits for you'
-  return repair.status === 'awaiting parts' ? 'Waits for a part' : nameOf(stop, repair)
+  if (awaitsDecision(repair)) return 'Waiting for you'
+  return repair.status === 'awaiting parts' ? 'Waiting for a part' : nameOf(stop, repair)
 }

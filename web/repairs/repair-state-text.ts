@@ -6,11 +6,11 @@ type RepairState = Pick<Ticket, 'deviceType' | 'status' | 'custody' | 'resolutio
 
 export function standing(ticket: RepairState): string {
   const device = kindOf(ticket.deviceType)
-  if (awaitsDecision(ticket)) return `Your ${device} waits for your answer.`
+  if (awaitsDecision(ticket)) return `Your ${device} is waiting for your answer.`
   if (isLeftAsItIs(ticket)) return `You declined to have your ${device} repaired.`
   switch (ticket.status) {
     case 'open':
-      if (ticket.custody === 'in shop') return `Your ${device} is here and waits for its turn.`
+      if (ticket.custody === 'in shop') return `Your ${device} is here and waiting for its turn.`
       return ticket.custody === 'released' ? `You have your ${device} back.` : `We expect your ${device} at the shop.`
     case 'in progress':
       return `We are working on your ${device}.`
@@ -42,8 +42,8 @@ const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
 
 export function nextStepForCustomer(ticket: RepairState): string | undefined {
   const { status, custody, approval, promisedFor } = ticket
-  if (awaitsDecision(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
-  if (isLeftAsItIs(ticket)) return 'We make it ready to be picked up, and tell you by email.'
+  if (awaitsDecision(ticket)) return 'Review the estimate, and tell us whether we may proceed.'
+  if (isLeftAsItIs(ticket)) return 'We prepare it for pickup, and tell you by email.'
   const { along, before } = itemsToBring(ticket.deviceType)
   const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
   switch (status) {
@@ -55,7 +55,7 @@ export function nextStepForCustomer(ticket: RepairState): string | undefined {
     case 'in progress':
       return `We tell you by email as soon as it is ready.${promise}`
     case 'awaiting parts':
-      return `We tell you by email as soon as it is ready.${promise}${promise && ' Each day that the part takes moves that.'}`
+      return `We tell you by email as soon as it is ready.${promise}${promise && ' Each day of waiting for the part moves this day.'}`
     case 'ready for pickup':
       return 'Bring your slip or a photo ID.'
     default:

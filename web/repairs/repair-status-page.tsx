@@ -192,7 +192,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
         <p className="text-muted">
           Anyone with this link can see the repair status.
           {!isOver &&
-            ` To collect the device it takes the slip or a photo ID${repair.othersMayCollect ? ', of you or of whom you named to us' : ''}.`}
+            ` To pick up the device, bring the slip or a photo ID${repair.othersMayCollect ? ' (yours, or that of the person you named)' : ''}.`}
         </p>
       </Card>
       {estimate?.state === 'waiting' ? (

@@ -30,6 +30,6 @@ export function TicketCancel({ number, account, cancel, onClose }: Props) {
 
 function whatComesBack({ paid, cancelReturns }: Props['account']): string {
   return cancelReturns === null
-    ? `You paid ${formatMoney(paid)}. We look at what was done for it, and write to you.`
+    ? `You paid ${formatMoney(paid)}. We will review what was done for it, and write to you.`
     : `The ${formatMoney(cancelReturns)} that you paid is refunded the way you paid it.`
 }

@@ -74,7 +74,7 @@ function Details({ ticket }: { ticket: TicketDetails }) {
             <ApprovalBadge ticket={ticket} />
           </div>
           <h2 className="text-xl">
-            {ticket.mergedInto ? 'This goes on as a part of another repair of yours.' : standing(ticket)}
+            {ticket.mergedInto ? 'This continues as part of another repair of yours.' : standing(ticket)}
           </h2>
           {ticket.mergedInto && (
             <p>

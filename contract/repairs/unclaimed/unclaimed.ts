@@ -39,9 +39,9 @@ export type UnclaimedLetter = z.output<typeof UnclaimedLetter>
 
 export const DisposalProposal = z.strictObject({
   ...TicketRef.shape,
-  method: z.enum(DisposalMethod.options, 'Say what becomes of it'),
+  method: z.enum(DisposalMethod.options, 'Choose a disposal method'),
   reason: multilineText(500, { min: 3, message: 'Say why' }),
-  isWiped: z.literal(true, 'What is on it has to be wiped first'),
+  isWiped: z.literal(true, 'Its data must be wiped first'),
 })
 export type DisposalProposal = z.output<typeof DisposalProposal>
 

@@ -137,7 +137,7 @@ async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise
     or(...waysOf(ctx, draft)),
   )
   if ((await ctx.db.$count(appointments, open)) < MAX_OPEN_BOOKINGS) return
-  const message = `You have ${MAX_OPEN_BOOKINGS} appointments to come. Please call us to add more.`
+  const message = `You have ${MAX_OPEN_BOOKINGS} upcoming appointments. Please call us to add more.`
   throw new Problem('too_many', 'too_many_appointments', message)
 }
 

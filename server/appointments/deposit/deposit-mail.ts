@@ -22,7 +22,7 @@ export function depositReturnedMail(
   return {
     kind: 'appointment_deposit_returned',
     dedupeKey: `appointment_deposit_returned:${id}`,
-    ...letter(`Your ${dollars(amountCents)} goes back to you`, [
+    ...letter(`Your ${dollars(amountCents)} is refunded`, [
       greeting(row.customerName),
       paragraph(
         `Your payment for ${numberOfAppointment(row)} (${row.serviceName}) arrived after the time was released. ${onItsWay(amountCents, 'online')}`,
@@ -39,7 +39,7 @@ export function depositBackMail(
   return {
     kind: 'appointment_deposit_back',
     dedupeKey: `appointment_deposit_back:${id}`,
-    ...letter(`Your deposit of ${dollars(amountCents as Cents)} goes back to you`, [
+    ...letter(`Your deposit of ${dollars(amountCents as Cents)} is refunded`, [
       greeting(row.customerName),
       paragraph(
         `This is about ${numberOfAppointment(row)} (${row.serviceName}). ${onItsWay(amountCents as Cents, source)}`,

@@ -33,7 +33,7 @@ export async function convertToSale(ctx: StaffCtx, { id }: { id: number }): Prom
 
 async function requirePayable(ctx: StaffCtx, inquiry: InquiryRecord): Promise<void> {
   if (await allowsPrepayment(ctx, inquiry)) return
-  const message = 'This service is not sold ahead. It is paid in person, once it is done.'
+  const message = 'This service cannot be paid in advance. It is paid in person once it is done.'
   throw new Problem('conflict', 'not_payable', message)
 }
 

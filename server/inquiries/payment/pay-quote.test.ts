@@ -180,7 +180,7 @@ test('C-12: applies a gift card to a part of a quote, shows it in the order, and
   expect(await olive.call(getAdminOrder, { id })).toMatchObject({ total: 10_700, paidByBalance: 5_000 })
   expect(await checkInvariants(shop.sql)).toEqual([])
 
-  await olive.call(refundOrder, { id, key: randomUUID(), amount: 107, reason: 'Called off', restock: false })
+  await olive.call(refundOrder, { id, key: randomUUID(), amount: 107, reason: 'Canceled', restock: false })
   await shop.jobs.drain()
   expect(await shop.sql('select balance_cents from balances')).toEqual([{ balance_cents: 5_000 }])
   expect(await checkInvariants(shop.sql)).toEqual([])

@@ -56,7 +56,7 @@ async function due(ctx: Ctx, subjectId: string): Promise<Bill | null> {
 
 const NOT_OWED: ReturnReason = {
   code: 'not_owed',
-  detail: 'Paid for a quote that holds no longer, or of which something else was made',
+  detail: 'Paid for a quote that is no longer valid or was converted to something else',
 }
 
 async function apply(ctx: Ctx, quoted: PayableQuote | null, paid: ReceivedMoney): Promise<ReturnReason | 'applied'> {
@@ -106,7 +106,7 @@ function quoteReturnedMail(ctx: Ctx, inquiry: InquiryRecord, paid: { id: string;
     kind: 'quote_payment_returned',
     dedupeKey: `quote_payment_returned:${paid.id}:${inquiry.id}`,
     to: { name, address },
-    ...letter(`Your payment for quote ${numberOfInquiry(inquiry)} goes back`, [
+    ...letter(`Your payment for quote ${numberOfInquiry(inquiry)} is refunded`, [
       greeting(name),
       paragraph(
         `We could not apply your payment: nothing was left to pay for this quote, or the amount on your gift card was spent elsewhere. We are refunding all of it, ${dollars(paid.amountCents)}, the way you paid. Banks usually need 5-10 days to show a refund on a card.`,

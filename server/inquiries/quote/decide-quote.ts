@@ -49,6 +49,6 @@ function requireWaiting({ state }: SentQuote): void {
 }
 
 function replaced(latest: SentQuote | undefined): Problem {
-  const message = 'There is a newer quote. Look at it first.'
+  const message = 'There is a newer quote. Review it first.'
   return new Problem('conflict', 'quote_replaced', message, { version: latest?.version ?? null })
 }

@@ -53,6 +53,6 @@ async function write(
 }
 
 function tooManyVersions(): Problem {
-  const message = 'That is a lot of quotes. Please call the customer.'
+  const message = 'Too many versions were sent. Please call the customer.'
   return new Problem('conflict', 'too_many_versions', message)
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-row.ts'
 /** Events that customers caused themselves are missing here on purpose. */
 const TEXTS: Record<string, string> = {
   order_cancelled: 'It was canceled.',
-  order_refunded: 'We paid money back.',
+  order_refunded: 'We sent a refund.',
   order_message: 'We have a message for you.',
 }
 

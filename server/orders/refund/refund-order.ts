@@ -103,7 +103,7 @@ async function refundLocked(ctx: StaffCtx, order: OrderRow, request: RefundReque
   return toAsk
 }
 
-/** Money goes back the way it came, so that a stolen card cannot become cash (docs/rules.md, O-15). */
+/** Money is refunded to its source, so that a stolen card cannot become cash (docs/rules.md, O-15). */
 async function requireRefusal(ctx: Ctx, { allocationId, paymentSource }: OrderRow): Promise<void> {
   if (paymentSource === 'cash') return
   const requested = await listRefundsOf(ctx, allocationId)

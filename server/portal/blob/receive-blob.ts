@@ -124,5 +124,5 @@ function damaged(): Problem {
 }
 
 function tooMany(): Problem {
-  return new Problem('conflict', 'too_many_photos', 'There are enough photos of this repair. Please call us.')
+  return new Problem('conflict', 'too_many_photos', 'There are too many photos of this repair. Please call us.')
 }

@@ -16,7 +16,8 @@ export const appointmentKind: KindOfRecord = {
     const wish = AppointmentFields.parse(fields)
     if (!mayWriteAppointments(ctx)) {
       if (wish.status !== 'Scheduled') throw notTheirs()
-      if (new Date(wish.startsAt) < ctx.now) throw invalid({ startsAt: ['This time is over. Choose one to come.'] })
+      if (new Date(wish.startsAt) < ctx.now)
+        throw invalid({ startsAt: ['This time is in the past. Choose a later one.'] })
     }
     return bookedOrRequested(ctx, uuid, wish, await namedTicket(ctx, wish))
   },

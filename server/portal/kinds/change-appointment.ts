@@ -72,7 +72,7 @@ function throwWithTimes(error: unknown, { timeZone }: AppointmentRow): never {
 }
 
 function bookedAlready(fields: string[]): Problem {
-  const message = 'This is booked as it is. Cancel it and write down another one, or add a note.'
+  const message = 'This is already booked. Cancel it and create another one, or add a note.'
   const named = Object.fromEntries(fields.map((field) => [field, [message]]))
   return new Problem('conflict', 'booked_already', message, { fields: named })
 }

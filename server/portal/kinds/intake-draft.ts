@@ -65,8 +65,8 @@ async function checkInAsFound(ctx: CustomerCtx, ticket: TicketRow, given: Handed
   })
 }
 
-const TO_COME = 'Taken on a device of the portal, which sends them after the form'
-const UNASKED_FIELDS = 'The program on the device of the portal did not ask for it yet'
+const TO_COME = 'Taken on a portal device, which sends them after the form'
+const UNASKED_FIELDS = 'The program on the portal device did not ask for it yet'
 
 const CHECKED_IN = ['checkIn', 'accessories', 'backedUp']
 
@@ -85,6 +85,6 @@ function notTheirs(): Problem {
 
 function checkedInMeanwhile(): Problem {
   const message =
-    'This device was checked in at the counter meanwhile. Check it in again there, if it looks different now.'
+    'This device has since been checked in at the counter. Check it in again there if its condition differs.'
   return new Problem('conflict', 'checked_in_meanwhile', message, { fields: { checkIn: [message] } })
 }

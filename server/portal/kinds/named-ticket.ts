@@ -28,11 +28,11 @@ async function ticketOfForm(ctx: CustomerCtx, uuid: string): Promise<number> {
 }
 
 export function intakeMissing(): Problem {
-  const message = 'The intake form that this belongs to is not at the shop.'
+  const message = 'The shop does not have the intake form that this belongs to.'
   return new Problem('conflict', 'intake_missing', message)
 }
 
 function notTheirs(): Problem {
-  const message = 'There is no such repair among those that you may see. Choose another one, or none.'
+  const message = 'You cannot see such a repair. Choose another one, or none.'
   return new Problem('not_found', 'ticket_not_found', message, { fields: { ticketId: [message] } })
 }

@@ -22,7 +22,7 @@ export const taskKind: KindOfRecord = {
 
 function requireTechnician({ actor: { user } }: CustomerCtx): void {
   if (!user.permissions.has('tickets.write'))
-    throw new Problem('forbidden', 'not_allowed', 'Your account may not write down work on repairs.')
+    throw new Problem('forbidden', 'not_allowed', 'Your account cannot record work on repairs.')
 }
 
 function anotherTicket(): Problem {

@@ -65,7 +65,7 @@ export async function reportRepairPayment(
     throw new Problem(
       'conflict',
       'payment_refunded',
-      'Nothing is left to pay for this repair. All of this payment goes back to you.',
+      'Nothing is left to pay for this repair. This payment is refunded in full.',
     )
   const ticket = await openTicket(ctx, key)
   return toAccount(ticket, await readAccount(ctx, ticket), await listParts(ctx, ticket.id))
@@ -73,7 +73,7 @@ export async function reportRepairPayment(
 
 function amountMismatch(due: ReturnType<typeof dueOf>): Problem {
   const message = due
-    ? 'What is left to pay has changed. Look at it first.'
+    ? 'The balance has changed. Review it first.'
     : 'There is nothing to pay by card for this repair now.'
   const now = due && { kind: due.kind, amount: dollarsOf(due.amountCents) }
   return new Problem('conflict', 'amount_mismatch', message, { due: now })

@@ -16,7 +16,7 @@ import type { RepairPaymentRow } from './account.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
 /**
- * Money goes back the way it came. The same key again changes nothing.
+ * Money is refunded to its source. The same key again changes nothing.
  * @throws Problem `ticket_not_found`; `repair_payment_not_found`; `refund_key_reused`; `refund_too_high` with what is
  * `refundable`.
  */
@@ -61,7 +61,7 @@ async function requireLeft(ctx: Ctx, payment: RepairPaymentRow, amount: Cents): 
   const { pendingCents } = await refundedSoFar(ctx, payment.allocationId)
   const left = cents(payment.amountCents - payment.refundedCents - pendingCents)
   if (amount <= left) return
-  const message = `At most ${dollars(left)} of this payment can still go back.`
+  const message = `At most ${dollars(left)} of this payment can still be refunded.`
   throw new Problem('conflict', 'refund_too_high', message, {
     refundable: dollarsOf(left),
     fields: { amount: [message] },

@@ -29,13 +29,13 @@ export async function settleCancelled(ctx: Ctx, ticket: TicketRow, account: Acco
   const { paidCents } = account
   if (paidCents <= ZERO) return false
   if (!isUntouched(ticket, parts)) {
-    await note(ctx, ticket, `${dollars(paidCents)} was paid. Pay back what its terms say.`)
+    await note(ctx, ticket, `${dollars(paidCents)} was paid. Refund it according to its terms.`)
     return true
   }
   const reason = 'Canceled before the device came'
   const byHandCents = await returnPaid(ctx, account, { amountCents: paidCents, reason })
   if (byHandCents === ZERO) return false
-  await note(ctx, ticket, `${dollars(byHandCents)} is to be paid back at the counter.`)
+  await note(ctx, ticket, `${dollars(byHandCents)} must be refunded at the counter.`)
   return true
 }
 

@@ -52,7 +52,7 @@ test('rejects the approval of a replaced, declined or unknown version', async ()
   expect(await nextStep()).toBe('Wait for the customer’s answer')
 
   await decide({ version: 2, decision: 'declined' })
-  expect(await nextStep()).toBe('Get it ready to go back')
+  expect(await nextStep()).toBe('Prepare it for return')
   expect(await problemOf(decide({ version: 2 }))).toMatchObject({ code: 'estimate_decided' })
   expect((await teo.call(getTicket, { id: ticket.id })).approval).toBe('declined')
 

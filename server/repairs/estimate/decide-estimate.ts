@@ -87,6 +87,6 @@ function requireWaiting(latest: EstimateRow): void {
 }
 
 function replaced(latest: EstimateRow | undefined): Problem {
-  const message = 'There is a newer estimate. Look at it first.'
+  const message = 'There is a newer estimate. Review it first.'
   return new Problem('conflict', 'estimate_replaced', message, { version: latest?.version ?? null })
 }

@@ -28,7 +28,7 @@ export interface WorkSum {
  */
 export function priceWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
   const sum = sumWork(lines, rule)
-  if (sum.totalCents > MAX_CENTS) throw invalid({ lines: ['All together this is more than one payment can take'] })
+  if (sum.totalCents > MAX_CENTS) throw invalid({ lines: ['The total exceeds the limit of one payment'] })
   return sum
 }
 

@@ -46,7 +46,7 @@ async function send(
   if (draft.deposit > sum.totalCents) throw invalid({ deposit: ['This is more than the total'] })
   const version = ((await findLatestEstimate(ctx, ticket.id))?.version ?? 0) + 1
   if (version > MAX_VERSIONS)
-    throw new Problem('conflict', 'too_many_versions', 'That is a lot of estimates. Please call the customer.')
+    throw new Problem('conflict', 'too_many_versions', 'Too many versions were sent. Please call the customer.')
   await replaceWaiting(ctx, ticket.id)
   const [sent] = await ctx.db
     .insert(repairEstimates)

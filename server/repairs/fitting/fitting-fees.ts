@@ -44,13 +44,13 @@ export async function setFittingFees(ctx: StaffCtx, { fees, notFitted }: Fitting
 async function requireCategories(ctx: Ctx, fees: FittingFeesInput['fees']): Promise<void> {
   const known = new Set((await listCategories(ctx)).map(({ id }) => id))
   const named = fees.map(({ categoryId }) => categoryId)
-  if (named.some((id) => !known.has(id))) throw invalid({ fees: ['One of these categories is gone'] })
-  if (new Set(named).size < named.length) throw invalid({ fees: ['Say it once for each category'] })
+  if (named.some((id) => !known.has(id))) throw invalid({ fees: ['One of these categories was deleted'] })
+  if (new Set(named).size < named.length) throw invalid({ fees: ['List each category once'] })
 }
 
 async function requireProducts(ctx: Ctx, ids: number[]): Promise<void> {
   const known = await nameProducts(ctx, ids)
-  if (ids.some((id) => !known.has(id))) throw invalid({ notFitted: ['One of these products is gone'] })
+  if (ids.some((id) => !known.has(id))) throw invalid({ notFitted: ['One of these products was deleted'] })
 }
 
 async function writeFees(ctx: Ctx, newFees: FittingFeesInput['fees']): Promise<void> {

@@ -17,7 +17,7 @@ import { ticketKey } from '../ticket/ticket-key.ts'
 import { unpaidFittings } from './fitting.table.ts'
 import { type PricedFitting, priceFitting } from './fitting.ts'
 
-const TERMS = 'Paid back in full if we cannot fit the part, or if you cancel before you bring the device in.'
+const TERMS = 'Refunded in full if we cannot install the part, or if you cancel before you bring the device in.'
 const VALID_DAYS = 30
 
 /**
@@ -32,7 +32,7 @@ export async function orderFitting(ctx: ShopperCtx, draft: FittingDraft): Promis
     const priced = await priceFitting(ctx, draft.slug)
     if (!priced) throw new Problem('not_found', 'fitting_not_offered', 'We do not fit this part for a fixed price.')
     if (priced.sum.totalCents !== draft.total) {
-      const message = 'The price has changed. Please look at it again.'
+      const message = 'The price has changed. Please review it.'
       throw new Problem('conflict', 'amount_mismatch', message, { total: dollarsOf(priced.sum.totalCents) })
     }
     return open(ctx, draft, priced)

@@ -83,7 +83,7 @@ export async function deleteOldHandoffs(ctx: Ctx): Promise<void> {
 }
 
 export function handoffNotFound(): Problem {
-  const message = 'This link was used, or its ten minutes are over. Ask at the counter for a new one.'
+  const message = 'This link was used, or it has expired after ten minutes. Ask at the counter for a new one.'
   return new Problem('not_found', 'handoff_not_found', message)
 }
 
@@ -93,7 +93,7 @@ async function requireAskable(ctx: Ctx, ticket: TicketRow, asks: HandoffTask): P
   if (asks !== 'estimate') return
   const latest = await findLatestEstimate(ctx, ticket.id)
   if (!latest || estimateStateOf(latest) !== 'waiting')
-    throw new Problem('conflict', 'no_estimate_waits', 'No estimate waits for the customer’s word.')
+    throw new Problem('conflict', 'no_estimate_waits', 'No estimate is waiting for the customer’s answer.')
 }
 
 export async function endHandoffs(ctx: Ctx, ticketId: number): Promise<void> {

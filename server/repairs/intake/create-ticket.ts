@@ -99,7 +99,7 @@ async function findCustomer(ctx: CustomerCtx, { customerEmail }: CreateTicketInp
 
 async function requireFutureDay(ctx: Ctx, day: string | null): Promise<void> {
   if (day !== null && day < dayIn(await timeZoneOf(ctx), ctx.now))
-    throw invalid({ estimatedCompletionDate: ['Choose a day that is still to come'] })
+    throw invalid({ estimatedCompletionDate: ['Choose a day in the future'] })
 }
 
 async function requireSlip(ctx: CustomerCtx, slipId: number): Promise<void> {

@@ -14,7 +14,7 @@ export function estimateMail(estimate: EstimateRow): TicketMail {
     blocks: [
       ...costOf(estimate),
       paragraph(
-        `Please tell us by ${longDay(estimate.validUntil)} whether we may go ahead. We do nothing before you say so.`,
+        `Please tell us by ${longDay(estimate.validUntil)} whether we may proceed. We do nothing before you approve it.`,
       ),
     ],
     button: 'See the estimate and decide',
@@ -34,7 +34,7 @@ export function estimateDecidedMail(ticket: TicketRow, estimate: EstimateRow, de
   const answer =
     decision === 'approved'
       ? 'thank you. You approved this estimate:'
-      : `you declined our estimate of ${dollars(estimate.totalCents)} for your ${deviceOf(ticket)}. We do none of it, and get in touch with you about what comes next.`
+      : `you declined our estimate of ${dollars(estimate.totalCents)} for your ${deviceOf(ticket)}. We will not do this work, and will get in touch about what comes next.`
   return {
     kind: 'ticket_estimate_decided',
     dedupeKey: `ticket_estimate_decided:${estimate.id}`,

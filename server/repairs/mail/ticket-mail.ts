@@ -26,7 +26,7 @@ export function ticketCheckedInMail({ id, version, belongings }: TicketRow): Tic
   return {
     kind: 'ticket_checked_in',
     dedupeKey: `ticket_checked_in:${id}:${version}`,
-    blocks: names.length > 0 ? [paragraph(`With it came: ${names.join(', ')}.`)] : [],
+    blocks: names.length > 0 ? [paragraph(`Received with it: ${names.join(', ')}.`)] : [],
   }
 }
 

@@ -6,15 +6,15 @@ import { deviceOf, type TicketMail } from './ticket-letter.ts'
 
 /** Other people may see a screen or a text message, so these contain no details. */
 export const IN_SHORT: Partial<Record<RepairMailKind, string>> = {
-  ticket_checked_in: 'We have it.',
-  ticket_estimate: 'Our estimate waits for your answer.',
-  ticket_estimate_reminder: 'Our estimate still waits for your answer.',
+  ticket_checked_in: 'We received it.',
+  ticket_estimate: 'Our estimate is waiting for your answer.',
+  ticket_estimate_reminder: 'Our estimate is still waiting for your answer.',
   ticket_ready: 'Ready to be picked up.',
-  ticket_unclaimed: 'It still waits to be picked up.',
+  ticket_unclaimed: 'It is still waiting to be picked up.',
   ticket_message: 'We have a message for you.',
   ticket_completed: 'Handed over. Thank you.',
   ticket_cancelled: 'The repair was canceled.',
-  ticket_refunded: 'We paid money back.',
+  ticket_refunded: 'We sent a refund.',
 }
 
 export async function pushAboutTicket(

@@ -78,7 +78,7 @@ async function lockBoth(ctx: Ctx, id: number, into: number): Promise<[TicketRow,
 async function requireClearWay(ctx: Ctx, from: TicketRow, target: TicketRow): Promise<void> {
   const inTheWay = mergeObstacles(await factsOf(ctx, from), await factsOf(ctx, target))
   if (inTheWay.length === 0) return
-  const message = `${numberOf(from)} cannot go on as a part of ${numberOf(target)}.`
+  const message = `${numberOf(from)} cannot be merged into ${numberOf(target)}.`
   throw new Problem('conflict', 'cannot_merge', message, { inTheWay })
 }
 

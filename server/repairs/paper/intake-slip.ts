@@ -29,7 +29,7 @@ export async function getIntakeSlip(ctx: Ctx, { slipId }: { slipId: number }): P
 export async function requireUnusedSlip(ctx: Ctx, slipId: number): Promise<void> {
   const { number, ticketId } = await getIntakeSlip(ctx, { slipId })
   if (ticketId === null) return
-  throw new Problem('conflict', 'slip_used', `${number} was typed in before, as T-${ticketId}.`, { ticketId })
+  throw new Problem('conflict', 'slip_used', `${number} was already entered as T-${ticketId}.`, { ticketId })
 }
 
 export function slipNotFound(): Problem {

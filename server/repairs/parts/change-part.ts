@@ -56,5 +56,5 @@ export function requireOnTheBench(ticket: TicketRow): void {
 }
 
 function movedOn(state: PartState): Problem {
-  return new Problem('conflict', 'part_moved_on', `This part is ${state} already.`, { state })
+  return new Problem('conflict', 'part_moved_on', `This part is already ${state}.`, { state })
 }

@@ -111,7 +111,7 @@ async function requireStockTracked(ctx: Ctx, productId: number): Promise<Product
   const [product] = await findProducts(ctx, [productId])
   if (!product || product.archivedAt) throw invalid({ productId: ['This product is no longer sold'] })
   if (product.hasOptions) throw invalid({ productId: ['Choose one of its variants'] })
-  if (!product.tracksStock) throw invalid({ productId: ['This product is not kept on a shelf'] })
+  if (!product.tracksStock) throw invalid({ productId: ['The stock of this product is not tracked'] })
   return product
 }
 

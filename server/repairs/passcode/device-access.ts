@@ -80,7 +80,7 @@ export async function saveAccess(
 ): Promise<void> {
   const { user } = ctx.actor
   if (user?.permissions.has('tickets.read') && !user.permissions.has('tickets.intake'))
-    throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
+    throw new Problem('forbidden', 'forbidden', 'You can view repairs, but not change them.')
   requireUnderWay(ticket)
   const stored: StoredPasscode | null = passcode && { ...passcode, ...(encryptedFor !== undefined && { encryptedFor }) }
   const given = {

@@ -44,12 +44,12 @@ export async function openPasscode(
 function requireWhoRepairs({ actor: { user } }: StaffCtx, { assigneeId, isSelfAssigned }: TicketRow): void {
   if (user.permissions.has('settings.write')) return
   if (assigneeId !== user.id) {
-    const message = 'Only the technician who repairs this device may look at its passcode.'
+    const message = 'Only the technician who repairs this device can view its passcode.'
     throw new Problem('forbidden', 'not_yours_to_open', message)
   }
   if (isSelfAssigned) {
     const message =
-      'You took this repair on yourself. Its passcode opens for you once somebody else confirms that you repair it.'
+      'You assigned this repair to yourself. You can view its passcode once someone else confirms the assignment.'
     throw new Problem('forbidden', 'self_assigned', message)
   }
 }

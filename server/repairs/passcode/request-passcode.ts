@@ -11,7 +11,7 @@ export async function requestPasscode(ctx: StaffCtx, { id, key }: { id: number; 
     ...administrators.slice(0, MAX_NOTIFIED),
     `please confirm on the page of ${number} that I repair it.`,
   ]
-  await writeTechNote(ctx, { key, text: `${mentions.join(' ')} Its passcode opens for me then.` })
+  await writeTechNote(ctx, { key, text: `${mentions.join(' ')} I can view its passcode then.` })
 }
 
 const MAX_NOTIFIED = 10

@@ -77,7 +77,7 @@ async function addTo(
 function takerOf({ actor: { user } }: Ctx): string {
   if (!user?.permissions.has('tickets.read')) return 'customer'
   if (user.permissions.has('tickets.intake')) return user.username
-  throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
+  throw new Problem('forbidden', 'forbidden', 'You can view repairs, but not change them.')
 }
 
 async function requireRoom(ctx: Ctx, ticket: TicketRow, takenBy: string): Promise<void> {
@@ -88,7 +88,7 @@ async function requireRoom(ctx: Ctx, ticket: TicketRow, takenBy: string): Promis
     (await ctx.db.$count(repairPhotos, isOf)) >= PHOTO_LIMITS.ofTicket ||
     (takenBy === 'customer' && (await ctx.db.$count(repairPhotos, ofCustomer)) >= PHOTO_LIMITS.ofCustomer)
   if (isFull)
-    throw new Problem('conflict', 'too_many_photos', 'There are enough photos of this repair. Please call us.')
+    throw new Problem('conflict', 'too_many_photos', 'There are too many photos of this repair. Please call us.')
 }
 
 async function findUpload(ctx: Ctx, { id }: TicketRow, uploadKey: string) {

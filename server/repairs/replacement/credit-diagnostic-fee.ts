@@ -82,7 +82,7 @@ async function creditFor(ctx: Ctx, ticket: TicketRow, offer: Offer, zone: string
   const orderId = offer.orderId ?? (await findPurchase(ctx, { email, userId, productIds, during }))
   if (orderId === undefined) return null
   await ctx.db.update(repairReplacements).set({ orderId }).where(eq(repairReplacements.ticketId, offer.ticketId))
-  const credited = await letGoOrReturn(ctx, ticket, account, `The look is credited: order #${orderId}`)
+  const credited = await waiveOrRefund(ctx, ticket, account, `Diagnosis fee credited: order #${orderId}`)
   return {
     set: { needsAttention: ticket.needsAttention || credited.byHandCents > 0 },
     event: { type: 'look_credited', note: noteOf(credited, orderId) },
@@ -95,11 +95,11 @@ interface Credited {
 }
 
 function noteOf({ cents: credited, byHandCents }: Credited, orderId: number): string {
-  const byHand = byHandCents > 0 ? `; ${dollars(byHandCents)} of it is to be paid back at the counter` : ''
+  const byHand = byHandCents > 0 ? `; ${dollars(byHandCents)} of it must be refunded at the counter` : ''
   return `${dollars(credited)}, order #${orderId}${byHand}`
 }
 
-async function letGoOrReturn(ctx: Ctx, ticket: TicketRow, account: Account, reason: string): Promise<Credited> {
+async function waiveOrRefund(ctx: Ctx, ticket: TicketRow, account: Account, reason: string): Promise<Credited> {
   const left = Math.max(0, account.balanceCents ?? 0)
   const waived = Math.min(left, account.fee.totalCents)
   if (waived > 0) await waivePart(ctx, ticket, account, { cents: cents(waived), reason })

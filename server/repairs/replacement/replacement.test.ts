@@ -54,7 +54,7 @@ test('R-33: offers products after a declined estimate, and waives the diagnostic
   expect(await account()).toMatchObject({
     balance: 0,
     waived: 4280,
-    waiverReason: `The look is credited: order #${order.id}`,
+    waiverReason: `Diagnosis fee credited: order #${order.id}`,
   })
   expect(await offer()).toMatchObject({ orderId: order.id, products: [] })
   expect(await checkInvariants(shop.sql)).toEqual([])
@@ -64,7 +64,7 @@ test('R-33: waives the fee of a customer who bought before the repair was ready,
   const { shop, teo, carla, ticket, laptop, ready, account } = await aDeclinedEstimate()
   const order = await buy(carla, [{ productId: laptop.id }])
   await ready()
-  const credited = { balance: 0, waived: 4280, waiverReason: `The look is credited: order #${order.id}` }
+  const credited = { balance: 0, waived: 4280, waiverReason: `Diagnosis fee credited: order #${order.id}` }
   expect(await account()).toMatchObject(credited)
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_ready'`)
   expect(mail!.text).not.toContain('left to pay')
@@ -111,7 +111,7 @@ test('R-33: leaves a fee paid at the counter to staff to refund', async () => {
   expect(needsAttention).toBe(true)
   expect(events.at(-1)).toMatchObject({
     type: 'look_credited',
-    note: expect.stringContaining('$42.80 of it is to be paid back'),
+    note: expect.stringContaining('$42.80 of it must be refunded'),
   })
   expect(await countMails(shop, 'ticket_refunded')).toBe(0)
 })

@@ -89,7 +89,7 @@ async function requireFewMessages(ctx: Ctx, ticketId: number): Promise<void> {
     gt(repairTicketEvents.at, since),
   )
   if ((await ctx.db.$count(repairTicketEvents, isTheirsToday)) < MAX_MESSAGES_PER_DAY) return
-  throw new Problem('too_many', 'too_many_messages', 'That is a lot for one day. Please call us instead.')
+  throw new Problem('too_many', 'too_many_messages', 'You sent too many messages today. Please call us instead.')
 }
 
 export async function watchRepair(ctx: Ctx, { key }: { key: string }): Promise<Response> {

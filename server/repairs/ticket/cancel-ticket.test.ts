@@ -71,7 +71,7 @@ test('R-36: leaves a counter payment to staff to refund', async () => {
   expect(events).toContainEqual(
     expect.objectContaining({
       type: 'needs_attention',
-      note: '$20.00 is to be paid back at the counter.',
+      note: '$20.00 must be refunded at the counter.',
       isInternal: true,
     }),
   )
@@ -92,5 +92,5 @@ test('R-36: leaves the refund to staff once a part was ordered', async () => {
   await carla.call(cancelTicket, { id })
   const { needsAttention, events } = await teo.call(getTicket, { id })
   expect(needsAttention).toBe(true)
-  expect(events.map(({ note }) => note)).toContain('$20.00 was paid. Pay back what its terms say.')
+  expect(events.map(({ note }) => note)).toContain('$20.00 was paid. Refund it according to its terms.')
 })

@@ -43,7 +43,7 @@ export async function releaseDevice(
 }
 
 function completeInstead(): Problem {
-  const message = 'This repair is ready: hand it over, once it is paid.'
+  const message = 'This repair is ready: hand it over once it is paid.'
   return new Problem('conflict', 'ready_for_pickup', message)
 }
 

@@ -45,6 +45,6 @@ export async function appendNote(
 }
 
 function mayNotMessage(): Problem {
-  const message = 'You may look at repairs, but not write to their customers. Ask a technician to write.'
+  const message = 'You can view repairs, but not write to their customers. Ask a technician to write.'
   return new Problem('forbidden', 'reader_cannot_message', message)
 }

@@ -65,7 +65,7 @@ export async function confirmDisposal(ctx: StaffCtx, { id }: { id: number }): Pr
     if (!standing.mayDecide) throw tooEarly(standing.decisionOn ?? standing.letterOn)
     if (!proposal.mayConfirm) throw secondApprovalNeeded()
     const account = await readAccount(ctx, ticket)
-    await waiveWhatIsLeft(ctx, ticket, account, 'Nobody collected it')
+    await waiveWhatIsLeft(ctx, ticket, account, 'Not collected')
     await correctTax(ctx, ticket, account)
     await deletePasscode(ctx, ticket)
     return {

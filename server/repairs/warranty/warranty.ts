@@ -68,6 +68,6 @@ async function requireWarranty(ctx: Ctx, { status, warrantyEndsOn }: TicketRow):
   const message =
     status === 'completed'
       ? 'Its warranty is over. Bring it in as a new repair.'
-      : 'This repair was not handed over yet.'
+      : 'This repair has not been handed over yet.'
   throw new Problem('conflict', 'no_warranty', message, { warrantyEndsOn })
 }

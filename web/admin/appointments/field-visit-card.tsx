@@ -76,7 +76,7 @@ function WayThere({ appointment, visit, isOpen }: Part & { appointment: AdminApp
         ...(!appointment.customerEmail && { description: 'There is no email address. Please call.' }),
       })
     },
-    onError: failureToast('Nobody was told'),
+    onError: failureToast('The customer was not notified'),
   })
   return (
     <div className="grid gap-2 text-sm">
@@ -113,7 +113,7 @@ function Clock({ id, visit, isOpen }: Part & { id: number }) {
   const turn = useMutation({
     mutationFn: (isRunning: boolean) => api.call('POST /admin/appointments/:id/visit/clock', { id, isRunning }),
     onSuccess: note,
-    onError: failureToast('The clock did not change'),
+    onError: failureToast('The timer did not change'),
   })
   const { workedSeconds, runningSince } = visit
   const running = runningSince ? Math.max(0, now.getTime() - Date.parse(runningSince)) / 1000 : 0
@@ -121,7 +121,7 @@ function Clock({ id, visit, isOpen }: Part & { id: number }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <span className="figures text-lg font-semibold">{workedText(workedSeconds + running)}</span>
-      <span>{runningSince ? 'worked, the clock runs' : 'worked'}</span>
+      <span>{runningSince ? 'worked, timer running' : 'worked'}</span>
       {isOpen && (
         <Button
           kind={runningSince ? 'quiet' : 'primary'}
@@ -130,7 +130,7 @@ function Clock({ id, visit, isOpen }: Part & { id: number }) {
           onClick={() => turn.mutate(runningSince === null)}
         >
           {runningSince ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
-          {runningSince ? 'Stop the clock' : workedSeconds > 0 ? 'Go on' : 'Begin work'}
+          {runningSince ? 'Stop the timer' : workedSeconds > 0 ? 'Continue' : 'Begin work'}
         </Button>
       )}
     </div>

@@ -40,8 +40,8 @@ export function FollowUpForm({ appointment }: { appointment: AdminAppointment })
       <h2 className="text-base">Follow-up</h2>
       <p className="text-sm text-muted">
         {customerEmail
-          ? 'It stands among the renewals, and we mail it 60, 30, 14, 7 and 1 days before, unless these mails are switched off under Company.'
-          : 'It stands among the renewals. They left no email address, so call them: nobody is mailed.'}
+          ? 'It is listed with the renewals, and we mail it 60, 30, 14, 7 and 1 days before, unless these mails are switched off under Company.'
+          : 'It is listed with the renewals. They left no email address, so call them.'}
       </p>
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <Field label="Due by" error={errors.on?.message}>
@@ -58,7 +58,7 @@ export function FollowUpForm({ appointment }: { appointment: AdminAppointment })
         </Button>
         {followUpOn && (
           <Button kind="quiet" isBusy={takeOff.isPending} onClick={() => takeOff.mutate()}>
-            Take it off
+            Remove
           </Button>
         )}
       </div>

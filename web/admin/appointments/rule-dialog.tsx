@@ -13,18 +13,18 @@ import type { Person, Rule } from './calendar-labels.ts'
 
 const LABELS = {
   durationMinutes: 'Takes, in minutes',
-  stepMinutes: 'Can begin every so many minutes',
-  bufferMinutes: 'Minutes to tidy up after it',
+  stepMinutes: 'Minutes between start times',
+  bufferMinutes: 'Buffer after it, in minutes',
   travelMinutes: 'Minutes of travel each way',
-  windowMinutes: 'On site: arrive within so many minutes',
-  noticeMinutes: 'Minutes of notice at least',
-  horizonDays: 'Days ahead at most',
+  windowMinutes: 'On site: arrival window, in minutes',
+  noticeMinutes: 'Minimum notice, in minutes',
+  horizonDays: 'Bookable days ahead',
   places: 'Where',
   needsRoom: 'Takes a room at the shop',
   depositKind: 'Deposit to hold a time',
   depositAmount: 'Deposit in dollars',
   depositPercent: 'Percent of the first price',
-  depositRefundHours: 'Goes back until so many hours before',
+  depositRefundHours: 'Refundable until so many hours before',
   staffIds: 'Who does it',
 }
 

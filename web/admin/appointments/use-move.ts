@@ -13,10 +13,10 @@ export function useMove() {
       toast({
         title: `${number} moved`,
         description: customerEmail
-          ? 'A new time is told by email.'
+          ? 'The customer is notified of a new time by email.'
           : 'There is no email address: please call about a new time.',
       }),
-    onError: failureToast('It stays where it was'),
+    onError: failureToast('The appointment was not moved'),
     onSettled: refresh,
   })
 }

@@ -67,7 +67,7 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
         <ConfirmDialog
           title={`Close with ${said(differenceOf(differing.counted, expected))}?`}
           isOpen
-          confirmLabel="Close it so"
+          confirmLabel="Close anyway"
           isBusy={closing.isPending}
           onConfirm={() => closing.mutate(differing)}
           onClose={() => setDiffering(undefined)}
@@ -85,6 +85,6 @@ function differenceOf(counted: Dollars, expected: Dollars): Dollars {
 }
 
 function said(difference: Dollars): string {
-  if (difference === 0) return 'It is exactly what it must be.'
+  if (difference === 0) return 'It matches.'
   return difference > 0 ? `${formatMoney(difference)} too much` : `${formatMoney(-difference)} missing`
 }

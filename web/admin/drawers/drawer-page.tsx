@@ -92,7 +92,7 @@ export function DrawerPage({ id }: { id: string }) {
         {drawer.closedAt && ` · closed by ${drawer.closedBy}, ${shopTime(drawer.closedAt, company.timeZone)}`}
       </ItemHeading>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Panel title="What must be in it">
+        <Panel title="Expected cash">
           <dl className="grid gap-1 p-4 text-sm">
             {drawerRows(drawer).map(([name, amount]) => (
               <div key={name} className="flex justify-between gap-4">

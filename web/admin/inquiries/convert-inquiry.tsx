@@ -26,7 +26,7 @@ export function ConvertInquiry({ inquiry }: { inquiry: AdminInquiry }) {
   const sale = useMutation({
     mutationFn: () => api.call('POST /admin/inquiries/:id/sale', { id: inquiry.id }),
     onSuccess: saved,
-    onError: failureToast('Nothing was put on the counter'),
+    onError: failureToast('Failed to open the sale'),
   })
   const isApproved = inquiry.status === 'approved'
   const close = () => setOpened(undefined)
@@ -66,7 +66,7 @@ function TicketOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => 
     async send(draft) {
       saved(await api.call('POST /admin/inquiries/:id/ticket', draft as never))
       onClose()
-      toast({ title: 'The repair is open', description: 'What was said, shown and approved stands there.' })
+      toast({ title: 'The repair is open', description: 'It has the description, photos and approved work.' })
     },
   })
   const { register, submit, errors, refusal, isBusy } = form

@@ -20,9 +20,9 @@ export const inquiries: ListResource = {
   list: defineList('GET /admin/inquiries', {
     search: InquirySearch,
     filters: [{ name: 'status', label: 'Which requests', options: STATES }],
-    intro: 'Answer with a quote; once it is approved, a repair, a sale or an appointment is made of it.',
+    intro: 'Answer with a quote; once it is approved, convert it to a repair, a sale or an appointment.',
     nameOf: ({ number }) => number,
-    empty: { title: 'Nothing here', text: 'What people ask for on the page of a service appears here.' },
+    empty: { title: 'Nothing here', text: 'Requests from the pages of services appear here.' },
     columns: ({ open }) => [
       { header: 'Request', cell: ({ number, serviceName }) => `${number}, ${serviceName}` },
       { header: 'By', cell: ({ customerName }) => <span className="wrap-anywhere">{customerName}</span> },

@@ -111,7 +111,7 @@ function CloseButton({ inquiry: { id, status } }: { inquiry: AdminInquiry }) {
   })
   return (
     <Button kind="quiet" isBusy={close.isPending} onClick={() => close.mutate()}>
-      {isClosed ? 'Open it again' : 'Close it'}
+      {isClosed ? 'Reopen' : 'Close it'}
     </Button>
   )
 }

@@ -42,7 +42,7 @@ export function QuoteForm({ inquiry, onClose }: { inquiry: AdminInquiry; onClose
       <Field label="Note" help="The customer reads it." error={errors.note?.message}>
         <TextArea rows={2} maxLength={1000} {...register('note')} />
       </Field>
-      <Field label="Good for so many days" isRequired error={errors.validDays?.message}>
+      <Field label="Valid for days" isRequired error={errors.validDays?.message}>
         <NumberInput min={2} max={90} {...register('validDays', { valueAsNumber: true })} />
       </Field>
       <Refusal text={refusal} />

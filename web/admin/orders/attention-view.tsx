@@ -148,7 +148,7 @@ function ResolveDialog({ id, title, onClose }: Props) {
           <TextArea rows={2} maxLength={500} {...register('note')} />
         </Field>
         <Button type="submit" isBusy={isBusy} className="justify-self-end">
-          Take it off the list
+          Remove from the list
         </Button>
       </form>
     </Dialog>

@@ -28,7 +28,7 @@ const PHONE_ORDER_STATES: Record<PhoneOrder['state'], [string, BadgeTone]> = {
   paid: ['Paid', 'delivered'],
   cancelled: ['Cancelled', 'cancelled'],
   expired: ['Link expired', 'quiet'],
-  returned: ['Paid back', 'cancelled'],
+  returned: ['Refunded', 'cancelled'],
 }
 
 export function DraftOrdersTab() {

@@ -140,6 +140,6 @@ function PromiseField<V extends FieldValues & Promised>({ form, ticketId, label 
 }
 
 function reasonOf({ ahead, finishedADay }: { ahead: number; finishedADay: number | null }): string {
-  const before = ahead === 0 ? 'nothing stands before it' : `${ahead} before it`
+  const before = ahead === 0 ? 'nothing is before it' : `${ahead} before it`
   return finishedADay === null ? before : `${before}, about ${finishedADay} finished a day`
 }

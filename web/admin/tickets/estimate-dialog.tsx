@@ -47,7 +47,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
           <TextArea rows={2} maxLength={1000} {...register('note')} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Good for so many days" isRequired error={errors.validDays?.message}>
+          <Field label="Valid for days" isRequired error={errors.validDays?.message}>
             <NumberInput min={2} max={90} {...register('validDays', { valueAsNumber: true })} />
           </Field>
           <Field label="Deposit in dollars" error={errors.deposit?.message}>
@@ -55,7 +55,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
           </Field>
           <Field
             label="Terms of the deposit"
-            help="By law: whether and when it is paid back."
+            help="By law: whether and when it is refunded."
             error={errors.depositTerms?.message}
           >
             <TextInput maxLength={500} {...register('depositTerms')} />

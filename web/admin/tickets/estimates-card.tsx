@@ -46,7 +46,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
             </Button>
             {latest?.state === 'waiting' && awaitsDecision(ticket) && (
               <Button kind="quiet" onClick={() => setOpened('word')}>
-                Note what they said
+                Record their answer
               </Button>
             )}
           </div>
@@ -70,9 +70,9 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
 
 const NOT_YET = {
   written: 'The customer wants a written estimate before the work.',
-  oral: 'The customer wants to hear the price before the work.',
+  oral: 'The customer wants an oral estimate before the work.',
   none: 'The customer wants no estimate.',
-  unasked: 'None was sent yet.',
+  unasked: 'None has been sent yet.',
 }
 
 function Version({ estimate, isOpen }: { estimate: Estimate; isOpen: boolean }) {

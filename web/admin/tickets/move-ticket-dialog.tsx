@@ -60,8 +60,8 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn, onRelease }: 
 
 const WHY = ['notes', 'Say why'] as const
 const FIELD_OF: Record<string, readonly ['resolution' | 'assigneeId' | 'collectedBy' | 'notes', string]> = {
-  resolution: ['resolution', 'Choose what became of it'],
-  no_repair: ['resolution', 'Choose what became of it'],
+  resolution: ['resolution', 'Choose the outcome'],
+  no_repair: ['resolution', 'Choose the outcome'],
   assignee: ['assigneeId', 'Choose who repairs it'],
   collector: ['collectedBy', 'Name who collects it'],
   reason: WHY,
@@ -107,7 +107,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'o
     <form noValidate onSubmit={submit} className="grid gap-4">
       {asks('assignee') && <TechnicianField form={form} label="Who repairs it?" isRequired />}
       {(asks('resolution') || asks('no_repair')) && (
-        <Field label="What became of it?" isRequired error={errors.resolution?.message}>
+        <Field label="Outcome" isRequired error={errors.resolution?.message}>
           <Select {...register('resolution', { setValueAs: (value) => value || undefined })}>
             <option value="">Choose…</option>
             {Object.entries(RESOLUTION_NAMES)

@@ -89,7 +89,7 @@ function LookAtPasscode({ ticketId, onOpened }: { ticketId: number; onOpened: ()
     try {
       setOpened(await api.call('POST /repair-tickets/:id/passcode/openings', { id: ticketId, reason }))
     } catch (error) {
-      failureToast('It stays closed')(error as Error)
+      failureToast('The passcode was not opened')(error as Error)
     }
     onOpened()
   }
@@ -126,13 +126,13 @@ function AskForConfirmation({ ticketId }: { ticketId: number }) {
   const [key] = useState(createIdempotencyKey)
   const ask = useMutation({
     mutationFn: () => api.call('POST /repair-tickets/:id/passcode/requests', { id: ticketId, key }),
-    onSuccess: () => toast({ title: 'The administrators were asked, by a note at the workbench' }),
-    onError: failureToast('Nobody was asked yet'),
+    onSuccess: () => toast({ title: 'The administrators were asked by a note at the workbench' }),
+    onError: failureToast('The request was not sent'),
   })
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-sm text-muted">
-        You took this repair on yourself. Its passcode opens for you once somebody else confirms that you repair it: an
+        You assigned this repair to yourself. You can view its passcode once someone else confirms the assignment: an
         administrator or another technician, on this page.
       </p>
       <Button kind="quiet" size="small" isBusy={ask.isPending} disabled={ask.isSuccess} onClick={() => ask.mutate()}>

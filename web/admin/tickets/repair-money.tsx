@@ -94,7 +94,7 @@ function useMoneyRights({ status, account, needsAttention }: TicketDetails) {
 }
 
 function standingOf({ status, account, needsAttention, warrantyOf, approval }: TicketDetails): string {
-  if (needsAttention) return 'Something happened to its money: see the history.'
+  if (needsAttention) return 'Its payments need attention: see the history.'
   const { balance, limit, isBillKnown } = account
   if (balance !== null && ['ready for pickup', 'completed'].includes(status)) {
     if (balance === 0) return 'Nothing is left to pay.'
@@ -103,7 +103,7 @@ function standingOf({ status, account, needsAttention, warrantyOf, approval }: T
   if (balance !== null) return `Billed, at most ${limit === null ? 'as much as it takes' : formatMoney(limit)}.`
   if (['completed', 'cancelled'].includes(status)) return 'Nothing was billed.'
   if (warrantyOf && approval !== 'approved')
-    return 'It came back within its warranty: nothing is to pay unless you write a bill.'
+    return 'It came back within its warranty: nothing is due unless you write a bill.'
   return isBillKnown ? 'It is billed as approved unless you write another bill.' : 'No bill yet.'
 }
 
@@ -126,7 +126,7 @@ function useTicketReasons({ id, number, account }: TicketDetails) {
       title: 'Taken care of',
       lead: `${number} stays under “Needs attention” until someone says what was done.`,
       label: 'What was done',
-      action: 'It is taken care of',
+      action: 'Mark as taken care of',
       async send(note: string) {
         saved(await api.call('POST /repair-tickets/:id/attention', { id, note }))
         toast({ title: `${number} is taken care of` })

@@ -53,7 +53,7 @@ export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; 
         {!bill && (
           <Field
             label="Terms of the deposit"
-            help="By law: whether and when it is paid back. They stand on the receipt."
+            help="By law: whether and when it is refunded. The receipt shows them."
             isRequired
             error={errors.terms?.message}
           >

@@ -113,7 +113,7 @@ function goesBack({ approval, custody, estimates }: TicketDetails): boolean {
 
 function stepName(ticket: TicketDetails, to: TicketStatus): string {
   if (to !== 'ready for pickup') return moveName(ticket, to)
-  return goesBack(ticket) ? 'Get it ready to go back' : 'Finish the repair'
+  return goesBack(ticket) ? 'Prepare it for return' : 'Finish the repair'
 }
 
 interface HeadingProps {

@@ -51,14 +51,14 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
       queryClient.setQueryData(api.query('GET /admin/fitting-fees').queryKey, saved)
       toast({ title: 'Saved' })
     },
-    failure: 'Failed to save what fitting costs',
+    failure: 'Failed to save installation prices',
   })
   const { register, submit, errors, isBusy, isDirty, watch, setValue } = form
   return (
     <form noValidate onSubmit={submit}>
       <Card className="grid gap-4 sm:grid-cols-3">
         <div className="sm:col-span-3">
-          <h2 className="text-base">Fitting what is bought</h2>
+          <h2 className="text-base">Installation prices</h2>
           <p className="text-sm text-muted">
             Parts in these categories are offered with installation at this price and reserved for the repair. 0: not
             offered.
@@ -78,7 +78,7 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
         </div>
         <div className="sm:col-span-3">
           <Button type="submit" isBusy={isBusy}>
-            Save what fitting costs
+            Save installation prices
           </Button>
         </div>
       </Card>
@@ -110,7 +110,11 @@ interface Props {
 function NotFitted({ parts, error, onChange }: Props) {
   return (
     <div className="grid gap-2">
-      <Field label="But not these" help="What nobody has to fit, such as a drive that is plugged in." error={error}>
+      <Field
+        label="But not these"
+        help="Parts that need no installation, such as a drive that is plugged in."
+        error={error}
+      >
         <ProductFinder
           listLabel="Not fitted: products"
           isFree={({ id }) => !parts.some((part) => part.id === id)}

@@ -14,9 +14,7 @@ export function DraftList({ onOpen }: { onOpen: (target: FormTarget) => void }) 
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">Begun and not saved ({drafts.length})</h2>
-      <p className="text-sm text-muted">
-        Nothing of these is sent. A code or pattern is not kept before its form is saved.
-      </p>
+      <p className="text-sm text-muted">Drafts are not sent. A code or pattern is kept only once its form is saved.</p>
       <ul className="grid gap-2">
         {drafts.map((draft) => (
           <DraftCard key={draft.id} draft={draft} onOpen={onOpen} />
@@ -42,7 +40,7 @@ function DraftCard({ draft, onOpen }: { draft: Draft; onOpen: (target: FormTarge
           <p className="text-sm text-muted">Typed {shopTime(draft.changedAt, timeZone)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" kind="primary" aria-label={`Go on with ${title}`} onClick={() => void goOn()}>
+          <Button size="small" kind="primary" aria-label={`Continue ${title}`} onClick={() => void goOn()}>
             Go on
           </Button>
           <Button

@@ -100,7 +100,7 @@ export function AppointmentForm({ record, draft, onTyped, onDone, onCancel }: Fo
       {watch('place') === 'onsite' && (
         <Field
           label="Address"
-          help="Street, number and city. Without it we call first."
+          help="Street, number and city. If you leave it out, we call first."
           error={errors.address?.message}
         >
           <TextInput maxLength={300} autoComplete="off" {...register('address')} />

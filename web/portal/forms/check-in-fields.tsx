@@ -38,7 +38,7 @@ interface Props {
 export function CheckInFields({ register, condition, isHere, errors }: Props) {
   return (
     <div className="grid gap-3">
-      <Checkbox label="The device is here: look at it now" {...register('isHere')} />
+      <Checkbox label="The device is here: inspect it now" {...register('isHere')} />
       {isHere && (
         <>
           <ConditionField

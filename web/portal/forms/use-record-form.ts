@@ -24,8 +24,8 @@ interface RecordFormOptions<V extends object> {
 }
 
 const NOTHING_DRAWN = { strokes: [], photos: [] }
-const FULL = 'This device has no room left, and this was not kept. Free some space, then save again.'
-const NOT_SAVED = 'This could not be kept on this device. Open the portal in another tab and save it there.'
+const FULL = 'This device has no room left, and this was not saved. Free some space, then save again.'
+const NOT_SAVED = 'This could not be saved on this device. Open the portal in another tab and save it there.'
 
 /** Saves the record on the device first; typing never waits for network or storage. */
 export function useRecordForm<V extends object>({

@@ -18,5 +18,5 @@ test.each(['', '2026-11-27', '+275760-09-13T10:00', 'soon'])('rejects “%s” a
 test('names the time zone if it differs from the shop’s', () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(zoneHelp(here)).toBeUndefined()
-  expect(zoneHelp(here === COLUMBUS ? 'America/Los_Angeles' : COLUMBUS)).toMatch(/^By the shop’s clock \(/)
+  expect(zoneHelp(here === COLUMBUS ? 'America/Los_Angeles' : COLUMBUS)).toMatch(/^In the shop’s time zone \(/)
 })

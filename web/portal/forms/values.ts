@@ -34,5 +34,5 @@ export function instantOf(typed: string, zone: string): string {
 
 export function zoneHelp(zone: string): string | undefined {
   if (zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined
-  return `By the shop’s clock (${zone.split('/').at(-1)!.replaceAll('_', ' ')} time).`
+  return `In the shop’s time zone (${zone.split('/').at(-1)!.replaceAll('_', ' ')} time).`
 }

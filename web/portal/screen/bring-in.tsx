@@ -10,7 +10,7 @@ export function BringIn() {
     const { readUnsentFile } = await import('../unsent/unsent-file.ts')
     const unsent = await readUnsentFile(file)
     if (!unsent) {
-      toast({ title: 'Not a file of this portal', description: 'Choose one that was saved here.', tone: 'destructive' })
+      toast({ title: 'Not a portal file', description: 'Choose one that was saved here.', tone: 'destructive' })
       return
     }
     try {
@@ -23,7 +23,10 @@ export function BringIn() {
       })
       return
     }
-    toast({ title: 'Saved on this device', description: `${unsent.records.length} records of the file are here.` })
+    toast({
+      title: 'Saved on this device',
+      description: `${unsent.records.length} records were restored from the file.`,
+    })
   }
   return (
     <label

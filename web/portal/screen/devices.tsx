@@ -44,7 +44,7 @@ function Pair({ onPaired }: { onPaired: () => void }) {
     mutationFn: () => api.call('POST /portal/devices', { key, name }),
     onSuccess(device) {
       saveDevice({ ...device, claims: 0 })
-      toast({ title: 'Paired', description: `${device.name} is a device of the shop now.` })
+      toast({ title: 'Paired', description: `${device.name} is now a device of the shop.` })
       onPaired()
       return queryClient.invalidateQueries({ queryKey: ['GET /portal/devices'] })
     },
@@ -61,7 +61,7 @@ function Pair({ onPaired }: { onPaired: () => void }) {
       <Field
         label="Pair this device as"
         isRequired
-        help="Then its intake forms get claim numbers without a network, and it can be unpaired from elsewhere."
+        help="Its intake forms then get claim numbers without a network, and it can be unpaired from elsewhere."
       >
         <TextInput
           required

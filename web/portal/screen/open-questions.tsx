@@ -79,7 +79,7 @@ function Conflicts({ record }: { record: LocalRecord }) {
   const isOne = conflicts.length === 1
   return (
     <div role="note" className="grid gap-2 border-l-4 border-heart pl-3 text-sm">
-      <p>Somebody changed this at the shop meanwhile. Which is right?</p>
+      <p>Someone at the shop has changed this since. Which is right?</p>
       <table className="w-full text-left [&_:is(td,th)]:py-1 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:align-top">
         <thead>
           <tr>

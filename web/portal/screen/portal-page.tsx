@@ -143,7 +143,7 @@ function Tabs({ write }: Pick<Props, 'write'>) {
     const mayAdd = kind !== 'task' || person.isTechnician
     const action = mayAdd && <Button onClick={() => setTarget({ kind })}>{add}</Button>
     const records = state.records?.filter((record) => record.kind === kind)
-    const text = mayAdd ? 'They are kept on this device and sent to the shop.' : 'The shop writes them down.'
+    const text = mayAdd ? 'They are kept on this device and sent to the shop.' : 'The shop records them.'
     return {
       name: kind as Tab,
       label,
@@ -183,7 +183,7 @@ function UpdateReady() {
   if (!update) return null
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-tint p-3">
-      <p>Update ready. It starts when you say so; saved records stay.</p>
+      <p>An update is ready. Saved records stay.</p>
       <Button size="small" onClick={update}>
         Update now
       </Button>

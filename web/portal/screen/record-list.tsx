@@ -45,7 +45,7 @@ export function RecordList({ records, empty, onEdit }: Props) {
       </ul>
       <p role="status" className="text-sm text-muted empty:hidden">
         {found.length > SHOWN && `${found.length} found; the latest ${SHOWN} are shown.`}
-        {found.length === 0 && 'Nothing is like that.'}
+        {found.length === 0 && 'No records match.'}
       </p>
     </div>
   )

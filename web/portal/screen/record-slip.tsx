@@ -27,7 +27,7 @@ export function RecordSlip({ record, onClose }: { record: LocalRecord; onClose: 
         <p className="text-muted">
           {kind === 'intake'
             ? 'This slip has no number: the form is not sent, and this device is not paired as one of the shop’s.'
-            : 'This slip has no number: the shop does not know of it yet.'}
+            : 'This slip has no number: it has not been sent to the shop yet.'}
         </p>
       )}
       <div data-print-alone className="grid gap-3 rounded-card border border-line p-4 print:border-0 print:p-0">

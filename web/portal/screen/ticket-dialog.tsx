@@ -49,7 +49,7 @@ export function TicketDialog({ ticket, onWork, onClose }: Props) {
       <div className="flex flex-wrap gap-3">
         {onWork && (
           <Button kind="primary" onClick={() => onWork({ kind: 'task', ticketId: ticket.id })}>
-            Write down work
+            Record work
           </Button>
         )}
         {state.isOnline && (
@@ -72,7 +72,7 @@ function Proposed({ ticket: { id, number, status } }: Pick<Props, 'ticket'>) {
   if (!proposed) return null
   return (
     <p role="note" className="border-l-4 border-line pl-3 text-sm">
-      By the work that is written down it would be “{STATUS_NAMES[proposed]}”.{' '}
+      Based on the recorded work, it would be “{STATUS_NAMES[proposed]}”.{' '}
       {state.isOnline ? (
         <SiteLink href={`/admin/tickets/${id}`} className="link">
           Confirm it on {number}

@@ -19,11 +19,13 @@ export function Warnings() {
     <>
       {state.isShut && (
         <Warning>
-          This browser lets nothing be kept on this device, as in a private window. Open the portal in a usual one.
+          This browser stores nothing on this device, as in a private window. Open the portal in a normal window.
         </Warning>
       )}
       {state.isFull && (
-        <Warning>This device has no room left: the last change was not kept. Free some space before you go on.</Warning>
+        <Warning>
+          This device has no room left: the last change was not saved. Free some space before you continue.
+        </Warning>
       )}
       {!state.isFull && state.littleRoom !== undefined && (
         <Warning>

@@ -65,7 +65,7 @@ async function sendWhole(photos: PhotoStore, photo: LocalPhoto, shop: PhotoShop,
     const state = await shop.sendChunk(chunk, bytes.slice(offset, offset + chunkBytes)).catch(shopsOffset)
     if (state.isDone) return photos.isSent(photo)
     if (state.offset <= offset) turns += 1
-    if (turns > MAX_TURNS) throw new Problem('conflict', 'wrong_offset', 'The photo does not get through.')
+    if (turns > MAX_TURNS) throw new Problem('conflict', 'wrong_offset', 'The photo could not be uploaded.')
     offset = state.offset
     await photos.hasCome(photo, offset)
   }

@@ -59,12 +59,12 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
           <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
             repair terms<span className="sr-only"> (opens in a new tab)</span>
           </a>
-          . All of it is paid back if you cancel before you bring the device in, or if the part cannot be fitted.
+          . It is refunded in full if you cancel before you bring the device in, or if the part cannot be installed.
         </p>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={isBusy}>
-            Go on to pay {formatMoney(fitting.total)}
+            Continue to pay {formatMoney(fitting.total)}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Not now

@@ -109,7 +109,7 @@ function HandoffPhotos({ handoffKey: key, onDone }: { handoffKey: string; onDone
       <Refusal text={failure} />
       {sent > 0 && (
         <Button kind="primary" onClick={() => void finish()}>
-          That is all
+          All done
         </Button>
       )}
     </Card>

@@ -8,7 +8,7 @@ export const TASK_TITLES: Record<HandoffTask, string> = {
   release: 'Sign that you have it back',
   photos: 'Show us how it looks',
   passcode: 'How do we get into it?',
-  estimate: 'May we go ahead?',
+  estimate: 'May we proceed?',
 }
 
 export const DONE_LABELS: Record<HandoffTask, string> = {
@@ -16,5 +16,5 @@ export const DONE_LABELS: Record<HandoffTask, string> = {
   release: 'Signed. Thank you.',
   photos: 'We have your photos. Thank you.',
   passcode: 'We know how to get into it. Thank you.',
-  estimate: 'We have your word. Thank you.',
+  estimate: 'We have your answer. Thank you.',
 }

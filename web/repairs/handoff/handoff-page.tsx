@@ -32,7 +32,9 @@ export function HandoffPage({ handoffKey }: { handoffKey: string }) {
   if (isNotFound(handoff.error))
     return (
       <Page title="This link has expired">
-        <EmptyState title="It was used, or its ten minutes are over">Ask at the counter for a new one.</EmptyState>
+        <EmptyState title="It was used, or it has expired after ten minutes">
+          Ask at the counter for a new one.
+        </EmptyState>
       </Page>
     )
   return (

@@ -12,8 +12,8 @@ export function KnownCustomer({ form: { setValue } }: { form: ContractForm<Intak
   const mayReadBuyers = useUser()?.permissions.includes('counter.write') ?? false
   return (
     <Combobox
-      label="Find a customer who was here before"
-      placeholder="Was here before? Type a name, phone or email"
+      label="Find an existing customer"
+      placeholder="Existing customer? Type a name, phone or email"
       listLabel="Customers"
       nothing="No customers found"
       list="between"

@@ -18,7 +18,7 @@ export function TextsCard({ texts, statusKey, onChange }: Props) {
     mutationFn: (isWanted: boolean) => api.call('PUT /repair-status/:key/texts', { key: statusKey, isWanted }),
     onSuccess(repair) {
       onChange(repair)
-      toast({ title: repair.texts?.isWanted ? 'We will text you' : 'No more text messages' })
+      toast({ title: repair.texts?.isWanted ? 'We will text you' : 'Text messages off' })
     },
     onError: failureToast('That did not work'),
   })
@@ -28,8 +28,8 @@ export function TextsCard({ texts, statusKey, onChange }: Props) {
       <h2 className="text-lg">Text messages</h2>
       <p className="text-sm">
         {texts.isWanted
-          ? 'You get a text when something happens to this repair, between 9 am and 8 pm. It goes to the number that you gave us.'
-          : 'Shall we text you, too, when something happens to this repair? A few short messages to the number that you gave us, none of them an advertisement. Your carrier may charge for them; reply STOP to end them at any time.'}
+          ? 'You get a text about each change of this repair, between 9 am and 8 pm, at the number that you gave us.'
+          : 'Do you also want text messages about this repair? We send a few short messages to the number that you gave us, and no advertisements. Your carrier may charge for them; reply STOP to end them at any time.'}
       </p>
       <Button kind="quiet" isBusy={want.isPending} onClick={() => want.mutate(!texts.isWanted)}>
         {texts.isWanted ? 'Stop texting me' : 'Text me about this repair'}

@@ -103,7 +103,7 @@ function useMove(ask: (id: number, to: TicketStatus) => void) {
     onSuccess: ({ number, status }) => toast({ title: `${number}: ${STATUS_NAMES[status]}` }),
     onError(error, { card, to }) {
       if (error instanceof Problem && error.code === 'transition_not_allowed') ask(card.id, to)
-      else failureToast(`${card.number} stays where it is`)(error)
+      else failureToast(`${card.number} was not moved`)(error)
     },
     onSettled: () =>
       Promise.all(
@@ -170,7 +170,7 @@ function WaysOn({
         {wanted
           ? `A repair that is ${STATUS_NAMES[status].toLowerCase()} cannot become ${STATUS_NAMES[wanted].toLowerCase()}.`
           : `It is ${STATUS_NAMES[status].toLowerCase()}.`}
-        {moves.length > 0 && ' From here it can go on like this:'}
+        {moves.length > 0 && ' Possible next steps:'}
       </p>
       <div className="grid gap-2">
         {moves.map(({ to }) => (

@@ -101,7 +101,11 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
         <AgreedFields form={form} />
         {requirements.includes('terms') && <TermsFields form={form} strokes={strokes} onDraw={setStrokes} />}
         <IntakeAnswerFields form={form} />
-        <Field label="Shelf" help="Where it lies; it is printed on the label." error={errors.storageLocation?.message}>
+        <Field
+          label="Shelf"
+          help="Its place in the shop; printed on the label."
+          error={errors.storageLocation?.message}
+        >
           <TextInput maxLength={20} {...register('storageLocation')} />
         </Field>
         <Refusal text={refusal} />

@@ -106,7 +106,7 @@ function whyNone(link: string, isEncrypted: boolean): string {
   const way = 'The server administrator can set PUBLIC_URL to an HTTPS address that phones can reach.'
   return isEncrypted && protocol !== 'https:'
     ? `The phone encrypts the passcode, which browsers allow over HTTPS only. ${way}`
-    : `The shop calls itself ${host}, which is this machine alone. Open the office under the machine’s address in your network. ${way}`
+    : `The shop’s address is ${host}, which only this machine can reach. Open the office under the machine’s address in your network. ${way}`
 }
 
 function isOpen({ state }: Handoff): boolean {
@@ -116,6 +116,6 @@ function isOpen({ state }: Handoff): boolean {
 function standing({ state, photos }: Handoff): string {
   const came = photos > 0 ? `${photos} photo${photos === 1 ? '' : 's'} came. ` : ''
   if (state === 'done') return `${came}Done on the phone.`
-  if (state === 'expired') return `${came}The ten minutes are over.`
+  if (state === 'expired') return `${came}It has expired.`
   return state === 'ended' ? `${came}Ended.` : came
 }

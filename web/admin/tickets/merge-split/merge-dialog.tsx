@@ -16,11 +16,11 @@ const MAX_FOUND = 8
 
 const OBSTACLES: Record<MergeObstacle, string> = {
   itself: 'It is the same ticket',
-  over: 'One of them is ready or over',
+  over: 'One of them is ready or completed',
   customer: 'They are of different customers',
   devices: 'Both devices are here, and their serial numbers differ',
   estimate: 'Both have estimates',
-  bill: 'This one has a bill: write it on the other one, once they are one',
+  bill: 'This one has a bill: write it on the other one, once they are merged',
   warranty: 'This one came back within its warranty, the other one did not',
   paying: 'A payment for this one is under way: try again in some minutes',
 }
@@ -35,7 +35,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClos
     async onSuccess(one) {
       saved(one)
       onClose()
-      toast({ title: `${ticket.number} is a part of ${one.number} now` })
+      toast({ title: `${ticket.number} is now part of ${one.number}` })
       await navigate({ to: '/admin/tickets/$id', params: { id: String(one.id) } })
     },
   })

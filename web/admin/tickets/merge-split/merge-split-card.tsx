@@ -22,7 +22,7 @@ export function MergeSplitCard({ ticket }: { ticket: TicketDetails }) {
       </h2>
       {mergedInto && (
         <p className="text-sm">
-          It goes on as a part of <TicketLink ticket={mergedInto} />.
+          It was merged into <TicketLink ticket={mergedInto} />.
         </p>
       )}
       {mergedFrom.length > 0 && (

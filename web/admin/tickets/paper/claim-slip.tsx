@@ -101,7 +101,7 @@ function Deposits({ ticket: { account } }: { ticket: TicketDetails }) {
       {deposits.map(({ id, amount, refunded, at, terms }) => (
         <p key={id}>
           {formatMoney(amount)} on {shopDay(at, company.timeZone)}
-          {refunded > 0 && `, ${formatMoney(refunded)} of it paid back`}. {terms}
+          {refunded > 0 && `, ${formatMoney(refunded)} of it refunded`}. {terms}
         </p>
       ))}
     </div>

@@ -25,8 +25,8 @@ export function PrintIntakeFormsDialog({ onClose }: { onClose: () => void }) {
       {printed === undefined ? (
         <form noValidate onSubmit={submit} className="grid gap-4">
           <p className="text-sm">
-            Each form has a number of its own. Keep them at the counter: without power one writes on them, and scans
-            their code later to type them in.
+            Each form has a number of its own. Keep them at the counter: without power, write on them and scan their
+            code later to type them in.
           </p>
           <Field label="How many" isRequired error={errors.count?.message}>
             <NumberInput min={1} max={50} {...register('count', { valueAsNumber: true })} />

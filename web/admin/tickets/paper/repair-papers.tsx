@@ -30,7 +30,7 @@ export function EstimatePaper({ ticket }: { ticket: TicketDetails }) {
           We ask for {formatMoney(deposit)} of it before we begin. {depositTerms}
         </p>
       )}
-      <p>Should it turn out to cost more than {formatMoney(estimate.limit)}, we ask you again first.</p>
+      <p>If it turns out to cost more than {formatMoney(estimate.limit)}, we ask you again first.</p>
       <SignatureLine label="Approved by (name and signature)" />
     </RepairSheet>
   )
@@ -85,7 +85,7 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
         </p>
       )}
       <p>
-        I have the device and what came with it back, and could look at it before I signed. Photo ID, slip or code was
+        I have the device and what came with it back, and could inspect it before I signed. Photo ID, slip or code was
         checked.
       </p>
       {signed ? <SignedHere signature={signed} /> : <SignatureLine label="Collected by (name and signature)" />}

@@ -122,8 +122,8 @@ function PartLine({ part }: { part: Part }) {
 const AWAITED = {
   draft: ' is a draft: it was not sent yet',
   ordered: '',
-  received: ' is closed: look on the shelf',
-  cancelled: ' was given up: order it again',
+  received: ' was received: check the shelf',
+  cancelled: ' was canceled: order it again',
 }
 
 function standingOf({ state, arrivedAt }: Part): { name: string; tone: BadgeTone } {

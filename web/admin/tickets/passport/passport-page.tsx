@@ -65,7 +65,7 @@ function PassportDetails({ number }: { number: string }) {
   const { unit, supplier, moves, repairs, fittedIn } = passport
   if (!unit && repairs.length + fittedIn.length === 0)
     return (
-      <EmptyState title={`Nothing is known of ${passport.number}`}>
+      <EmptyState title={`No records of ${passport.number}`}>
         It was neither bought nor repaired here. Check it against the device: 0 and O, 1 and I look alike.
       </EmptyState>
     )

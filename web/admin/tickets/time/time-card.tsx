@@ -45,7 +45,7 @@ export function TimeCard({ ticket }: { ticket: TicketDetails }) {
           <div className="flex flex-wrap gap-2">
             <TimerButton ticket={ticket} />
             <Button kind="quiet" onClick={() => setAdding(true)}>
-              Write time down
+              Add time
             </Button>
           </div>
         </MayWrite>
@@ -65,7 +65,7 @@ function TimerButton({ ticket: { id, times } }: { ticket: TicketDetails }) {
         ? api.call('POST /repair-tickets/:id/timer/stop', { id })
         : api.call('POST /repair-tickets/:id/timer/start', { id }),
     onSuccess: useTicketSaved(),
-    onError: failureToast('The timer did not follow'),
+    onError: failureToast('The timer did not change'),
   })
   const Icon = isRunning ? CircleStop : CirclePlay
   return (
@@ -141,7 +141,7 @@ function AddTimeDialog({ ticketId, onClose }: { ticketId: number; onClose: () =>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={isBusy}>
-            Write it down
+            Save
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Cancel

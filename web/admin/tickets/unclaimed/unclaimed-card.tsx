@@ -48,8 +48,8 @@ function UnclaimedState({ ticket, unclaimed }: { ticket: TicketDetails; unclaime
             Letter sent {shopDay(at, company.timeZone)} by {by}: {how}
           </li>
         ))}
-        {letters.length === 0 && <li>The letter goes out from {longDay(letterOn)} on.</li>}
-        {decisionOn && !proposal && <li>Somebody may decide from {longDay(decisionOn)} on.</li>}
+        {letters.length === 0 && <li>The letter can be sent from {longDay(letterOn)}.</li>}
+        {decisionOn && !proposal && <li>Disposal can be proposed from {longDay(decisionOn)}.</li>}
         {proposal && (
           <li>
             {proposal.by} said on {shopDay(proposal.at, company.timeZone)} that it is to be{' '}
@@ -77,7 +77,7 @@ function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclai
     <div className="flex flex-wrap gap-2">
       {mayWrite && (
         <Button kind="quiet" size="small" onClick={() => setOpened('letter')}>
-          Write down a letter
+          Record a letter
         </Button>
       )}
       {proposal ? (
@@ -101,20 +101,20 @@ function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclai
       ) : (
         mayDecide && (
           <Button kind="quiet" size="small" onClick={() => setOpened('proposal')}>
-            Decide what becomes of it
+            Propose disposal
           </Button>
         )
       )}
       {opened === 'letter' && (
         <ReasonDialog
           title={`Letter about ${ticket.number}`}
-          lead="Print the letter under Paper, send it so that you can prove it, and say here how."
+          lead="Print the letter under Paper, send it with proof of delivery, and record how."
           label="How it was sent"
-          action="It is sent"
+          action="Record letter"
           send={async (how) => {
             show(await api.call('POST /repair-tickets/:id/unclaimed/letters', { id, key: letterKey, how }))
             setLetterKey(createIdempotencyKey())
-            toast({ title: 'Letter written down' })
+            toast({ title: 'Letter recorded' })
           }}
           onClose={() => setOpened(undefined)}
         />
