@@ -169,6 +169,7 @@ import { Route as AdminCompanyPoliciesSlugRouteImport } from './routes/admin/com
 import { Route as AdminCompanyPricesNewRouteImport } from './routes/admin/company/prices/new.tsx'
 import { Route as AdminProductsImportsIdRouteImport } from './routes/admin/products/imports/$id.tsx'
 import { Route as AdminTicketsSlipIdRouteImport } from './routes/admin/tickets/slip.$id.tsx'
+import { Route as AdminPrintAddressLabelIdRouteImport } from './routes/admin_/print/address-label.$id.tsx'
 import { Route as AdminPrintBillSaleIdRouteImport } from './routes/admin_/print/bill-sale.$id.tsx'
 import { Route as AdminPrintDrawerIdRouteImport } from './routes/admin_.print.drawer.$id.tsx'
 import { Route as AdminPrintGiftCardKeyRouteImport } from './routes/admin_/print/gift-card.$key.tsx'
@@ -983,6 +984,12 @@ const AdminTicketsSlipIdRoute = AdminTicketsSlipIdRouteImport.update({
   path: '/tickets/slip/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPrintAddressLabelIdRoute =
+  AdminPrintAddressLabelIdRouteImport.update({
+    id: '/admin_/print/address-label/$id',
+    path: '/admin/print/address-label/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminPrintBillSaleIdRoute = AdminPrintBillSaleIdRouteImport.update({
   id: '/admin_/print/bill-sale/$id',
   path: '/admin/print/bill-sale/$id',
@@ -1180,6 +1187,7 @@ export interface FileRoutesByFullPath {
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin/print/address-label/$id': typeof AdminPrintAddressLabelIdRoute
   '/admin/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
   '/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute
   '/admin/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
@@ -1346,6 +1354,7 @@ export interface FileRoutesByTo {
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin/print/address-label/$id': typeof AdminPrintAddressLabelIdRoute
   '/admin/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
   '/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute
   '/admin/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
@@ -1516,6 +1525,7 @@ export interface FileRoutesById {
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin_/print/address-label/$id': typeof AdminPrintAddressLabelIdRoute
   '/admin_/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
   '/admin_/print/drawer/$id': typeof AdminPrintDrawerIdRoute
   '/admin_/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
@@ -1687,6 +1697,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
     | '/admin/tickets/slip/$id'
+    | '/admin/print/address-label/$id'
     | '/admin/print/bill-sale/$id'
     | '/admin/print/drawer/$id'
     | '/admin/print/gift-card/$key'
@@ -1853,6 +1864,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
     | '/admin/tickets/slip/$id'
+    | '/admin/print/address-label/$id'
     | '/admin/print/bill-sale/$id'
     | '/admin/print/drawer/$id'
     | '/admin/print/gift-card/$key'
@@ -2022,6 +2034,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
     | '/admin/tickets/slip/$id'
+    | '/admin_/print/address-label/$id'
     | '/admin_/print/bill-sale/$id'
     | '/admin_/print/drawer/$id'
     | '/admin_/print/gift-card/$key'
@@ -2103,6 +2116,7 @@ export interface RootRouteChildren {
   CheckoutPayIdRoute: typeof CheckoutPayIdRoute
   CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
   ReviewStopIdRoute: typeof ReviewStopIdRoute
+  AdminPrintAddressLabelIdRoute: typeof AdminPrintAddressLabelIdRoute
   AdminPrintBillSaleIdRoute: typeof AdminPrintBillSaleIdRoute
   AdminPrintDrawerIdRoute: typeof AdminPrintDrawerIdRoute
   AdminPrintGiftCardKeyRoute: typeof AdminPrintGiftCardKeyRoute
@@ -3234,6 +3248,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTicketsSlipIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin_/print/address-label/$id': {
+      id: '/admin_/print/address-label/$id'
+      path: '/admin/print/address-label/$id'
+      fullPath: '/admin/print/address-label/$id'
+      preLoaderRoute: typeof AdminPrintAddressLabelIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/print/bill-sale/$id': {
       id: '/admin_/print/bill-sale/$id'
       path: '/admin/print/bill-sale/$id'
@@ -3789,6 +3810,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutPayIdRoute: CheckoutPayIdRoute,
   CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
   ReviewStopIdRoute: ReviewStopIdRoute,
+  AdminPrintAddressLabelIdRoute: AdminPrintAddressLabelIdRoute,
   AdminPrintBillSaleIdRoute: AdminPrintBillSaleIdRoute,
   AdminPrintDrawerIdRoute: AdminPrintDrawerIdRoute,
   AdminPrintGiftCardKeyRoute: AdminPrintGiftCardKeyRoute,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, multilineText, Paging } from '../scalars.ts'
 import { AdminProduct, MAX_STOCK } from './admin-product.ts'
 
-export const AdjustmentReason = z.enum(['received', 'damaged', 'counted', 'used_on_bench'])
+export const AdjustmentReason = z.enum(['received', 'returned', 'damaged', 'counted', 'used_on_bench'])
 export type AdjustmentReason = z.infer<typeof AdjustmentReason>
 
 export const StockMovement = z.object({
@@ -12,7 +12,7 @@ export const StockMovement = z.object({
   /** Positive: added. Negative: removed. */
   quantity: z.int(),
   balance: z.int(),
-  reason: z.enum(['opening', 'sold', 'cancelled', 'returned', ...AdjustmentReason.options]),
+  reason: z.enum(['opening', 'sold', 'cancelled', ...AdjustmentReason.options]),
   cause: z.string(),
   actor: z.string().nullable(),
   note: z.string().nullable(),

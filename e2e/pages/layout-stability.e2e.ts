@@ -42,6 +42,29 @@ test('escapes what a shopper types', async ({ page }) => {
   await expect(letter).toContainText(HOSTILE)
 })
 
+test('shifts little while a filled cart and the checkout load', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await addToCart(page, 'fire-cider-tonic')
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(`new Promise((resolve) => {
+      let shift = 0
+      const note = (list) => list.getEntries().forEach(({ value }) => (shift += value))
+      new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
+      setTimeout(() => resolve(shift), 200)
+    })`)
+    expect.soft(shift, path).toBeLessThan(0.02)
+  }
+})
+
+test('opens the empty checkout at its top on the way back from the order', { tag: '@phone' }, async ({ page }) => {
+  await buy(page, 'screen-cleaning-kit')
+  await page.goBack()
+  await expect(page.getByText('There is nothing to pay')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeInViewport()
+})
+
 const WINDOWS = [
   { name: 'at 320 px', width: 320, height: 640, tag: [] },
   { name: 'zoomed to 200 %', width: 640, height: 450, tag: '@exhaustive' },

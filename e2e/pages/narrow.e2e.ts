@@ -21,6 +21,7 @@ const OPENED: Record<string, string> = {
   '/review/stop/$id': '1',
   '/stock-alert/$id': '1',
   '/admin/orders/$id': '20',
+  '/admin/print/address-label/$id': '20',
   '/admin/print/packing-slip/$id': '20',
   '/admin/print/ticket/$id/$sheet': '1/slip',
   '/admin/print/receipt/$id': '20',

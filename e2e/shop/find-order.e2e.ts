@@ -22,6 +22,8 @@ test('finds an order by number and email, and opens it by the emailed link', { t
   await expect(elsewhere.getByText('For your privacy, this is a summary.')).toBeVisible()
   await expect(elsewhere).toHaveURL(`/order-tracking/${number}`)
   await expect(elsewhere.getByText('88 Alder Street')).toHaveCount(0)
+  await elsewhere.reload()
+  await expect(elsewhere.getByText('For your privacy, this is a summary.')).toBeVisible()
 
   const letter = await openMail(elsewhere, customer, `The link to your order #${number}`)
   await letter.getByRole('link').click()

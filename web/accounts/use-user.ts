@@ -40,10 +40,10 @@ export function useCertainUser() {
   useEffect(() => {
     if (user !== null || isCertain) return
     rememberSignIn()
-    refetch().finally(() => setIsCertain(true))
+    void refetch().then(({ isSuccess }) => setIsCertain(isSuccess))
   }, [user, isCertain, refetch])
   return {
-    user: user === null && !isCertain ? undefined : user,
+    user: user === null && (!isCertain || query.isError) ? undefined : user,
     hasFailed: query.isError,
     refetch,
     isFetching: query.isFetching,

@@ -43,8 +43,22 @@ function Checkout() {
   if (cart.isError && !cart.data) return <LoadingFailed query={cart} />
   if (!cart.data || isDraftPending) return <CartSkeleton />
   if (cart.data.items.length === 0 && cart.data.bills.length > 0) return <BillsPayForm cart={cart.data} />
-  if (cart.data.items.length === 0) return <EmptyCart />
+  if (cart.data.items.length === 0) return <NothingToPay />
   return <CheckoutForm cart={cart.data} isRepricing={cart.isPlaceholderData} draft={draft ?? {}} save={save} />
+}
+
+/** The browser restores the scroll position of the filled checkout, which is far below this short page. */
+function NothingToPay() {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => scrollTo(0, 0))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <>
+      <p role="status">There is nothing to pay here, so no card is charged.</p>
+      <EmptyCart />
+    </>
+  )
 }
 
 function isPaying(): boolean {

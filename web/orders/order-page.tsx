@@ -30,7 +30,7 @@ function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | und
   const queryClient = useQueryClient()
   const access = useLinkKey(`order-key:${orderId}`, linkKey)
   const order = useLiveOrder(orderId, access)
-  const { data: found } = useQuery(lookedUpOrder(orderId))
+  const { data: found, isPending: isLookUpPending } = useQuery(lookedUpOrder(useApi(), orderId))
 
   if (order.data) {
     return (
@@ -42,7 +42,7 @@ function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | und
     )
   }
   if (found) return <OrderView order={found} isLookedUp />
-  if (order.isNotFound) return <OrderNotOpen orderId={orderId} />
+  if (order.isNotFound && !isLookUpPending) return <OrderNotOpen orderId={orderId} />
   return (
     <Page title={`Order #${orderId}`}>
       <NeedsScript what="Order tracking" />

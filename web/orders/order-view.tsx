@@ -70,7 +70,12 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
           {full && <RateLink order={full} accessKey={accessKey} />}
           {full && <OrderParties order={full} />}
           <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-            <ContactHelp orderId={order.id} />
+            <div>
+              <ContactHelp orderId={order.id} />
+              {accessKey && (
+                <p className="text-sm text-muted">To open this order again later, use the link in our email.</p>
+              )}
+            </div>
             {full?.cancelRefusal && ['pending', 'processing'].includes(full.status) && (
               <p className="text-sm text-muted">{full.cancelRefusal}</p>
             )}

@@ -109,10 +109,11 @@ export async function toAdminOrder(ctx: Ctx, id: number): Promise<Record<string,
 }
 
 export function customerName(
-  order: Pick<OrderRow, 'contactName' | 'contactEmail'>,
+  order: Pick<OrderRow, 'contactName' | 'contactEmail' | 'paymentSource'>,
   username: string | null | undefined,
 ): string {
-  return order.contactName || username || order.contactEmail || 'Walk-in customer'
+  // The address of a mailed receipt is not the name of the walk-in customer.
+  return order.contactName || username || (order.paymentSource === 'online' && order.contactEmail) || 'Walk-in customer'
 }
 
 function moneyOf(

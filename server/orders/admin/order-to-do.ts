@@ -7,6 +7,7 @@ const columns = {
   id: orders.id,
   contactName: orders.contactName,
   contactEmail: orders.contactEmail,
+  paymentSource: orders.paymentSource,
   totalCents: orders.totalCents,
   shippingMethod: orders.shippingMethod,
   createdAt: orders.createdAt,

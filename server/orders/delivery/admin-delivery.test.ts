@@ -43,7 +43,9 @@ async function aDeliveredCode() {
 }
 
 function mailsOf(shop: TestShop) {
-  return shop.sql(`select subject from mail_messages where kind = 'order_delivered_online' order by id`)
+  return shop.sql(
+    `select subject, text like '%“Hosting”%' as "hasName" from mail_messages where kind = 'order_delivered_online' order by id`,
+  )
 }
 
 function audited(shop: TestShop) {
@@ -62,7 +64,7 @@ test('delivers a typed credential by an emailed link, without its text in the au
 
   expect(await carla.call(getOrder, { id: ref.id })).toMatchObject({ status: 'delivered' })
   expect(await open()).toMatchObject({ credential: SECRET, codes: [], downloadUrl: null })
-  expect(await mailsOf(shop)).toEqual([{ subject: `Your order #${ref.id} is ready to open` }])
+  expect(await mailsOf(shop)).toEqual([{ subject: `Your order #${ref.id} is ready to open`, hasName: true }])
   expect(await audited(shop)).toEqual([{ action: 'order.delivered_online', actor: 'olive' }])
 })
 

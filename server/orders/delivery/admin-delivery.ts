@@ -77,7 +77,8 @@ export async function deliverNow(
   ctx: StaffCtx,
   { credential, ...ref }: Ref & { credential?: string },
 ): Promise<AdminDelivery[]> {
-  return changing(ctx, { ...ref, action: 'order.delivered_online' }, async (ctx, order, { row, shown }) => {
+  return changing(ctx, { ...ref, action: 'order.delivered_online' }, async (ctx, order, found) => {
+    let { row } = found
     if (row.method === 'credential') {
       await requireNoOffer(ctx, row)
       if (!credential) throw invalid({ credential: ['Type what the customer needs'] })
@@ -88,7 +89,7 @@ export async function deliverNow(
     if (row.method === 'codes') await deductExternalRefund(ctx, row, order)
     if (!(await fulfillDelivery(ctx, row)))
       throw new Problem('conflict', 'no_file_yet', 'The product has no file yet. Upload it first.')
-    await tell(ctx, order, row, `Delivered online: ${shown.name}`)
+    await tell(ctx, order, found, `Delivered online: ${found.shown.name}`)
   })
 }
 
@@ -124,22 +125,24 @@ export async function replaceCode(
   ctx: StaffCtx,
   { codeId, reason, ...ref }: Ref & { codeId: number; reason: string },
 ): Promise<AdminDelivery[]> {
-  return changing(ctx, { ...ref, reason, action: 'order.code_replaced' }, async (ctx, order, { row, shown }) => {
+  return changing(ctx, { ...ref, reason, action: 'order.code_replaced' }, async (ctx, order, found) => {
+    const { row } = found
     if (!(await codeIdsOf(ctx, [row.id])).includes(codeId))
       throw new Problem('conflict', 'code_not_delivered', 'This code was replaced or taken back already.')
     await sellCodes(ctx, row, 1, `replaced_code:${codeId}`)
     await revokeCodes(ctx, row, [codeId], 'retired')
     if (!(await assignCodes(ctx, row, 1))) throw new Error('a code was sold that is not there')
     await setDelivered(ctx, row, await termsOf(ctx, row))
-    await tell(ctx, order, row, `A code of ${shown.name} was replaced`)
+    await tell(ctx, order, found, `A code of ${found.shown.name} was replaced`)
   })
 }
 
 export async function reissueDelivery(ctx: StaffCtx, ref: Ref): Promise<AdminDelivery[]> {
-  return changing(ctx, { ...ref, action: 'order.delivery_reissued' }, async (ctx, order, { row, shown }) => {
+  return changing(ctx, { ...ref, action: 'order.delivery_reissued' }, async (ctx, order, found) => {
+    const { row } = found
     if (!row.deliveredAt) throw new Problem('conflict', 'not_delivered_yet', 'This was not delivered yet.')
     await setDelivered(ctx, row, await termsOf(ctx, row))
-    await tell(ctx, order, row, `Can be opened again: ${shown.name}`)
+    await tell(ctx, order, found, `Can be opened again: ${found.shown.name}`)
   })
 }
 
@@ -184,8 +187,11 @@ async function findLocked(ctx: Ctx, order: OrderRow, { deliveryId }: Ref): Promi
   return found
 }
 
-async function tell(ctx: StaffCtx, order: OrderRow, { id }: DeliveryRow, note: string): Promise<void> {
+async function tell(ctx: StaffCtx, order: OrderRow, { row, shown }: Found, note: string): Promise<void> {
   const actor = ctx.actor.user.username
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })
-  if (order.contactEmail !== '') await queueMail(ctx, deliveryMail(ctx, order, `${id}:${ctx.requestId}`))
+  if (order.contactEmail !== '') {
+    const mail = deliveryMail(ctx, order, { name: shown.name, key: `${row.id}:${ctx.requestId}` })
+    await queueMail(ctx, mail)
+  }
 }

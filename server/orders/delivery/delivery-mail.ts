@@ -6,7 +6,7 @@ import { deliveryLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /** The mail never contains the delivery itself, because mails are forwarded and archived. */
-export function deliveryMail(ctx: Ctx, order: OrderRow, key: string): Mail {
+export function deliveryMail(ctx: Ctx, order: OrderRow, { name, key }: { name: string; key: string }): Mail {
   return {
     kind: 'order_delivered_online',
     dedupeKey: `order_delivered_online:${key}`,
@@ -16,7 +16,7 @@ export function deliveryMail(ctx: Ctx, order: OrderRow, key: string): Mail {
       button(
         'Open what you bought',
         deliveryLink(ctx.config, order),
-        `it waits for you on the page of your order #${order.id}`,
+        `“${name}” waits for you on the page of your order #${order.id}`,
       ),
       paragraph('Anyone with this link can open the page, so keep it private. It works for a limited time.'),
     ]),

@@ -64,7 +64,9 @@ export async function deliverOffer(ctx: Ctx, order: OrderRow, itemId: number, cr
   await fulfillDelivery(ctx, { ...delivery, encryptedCredential })
   const actor = ctx.actor.user?.username ?? 'system'
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note: 'Delivered online' })
-  if (order.contactEmail !== '') await queueMail(ctx, deliveryMail(ctx, order, `${delivery.id}:${ctx.requestId}`))
+  const [item] = await ctx.db.select({ name: orderItems.name }).from(orderItems).where(eq(orderItems.id, itemId))
+  const mail = deliveryMail(ctx, order, { name: item!.name, key: `${delivery.id}:${ctx.requestId}` })
+  if (order.contactEmail !== '') await queueMail(ctx, mail)
   await finishDelivered(ctx, order)
 }
 

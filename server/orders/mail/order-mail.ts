@@ -114,6 +114,10 @@ function paidRow(part: PaymentPart): [string, string] {
   return [paidByText(part), dollars(part.amount)]
 }
 
-function discountOf({ discountCents = ZERO, discountReason }: Confirmed): [string, string][] {
-  return discountCents > 0 ? [[`Discount: ${discountReason}`, `-${dollars(discountCents)}`]] : []
+function discountOf({ discountCents = ZERO, discountReason, subtotalCents }: Confirmed): [string, string][] {
+  if (discountCents === 0) return []
+  return [
+    ['Before discounts', dollars(sumCents([subtotalCents, discountCents]))],
+    [`Discount: ${discountReason}`, `-${dollars(discountCents)}`],
+  ]
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
-import { findSaleGoods, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { findSaleGoods, mailReceipt, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aProduct, stockOnHandOf } from '../../testing/products.ts'
@@ -34,6 +34,8 @@ test('sells to a walk-in for cash with change, and reduces stock immediately', a
   })
   expect(await stockOnHandOf(shop, lamp.id)).toBe(8)
   expect(await shop.sql("select id from mail_messages where kind like 'order%'")).toEqual([])
+  const mailed = await olive.call(mailReceipt, { id: order.id, email: 'ada@example.com' })
+  expect(mailed).toMatchObject({ customerName: 'Walk-in customer', contactEmail: 'ada@example.com' })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 

@@ -115,6 +115,9 @@ function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void 
             </Button>
           </MayWrite>
           <PrintLink href={`/admin/print/packing-slip/${order.id}`}>Packing slip</PrintLink>
+          {order.shippingAddress && (
+            <PrintLink href={`/admin/print/address-label/${order.id}`}>Address label</PrintLink>
+          )}
           <PrintLink href={`/admin/print/receipt/${order.id}`}>Receipt</PrintLink>
         </div>
       }

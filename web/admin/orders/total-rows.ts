@@ -21,7 +21,9 @@ export function totalRows(order: AdminOrder): [name: string, amount: Dollars][] 
     }
     rows.push(['Paid together', paidTogether(order)])
   }
-  return order.discount > 0 ? [[`Discount: ${order.discountReason}`, -order.discount], ...rows] : rows
+  if (order.discount === 0) return rows
+  const before = dollarsOf(sumCents([order.subtotal, order.discount].map(centsOf)))
+  return [['Before discounts', before], [`Discount: ${order.discountReason}`, -order.discount], ...rows]
 }
 
 function paidTogether({ total, paidByBalance, tip, paidTogether }: AdminOrder): Dollars {

@@ -78,13 +78,15 @@ function Cart() {
 
 export function EmptyCart() {
   return (
-    <EmptyState
-      icon={<ShoppingCart aria-hidden />}
-      title="Empty Cart"
-      action={<LinkButton href="/categories">Continue Shopping</LinkButton>}
-    >
-      Your cart is empty. What you add in the shop waits for you here.
-    </EmptyState>
+    <div className="footer-below-fold">
+      <EmptyState
+        icon={<ShoppingCart aria-hidden />}
+        title="Empty Cart"
+        action={<LinkButton href="/categories">Continue Shopping</LinkButton>}
+      >
+        Your cart is empty. What you add in the shop waits for you here.
+      </EmptyState>
+    </div>
   )
 }
 

@@ -3,7 +3,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 export function CartSkeleton() {
   return (
-    <div role="status" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12">
+    <div
+      role="status"
+      className="grid footer-below-fold content-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12"
+    >
       <VisuallyHidden>Loading</VisuallyHidden>
       <div className="grid content-start gap-5">
         {[1, 2, 3].map((line) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Dollars } from '#contract/money.ts'
+import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../../ui/money.tsx'
 
@@ -21,9 +21,15 @@ interface Parts {
 
 export function Totals({ parts }: { parts: Parts }) {
   const { subtotal, tax, taxRate, shipping, shippingMethod, total } = parts
+  const discounts = discountRows(parts)
   return (
     <dl className="grid gap-2 text-sm">
-      {discountRows(parts).map(([name, amount]) => (
+      {discounts.length > 0 && (
+        <Row name="Before discounts">
+          <Money amount={dollarsOf(sumCents([subtotal, ...discounts.map(([, amount]) => amount)].map(centsOf)))} />
+        </Row>
+      )}
+      {discounts.map(([name, amount]) => (
         <Row key={name} name={name}>
           <Money amount={-amount} />
         </Row>

@@ -8,7 +8,7 @@ import { Field, FieldError } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { lookUpRequest } from './look-up-request.ts'
-import { lookedUpOrder } from './looked-up-order.ts'
+import { lookedUpOrder, saveLookUp } from './looked-up-order.ts'
 
 export function LookUpForm({ orderId }: { orderId?: number }) {
   const api = useApi()
@@ -19,8 +19,10 @@ export function LookUpForm({ orderId }: { orderId?: number }) {
     {
       values: { orderId: orderId === undefined ? '' : String(orderId), email: '' },
       async send(typed) {
-        const order = await api.call('POST /orders/lookup', lookUpRequest(typed))
-        queryClient.setQueryData(lookedUpOrder(order.id).queryKey, order)
+        const request = lookUpRequest(typed)
+        const order = await api.call('POST /orders/lookup', request)
+        saveLookUp(request)
+        queryClient.setQueryData(lookedUpOrder(api, order.id).queryKey, order)
         await navigate({ to: '/order-tracking/$id', params: { id: String(order.id) } })
       },
       onProblem(problem) {

@@ -51,7 +51,7 @@ export function PlacedOrder({ order }: { order: Order }) {
               )}
               <Fact name="Receipt">Emailed to {order.contactEmail}</Fact>
             </dl>
-            <div className="flex flex-wrap gap-3">
+            <div data-toasts-on-top className="flex flex-wrap gap-3">
               <LinkButton href={trackingHref(order)}>Track Order</LinkButton>
               <LinkButton href="/categories" kind="quiet">
                 Continue Shopping

@@ -4,7 +4,7 @@ import { useApi } from '../../api.ts'
 import { refreshCart } from '../../checkout/cart/use-cart.ts'
 import { clearSavedDetails } from '../../checkout/details/saved-details.ts'
 import { clearPaymentNote, readPaymentNote } from '../../checkout/payment/payment-note.ts'
-import { toast, toastAfterwards } from '../../ui/layer/toast.ts'
+import { dismissToasts, toast, toastAfterwards } from '../../ui/layer/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -30,6 +30,7 @@ export function SuccessPage({ paymentIntentId, redirectStatus }: Props) {
 }
 
 function PaidOrder({ paymentIntentId, mayHavePaid }: { paymentIntentId: string; mayHavePaid: boolean }) {
+  useEffect(() => dismissToasts, [])
   const { order, isUndecided, isLate, error, refetch, isFetching } = usePlacedOrder(paymentIntentId)
   if (order) return <PlacedOrder order={order} />
   if (error && !isUndecided)

@@ -10,7 +10,6 @@ const LABELS: Record<Movement['reason'], string> = {
   opening: 'Opening stock',
   sold: 'Sold',
   cancelled: 'Order canceled',
-  returned: 'Returned',
 }
 
 export function MovementCause({ movement: { reason, cause } }: { movement: Movement }) {
