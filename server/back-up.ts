@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { findBackupKey } from './backup/vault.ts'
 import { readArguments } from './config/arguments.ts'
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     )
   }
   if (existsSync(target)) throw new ConfigError(`${target} is there already. Name a new folder.`)
+  if (!existsSync(dirname(target))) throw new ConfigError(`There is no folder ${dirname(target)}. Make it first.`)
   if (!hasDatabase(dataDir)) throw new ConfigError(`There is no shop in ${dataDir}.`)
 
   const draft = `${target}.unfinished`

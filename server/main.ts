@@ -29,6 +29,8 @@ import { welcome } from './site/welcome.ts'
 const BUILD = resolve(import.meta.dirname, '../dist')
 const STOP_MILLISECONDS = 9_000
 const TRACING_STOP_MILLISECONDS = 1_000
+/** SQLSTATE of a wrong password, a missing database and missing rights. */
+const REFUSED_LOGIN = /^(28000|28P01|3D000|42501)$/
 const NO_SESSIONS =
   'DATABASE_URL leads to a pooler that gives each transaction another session (pool_mode = transaction). ' +
   'Set pool_mode = session for this database, or name PostgreSQL itself.'
@@ -136,6 +138,9 @@ async function loadRenderer(): Promise<PageRenderer> {
 main().catch((error) => {
   if (error.name === 'AbortError') process.exit(0)
   const isExplained = error instanceof ConfigError || error instanceof Problem
-  console.error(isExplained ? error.message : error)
+  const { code, message } = error.cause ?? error
+  if (REFUSED_LOGIN.test(code))
+    console.error(`The database refuses the program: ${message}. \`npm run doctor\` explains what is missing.`)
+  else console.error(isExplained ? error.message : error)
   process.exit(1)
 })

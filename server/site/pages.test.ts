@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { phoneOrderLink } from '../checkout/phone/phone-order-key.ts'
 import { readConfig } from '../config.ts'
+import type { AppParts } from '../http/app.ts'
+import { createResponseCache } from '../http/cache/response-cache.ts'
 import { dropShipmentLink } from '../orders/drop-shipment/drop-shipment-key.ts'
 import { deliveryLink, orderLink } from '../orders/order-key.ts'
 import { ticketLink } from '../repairs/ticket/ticket-key.ts'
-import { carriesKey } from './pages.ts'
+import { carriesKey, createLastPages, getPage } from './pages.ts'
 
 const config = readConfig({ SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://shop.example.com' })
 const row = { id: 7, keyVersion: 1, sentAt: null, shippedAt: null, stoppedAt: null }
@@ -42,5 +44,31 @@ test.each(['/', '/orders', '/checkout', '/returns', '/repair-tickets', '/product
   'sends a Referer from %s',
   (path) => {
     expect(carriesKey(path)).toBe(false)
+  },
+)
+
+test.each([
+  { path: '/products', isListed: true, shown: 200 },
+  { path: '/products?search=lamp', isListed: false, shown: 503 },
+  { path: '/order-tracking/7', isListed: true, shown: 503 },
+])(
+  'answers $path with $shown while the database is away, after it was shown once',
+  async ({ path, isListed, shown }) => {
+    const parts = { config, responseCache: createResponseCache() } as AppParts
+    const page = { status: 200, html: '<p>Lamp</p>', isListed, scripts: [], styles: [] }
+    const renderer = { addressOf: (path: string) => path, movedTo: () => undefined, render: async () => page }
+    const tools = {
+      callApi: async () => new Response(),
+      inTurn: <T>(work: () => Promise<T>) => work(),
+      lastPages: createLastPages(),
+    }
+    await getPage(parts, renderer, path, tools)
+
+    page.status = 503
+    parts.responseCache.dropAll()
+
+    expect((await getPage(parts, renderer, path, tools)).status).toBe(shown)
+    page.status = 200
+    expect((await getPage(parts, renderer, path, tools)).status).toBe(200)
   },
 )

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { CdnConfig } from '../config/cdn.ts'
 import type { AppParts, Bindings } from '../http/app.ts'
 import { ALL_CACHE_TAGS } from '../http/cache/cache-tag.ts'
-import { bytesResponse, type CachedResponse, textResponse } from '../http/cache/cached-response.ts'
+import { bytesResponse, type CachedResponse, retainedBytes, textResponse } from '../http/cache/cached-response.ts'
 import type { CachePartition } from '../http/cache/response-cache.ts'
 import { baseHeaders, pagePolicy } from '../http/security-headers.ts'
 
@@ -44,20 +45,29 @@ export async function getPage(
   parts: AppParts,
   renderer: PageRenderer,
   requested: string,
-  { callApi, inTurn }: Tools,
+  { callApi, inTurn, lastPages }: Tools,
 ): Promise<CachedResponse> {
   const address = renderer.addressOf(requested)
-  return parts.responseCache.getOrLoad(address, () =>
+  const page = await parts.responseCache.getOrLoad(address, () =>
     inTurn(async () => {
       const { response, partition } = await renderPage(parts, renderer, address, callApi)
+      if (partition === 'shop' && response.status === 200 && !carriesKey(address.split('?')[0]!))
+        lastPages.set(address, response)
       return { value: response, tags: response.tags, partition }
     }),
   )
+  return page.status === 503 ? (lastPages.get(address) ?? page) : page
+}
+
+/** The shop's pages as they were last rendered, which are shown while the database cannot be reached. */
+export function createLastPages(): LRUCache<string, CachedResponse> {
+  return new LRUCache({ maxSize: 16 * 1024 * 1024, sizeCalculation: (page, address) => retainedBytes(address, page) })
 }
 
 interface Tools {
   callApi(request: Request, bindings: Pick<Bindings, 'collectTags'>): Promise<Response>
   inTurn<T>(work: () => Promise<T>): Promise<T>
+  lastPages: LRUCache<string, CachedResponse>
 }
 
 async function renderPage(

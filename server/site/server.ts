@@ -15,7 +15,7 @@ import type { StaticFiles } from './built/static-files.ts'
 import { makeRoom } from './connections.ts'
 import { HANDLED } from './handled-paths.ts'
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
-import { getPage, type PageRenderer } from './pages.ts'
+import { createLastPages, getPage, type PageRenderer } from './pages.ts'
 import { refusal } from './refusal.ts'
 import { RenderQueue } from './render-queue.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
@@ -38,7 +38,8 @@ export function createHttpServer(): Server {
     requestTimeout: 0,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 2_000,
-    keepAliveTimeout: 30_000,
+    // Longer than proxies keep idle connections (Caddy: two minutes), or they would send a request to a closed one.
+    keepAliveTimeout: 130_000,
   })
   makeRoom(server)
   refuseSlowBodies(server)
@@ -57,10 +58,11 @@ export function answerRequests(given: ServerParts): RequestListener {
     return isKnown(request.headers.host) ? 'known' : 'unknown'
   }
   const renders = new RenderQueue()
+  const lastPages = createLastPages()
   // From here on `Response` is the library's own, which creates streams and headers only on demand.
   const listener = getRequestListener((request, { incoming }) => {
     const requested = incoming as IncomingMessage
-    return respond({ ...given, renders, host: hostOf(requested) }, request, addressOf(requested))
+    return respond({ ...given, renders, lastPages, host: hostOf(requested) }, request, addressOf(requested))
   })
   const answerIt: RequestListener = (request, response) => {
     const cached = hostOf(request) === 'known' ? findCached(given, request) : undefined
@@ -93,6 +95,7 @@ function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
 
 interface RequestContext extends ServerParts {
   renders: RenderQueue
+  lastPages: ReturnType<typeof createLastPages>
   host: 'known' | 'unknown' | 'repeated'
 }
 
@@ -128,13 +131,14 @@ async function answer(given: RequestContext, request: Request, address: string):
 }
 
 async function page(given: RequestContext, request: Request, requested: string, address: string): Promise<Response> {
-  const { parts, renderer, handler, renders } = given
+  const { parts, renderer, handler, renders, lastPages } = given
   if (!renderer) throw new Problem('not_found', 'not_found', 'Nothing was found at this address.')
   const location = renderer.movedTo(requested)
   if (location) return new Response('', { status: 301, headers: { ...baseHeaders(parts.config), location } })
   const cached = await getPage(parts, renderer, requested, {
     callApi: async (inner, bindings) => handler.fetch(inner, { address: 'internal', ...bindings }),
     inTurn: (work) => renders.render(network(address), work),
+    lastPages,
   })
   return toResponse(cached, request)
 }

@@ -1,17 +1,29 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
+
+const RETRY_MS = 10_000
 
 export const UNEXPECTED_ERROR = 'Something went wrong on our side. Please try again in a moment.'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
 
+  const isAway = error instanceof Problem && error.kind === 'unavailable'
+
   function retry() {
     reset?.()
     router.invalidate()
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt starts the next wait
+  useEffect(() => {
+    if (!isAway) return
+    const timer = setTimeout(retry, RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [error])
 
   return (
     <div className="wrap grid gap-6 py-16">
