@@ -149,6 +149,7 @@ import { Route as AdminThemesIdRouteImport } from './routes/admin/themes/$id.tsx
 import { Route as AdminTicketsIndexRouteImport } from './routes/admin/tickets/index.tsx'
 import { Route as AdminTicketsIdRouteImport } from './routes/admin/tickets/$id.tsx'
 import { Route as AdminTicketsBoardRouteImport } from './routes/admin/tickets/board.tsx'
+import { Route as AdminTicketsNewRouteImport } from './routes/admin/tickets/new.tsx'
 import { Route as AdminTicketsPassportRouteImport } from './routes/admin/tickets/passport.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users/$id.tsx'
 import { Route as AdminUsersGuestsRouteImport } from './routes/admin/users_.guests.tsx'
@@ -881,6 +882,11 @@ const AdminTicketsBoardRoute = AdminTicketsBoardRouteImport.update({
   path: '/tickets/board',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminTicketsNewRoute = AdminTicketsNewRouteImport.update({
+  id: '/tickets/new',
+  path: '/tickets/new',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminTicketsPassportRoute = AdminTicketsPassportRouteImport.update({
   id: '/tickets/passport',
   path: '/tickets/passport',
@@ -1161,6 +1167,7 @@ export interface FileRoutesByFullPath {
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/tickets/$id': typeof AdminTicketsIdRoute
   '/admin/tickets/board': typeof AdminTicketsBoardRoute
+  '/admin/tickets/new': typeof AdminTicketsNewRoute
   '/admin/tickets/passport': typeof AdminTicketsPassportRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
@@ -1328,6 +1335,7 @@ export interface FileRoutesByTo {
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/tickets/$id': typeof AdminTicketsIdRoute
   '/admin/tickets/board': typeof AdminTicketsBoardRoute
+  '/admin/tickets/new': typeof AdminTicketsNewRoute
   '/admin/tickets/passport': typeof AdminTicketsPassportRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
@@ -1499,6 +1507,7 @@ export interface FileRoutesById {
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/tickets/$id': typeof AdminTicketsIdRoute
   '/admin/tickets/board': typeof AdminTicketsBoardRoute
+  '/admin/tickets/new': typeof AdminTicketsNewRoute
   '/admin/tickets/passport': typeof AdminTicketsPassportRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users_/guests': typeof AdminUsersGuestsRoute
@@ -1671,6 +1680,7 @@ export interface FileRouteTypes {
     | '/admin/themes/$id'
     | '/admin/tickets/$id'
     | '/admin/tickets/board'
+    | '/admin/tickets/new'
     | '/admin/tickets/passport'
     | '/admin/users/$id'
     | '/admin/users/guests'
@@ -1838,6 +1848,7 @@ export interface FileRouteTypes {
     | '/admin/themes/$id'
     | '/admin/tickets/$id'
     | '/admin/tickets/board'
+    | '/admin/tickets/new'
     | '/admin/tickets/passport'
     | '/admin/users/$id'
     | '/admin/users/guests'
@@ -2008,6 +2019,7 @@ export interface FileRouteTypes {
     | '/admin/themes/$id'
     | '/admin/tickets/$id'
     | '/admin/tickets/board'
+    | '/admin/tickets/new'
     | '/admin/tickets/passport'
     | '/admin/users/$id'
     | '/admin/users_/guests'
@@ -3108,6 +3120,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTicketsBoardRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/tickets/new': {
+      id: '/admin/tickets/new'
+      path: '/tickets/new'
+      fullPath: '/admin/tickets/new'
+      preLoaderRoute: typeof AdminTicketsNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/tickets/passport': {
       id: '/admin/tickets/passport'
       path: '/tickets/passport'
@@ -3646,6 +3665,7 @@ interface AdminRouteRouteChildren {
   AdminThemesIdRoute: typeof AdminThemesIdRoute
   AdminTicketsIdRoute: typeof AdminTicketsIdRoute
   AdminTicketsBoardRoute: typeof AdminTicketsBoardRoute
+  AdminTicketsNewRoute: typeof AdminTicketsNewRoute
   AdminTicketsPassportRoute: typeof AdminTicketsPassportRoute
   AdminUsersGuestsRoute: typeof AdminUsersGuestsRoute
   AdminUsersRightsRoute: typeof AdminUsersRightsRoute
@@ -3708,6 +3728,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminThemesIdRoute: AdminThemesIdRoute,
   AdminTicketsIdRoute: AdminTicketsIdRoute,
   AdminTicketsBoardRoute: AdminTicketsBoardRoute,
+  AdminTicketsNewRoute: AdminTicketsNewRoute,
   AdminTicketsPassportRoute: AdminTicketsPassportRoute,
   AdminUsersGuestsRoute: AdminUsersGuestsRoute,
   AdminUsersRightsRoute: AdminUsersRightsRoute,

@@ -100,7 +100,7 @@ export const BenchAddOn = z.object({ label: z.string(), amount: Money, isFrom: z
 export type BenchAddOn = z.infer<typeof BenchAddOn>
 
 export const IntakeDraft = z.strictObject({
-  ...CreateTicketInput.omit({ slipId: true }).shape,
+  ...CreateTicketInput.shape,
   key: z.uuid(),
   deviceType: CreateTicketInput.shape.deviceType.optional(),
   serviceType: z.enum(BenchService.options, 'Choose a service'),

@@ -43,6 +43,8 @@ test('redirects only former addresses', () => {
   expect(movedAddress('/admin-new')).toBe('/admin')
   expect(movedAddress('/admin-new?tab=mail&status=failed')).toBe('/admin/mail?status=failed')
   expect(movedAddress('/admin?tab=orders&item=54')).toBe('/admin/orders/54')
+  expect(movedAddress('/admin/tickets?new=true')).toBe('/admin/tickets/new')
+  expect(movedAddress('/admin/repairs/new')).toBe('/admin/tickets/new')
   expect(movedAddress('/admin')).toBeUndefined()
   expect(movedAddress('/admin?page=2')).toBeUndefined()
   expect(movedAddress('/admin/orders?tab=orders')).toBeUndefined()

@@ -33,11 +33,13 @@ const TABS = [
 export function movedAddress(requested: string): string | undefined {
   const { pathname, search } = new URL(requested, 'http://shop')
   const given = parseSearch(search)
+  if (pathname === '/admin/repairs/new' || (pathname === '/admin/tickets' && 'new' in given))
+    return '/admin/tickets/new'
   const isOld = pathname === '/admin-new' || (pathname === '/admin' && 'tab' in given)
   return isOld ? newAddressOf(given) : undefined
 }
 
-/** Old addresses have the form `/admin?tab=orders&item=12&status=pending`. */
+/** Older addresses have the form `/admin?tab=orders&item=12&status=pending`. */
 export function newAddressOf({ tab, ...search }: Record<string, unknown>): string {
   const name = TABS.find((one) => one === tab)
   if (name === undefined) return '/admin'

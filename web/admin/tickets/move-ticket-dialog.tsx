@@ -124,8 +124,9 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'o
         <ConditionField
           legend="Looked at again"
           register={(at, field) => register(`postCondition.${at}.${field}` as never)}
-          count={form.getValues('postCondition')?.length ?? 0}
-          partAt={(at) => form.getValues('postCondition')?.[at]?.part ?? ''}
+          condition={form.getValues('postCondition') as NonNullable<TicketDetails['postCondition']>}
+          deviceType={ticket.deviceType}
+          onOk={(at) => form.setValue(`postCondition.${at}.state` as never, 'ok' as never, { shouldDirty: true })}
         />
       )}
       {asks('parts') && <FittedField form={form} parts={reserved} />}

@@ -1,8 +1,9 @@
-import type { UseFormRegister } from 'react-hook-form'
+import type { UseFormRegister, UseFormSetValue } from 'react-hook-form'
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import type { CheckInFields as CheckIn } from '#contract/portal/record.ts'
 import { ConditionField, conditionAsFound } from '../../repairs/condition-field.tsx'
 import { EstimateChoiceSelect } from '../../repairs/estimate-choice-select.tsx'
+import type { DeviceType } from '../../repairs/ticket-labels.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput } from '../../ui/form/number-input.tsx'
@@ -30,12 +31,14 @@ export interface CheckInTyped {
 
 interface Props {
   register: UseFormRegister<CheckInTyped>
+  setValue: UseFormSetValue<CheckInTyped>
   condition: CheckInTyped['checkIn']['condition']
+  deviceType: DeviceType | ''
   isHere: boolean
   errors: Partial<Record<'estimateChoice' | 'photosWaived' | 'termsRefused', { message?: string }>> | undefined
 }
 
-export function CheckInFields({ register, condition, isHere, errors }: Props) {
+export function CheckInFields({ register, setValue, condition, deviceType, isHere, errors }: Props) {
   return (
     <div className="grid gap-3">
       <Checkbox label="The device is here: inspect it now" {...register('isHere')} />
@@ -43,9 +46,10 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
         <>
           <ConditionField
             legend="Condition"
-            count={condition.length}
-            partAt={(at) => condition[at]?.part ?? ''}
+            condition={condition}
+            deviceType={deviceType}
             register={(at, field) => register(`checkIn.condition.${at}.${field}`)}
+            onOk={(at) => setValue(`checkIn.condition.${at}.state`, 'ok', { shouldDirty: true })}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field

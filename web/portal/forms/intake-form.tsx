@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { SignatureFields } from '#contract/portal/record.ts'
 import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import { NO_INTAKE_ANSWERS } from '#contract/repairs/intake/no-intake-answers.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
+import { TakePhotos } from '../../photos/take-photos.tsx'
 import { IntakeFields, type IntakeValues } from '../../repairs/intake/intake-fields.tsx'
 import { AccessFields } from '../../repairs/passcode/access-fields.tsx'
 import type { AccessChoice } from '../../repairs/passcode/use-device-access.ts'
@@ -12,7 +13,6 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { RecordPhotos } from '../photos/record-photos.tsx'
-import { TakePhotos } from '../photos/take-photos.tsx'
 import type { TakenPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import type { Beside } from '../store/record-store.ts'
@@ -35,7 +35,9 @@ interface Typed extends IntakeValues, CheckInTyped, SignTyped {
 
 /** The passcode is encrypted before it is saved and is not part of the record. */
 export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormProps) {
-  const { person, state } = usePortal()
+  const { person, portal, state } = usePortal()
+  const [bytesLeft, setBytesLeft] = useState<number>()
+  useEffect(() => void portal.roomLeft().then(setBytesLeft), [portal])
   const [photos, setPhotos] = useState<TakenPhoto[]>(draft.begun?.photos ?? [])
   const [strokes, setStrokes] = useState<Strokes>(draft.begun?.strokes ?? [])
   const [{ uuid, signatureKey }] = useState(() => ({
@@ -77,7 +79,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
       notes: notesWith(record, note),
     }),
   })
-  const { register, submit, errors, refusal, isBusy, watch, getValues } = form
+  const { register, submit, errors, refusal, isBusy, watch, getValues, setValue } = form
   function save(event: FormEvent) {
     if (access.isWhole()) void submit(event)
     else event.preventDefault()
@@ -100,13 +102,15 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
       {person.isTechnician && (
         <CheckInFields
           register={register as never}
+          setValue={setValue as never}
           condition={getValues('checkIn.condition')}
+          deviceType={watch('deviceType')}
           isHere={watch('isHere')}
           errors={errors.checkIn}
         />
       )}
       {record && <RecordPhotos recordUuid={record.uuid} />}
-      <TakePhotos photos={photos} onChange={setPhotos} saved={saved} />
+      <TakePhotos photos={photos} onChange={setPhotos} saved={saved} bytesLeft={bytesLeft} />
       <div className="grid gap-4 sm:grid-cols-2">
         <AccessFields
           choice={access.choice}

@@ -1,4 +1,5 @@
 import { CircleAlert, CloudCheck, HardDrive } from 'lucide-react'
+import { Thumbnail } from '../../photos/thumbnail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { LocalPhoto } from '../store/local-photo.ts'
@@ -30,18 +31,6 @@ export function RecordPhotos({ recordUuid }: { recordUuid: string }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-export function Thumbnail({ photo, name }: { photo: Pick<LocalPhoto, 'thumbnail'>; name: string }) {
-  return (
-    <img
-      src={photo.thumbnail}
-      alt={name}
-      width={96}
-      height={96}
-      className="size-24 rounded-control border border-line object-cover"
-    />
   )
 }
 

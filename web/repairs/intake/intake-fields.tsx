@@ -6,6 +6,7 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { DEVICE_TYPES, type DeviceType, PRIORITY_NAMES, type TicketPriority } from '../ticket-labels.ts'
 import { IntakeAnswerFields, type IntakeAnswerValues } from './intake-answer-fields.tsx'
+import { Presets } from './presets.tsx'
 
 interface ModelValues {
   deviceType: DeviceType | ''
@@ -68,12 +69,40 @@ export function IntakeFields<V extends FieldValues & IntakeValues>({
   isOwn,
   earliest,
 }: Props<V> & { isOwn: boolean; earliest?: string }) {
-  const { register, errors } = as<IntakeValues>(form as never)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <DeviceFields form={form} />
       </div>
+      <ProblemField form={form} hasPresets={!isOwn} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <UrgencyFields form={form} earliest={earliest} />
+        <CustomerFields form={form} isOwn={isOwn} />
+      </div>
+      <IntakeAnswerFields form={form} isOwn={isOwn} />
+    </>
+  )
+}
+
+const PROBLEMS = {
+  'Won’t turn on': 'It does not turn on.',
+  Screen: 'The screen is damaged.',
+  Battery: 'The battery does not last.',
+  'Won’t charge': 'It does not charge.',
+  Water: 'It came into contact with liquid.',
+  Slow: 'It is very slow.',
+  Internet: 'It does not connect to the internet.',
+  Sound: 'The sound does not work.',
+}
+
+/** Errors are focused in the order in which fields register, so each part of the form is a component of its own. */
+export function ProblemField<V extends FieldValues & TicketValues>({
+  form,
+  hasPresets = false,
+}: Props<V> & { hasPresets?: boolean }) {
+  const { register, errors, getValues, setValue } = as<TicketValues>(form as never)
+  return (
+    <div className="grid gap-2">
       <Field
         label="What is wrong?"
         isRequired
@@ -82,12 +111,16 @@ export function IntakeFields<V extends FieldValues & IntakeValues>({
       >
         <TextArea maxLength={4000} {...register('problemDescription')} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <UrgencyFields form={form} earliest={earliest} />
-        <CustomerFields form={form} isOwn={isOwn} />
-      </div>
-      <IntakeAnswerFields form={form} isOwn={isOwn} />
-    </>
+      {hasPresets && (
+        <Presets
+          label="Common problems"
+          texts={PROBLEMS}
+          separator=" "
+          read={() => getValues('problemDescription')}
+          onChange={(text) => setValue('problemDescription', text, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
+    </div>
   )
 }
 

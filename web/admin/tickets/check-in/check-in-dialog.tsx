@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { CheckIn } from '#contract/repairs/admin-ticket.ts'
-import { PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
+import { type CheckInRequirement, PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { useApi } from '../../../api.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
-import { ConditionField } from '../../../repairs/condition-field.tsx'
-import { IntakeAnswerFields } from '../../../repairs/intake/intake-answer-fields.tsx'
-import { SignaturePad } from '../../../repairs/signature/signature-pad.tsx'
 import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -14,14 +11,13 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toast } from '../../../ui/layer/toast.ts'
 import { TicketViewers } from '../../workbench/ticket-viewers.tsx'
 import { useStaleTicket, useTicketSaved } from '../use-ticket-saved.ts'
-import { AgreedFields } from './agreed-fields.tsx'
+import { CheckInFields } from './check-in-fields.tsx'
 import { CheckInPhotos } from './check-in-photos.tsx'
-import { type CheckInValues, checkInValues, toCheckIn } from './check-in-values.ts'
+import { type CheckInValues, checkInValues, REQUIREMENT_ERRORS, toCheckIn } from './check-in-values.ts'
 
 export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
@@ -56,7 +52,8 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
   )
   const { register, submit, errors, refusal, isBusy, isDirty } = form
   function askFor(requirement: string, shouldFocus: boolean) {
-    const [name, message] = REQUIREMENT_ERRORS[requirement] ?? ['root', 'Something is missing.']
+    const known = REQUIREMENT_ERRORS[requirement as CheckInRequirement]
+    const [name, message] = known ?? ['root', 'Something is missing.']
     form.setError(name, { type: 'server', message }, { shouldFocus })
   }
   return (
@@ -74,40 +71,23 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
           </Field>
           <Checkbox label="It cannot be read" {...register('isSerialUnreadable')} />
         </div>
-        <ConditionField
-          legend="Condition"
-          count={form.getValues('condition').length}
-          partAt={(at) => form.getValues('condition')[at]?.part ?? ''}
-          register={(at, field) => register(`condition.${at}.${field}` as never)}
+        <CheckInFields
+          form={form}
+          deviceType={ticket.deviceType}
+          photos={
+            requirements.includes('photos') && (
+              <CheckInPhotos
+                ticket={ticket}
+                stage="before"
+                least={PHOTOS_AT_CHECK_IN}
+                waiver={register('photosWaived')}
+                error={errors.photosWaived?.message}
+                onEnough={() => form.resetField('photosWaived')}
+              />
+            )
+          }
+          signature={requirements.includes('terms') ? { strokes, onDraw: setStrokes } : undefined}
         />
-        <Field
-          label="What comes with it"
-          isRequired
-          help="Separated by commas, such as Charger, 2 × SIM card; or nothing"
-          error={errors.belongings?.message}
-        >
-          <TextInput {...register('belongings')} />
-        </Field>
-        {requirements.includes('photos') && (
-          <CheckInPhotos
-            ticket={ticket}
-            stage="before"
-            least={PHOTOS_AT_CHECK_IN}
-            waiver={register('photosWaived')}
-            error={errors.photosWaived?.message}
-            onEnough={() => form.resetField('photosWaived')}
-          />
-        )}
-        <AgreedFields form={form} />
-        {requirements.includes('terms') && <TermsFields form={form} strokes={strokes} onDraw={setStrokes} />}
-        <IntakeAnswerFields form={form} />
-        <Field
-          label="Shelf"
-          help="Its place in the shop; printed on the label."
-          error={errors.storageLocation?.message}
-        >
-          <TextInput maxLength={20} {...register('storageLocation')} />
-        </Field>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={isBusy}>
@@ -119,44 +99,5 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
         </div>
       </form>
     </TypedDialog>
-  )
-}
-
-const REQUIREMENT_ERRORS: Record<string, ['belongings' | 'photosWaived' | 'signature.name' | 'root', string]> = {
-  belongings: ['belongings', 'Say what comes with it, or “nothing”'],
-  photos: ['photosWaived', `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`],
-  terms: ['signature.name', 'Let the customer sign, or say why they do not'],
-}
-
-interface Props {
-  form: ContractForm<CheckInValues>
-  strokes: Strokes
-  onDraw: (strokes: Strokes) => void
-}
-
-function TermsFields({ form: { register, errors }, strokes, onDraw }: Props) {
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1 font-semibold">Repair terms</legend>
-      <p className="text-sm">
-        The customer signs our{' '}
-        <a href="/repair-terms" target="_blank" rel="noreferrer" className="link" tabIndex={-1}>
-          repair terms
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-        . You are the witness.
-      </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Who signs" help="Typed here, it counts as the signature." error={errors.signature?.name?.message}>
-          <TextInput maxLength={120} autoComplete="off" {...register('signature.name')} />
-        </Field>
-        <Field label="Not signed, because" error={errors.termsRefused?.message}>
-          <TextInput maxLength={200} autoComplete="off" {...register('termsRefused')} />
-        </Field>
-      </div>
-      <div className="max-w-md">
-        <SignaturePad strokes={strokes} onChange={onDraw} />
-      </div>
-    </fieldset>
   )
 }

@@ -1,3 +1,5 @@
+import { type CheckInRequirement, PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
+import { NO_INTAKE_ANSWERS } from '#contract/repairs/intake/no-intake-answers.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { belongingsIn } from '#contract/repairs/ticket.ts'
 import type { Input } from '../../../api.ts'
@@ -27,33 +29,46 @@ export interface CheckInValues extends IntakeAnswerValues {
   diagnosticFee: number
 }
 
-export function checkInValues(ticket: TicketDetails): CheckInValues {
-  const isHere = ticket.custody === 'in shop'
+/** @param ticket absent for a repair that is not created yet. */
+export function checkInValues(ticket?: TicketDetails): CheckInValues {
+  const isHere = ticket?.custody === 'in shop'
   return {
-    serialNumber: ticket.serialNumber ?? '',
-    isSerialUnreadable: ticket.isSerialUnreadable,
-    storageLocation: ticket.storageLocation ?? '',
-    intakeAnswers: ticket.intakeAnswers,
-    condition: conditionAsFound(ticket.condition),
-    belongings: belongingsText(ticket.belongings) || (isHere ? 'nothing' : ''),
+    serialNumber: ticket?.serialNumber ?? '',
+    isSerialUnreadable: ticket?.isSerialUnreadable ?? false,
+    storageLocation: ticket?.storageLocation ?? '',
+    intakeAnswers: ticket?.intakeAnswers ?? NO_INTAKE_ANSWERS,
+    condition: conditionAsFound(ticket?.condition ?? null),
+    belongings: belongingsText(ticket?.belongings ?? []) || (isHere ? 'nothing' : ''),
     photosWaived: '',
     signature: { name: '' },
     termsRefused: '',
-    backedUp: ticket.backedUp ?? '',
-    isBackupWanted: toYesOrNo(ticket.isBackupWanted),
-    backupFee: ticket.backupFee,
-    isDataLossAccepted: ticket.isDataLossAccepted,
-    estimateChoice: ticket.estimateChoice ?? '',
-    initials: ticket.initials ?? '',
-    preapprovedLimit: ticket.preapprovedLimit,
-    returnOldParts: toYesOrNo(ticket.returnOldParts),
-    diagnosticFee: ticket.diagnosticFee,
+    backedUp: ticket?.backedUp ?? '',
+    isBackupWanted: toYesOrNo(ticket?.isBackupWanted),
+    backupFee: ticket?.backupFee ?? 0,
+    isDataLossAccepted: ticket?.isDataLossAccepted ?? false,
+    estimateChoice: ticket?.estimateChoice ?? '',
+    initials: ticket?.initials ?? '',
+    preapprovedLimit: ticket?.preapprovedLimit ?? null,
+    returnOldParts: toYesOrNo(ticket?.returnOldParts),
+    diagnosticFee: ticket?.diagnosticFee ?? 0,
   }
 }
 
-/** @param signed the idempotency key and the drawing of a new signature. */
+export const REQUIREMENT_ERRORS: Record<
+  CheckInRequirement,
+  readonly ['belongings' | 'photosWaived' | 'signature.name', string]
+> = {
+  belongings: ['belongings', 'Say what comes with it, or “nothing”'],
+  photos: ['photosWaived', `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`],
+  terms: ['signature.name', 'Let the customer sign, or say why they do not'],
+}
+
+/**
+ * @param version absent if nobody else can have changed the ticket.
+ * @param signed the idempotency key and the drawing of a new signature.
+ */
 export function toCheckIn(
-  { id, version }: Pick<TicketDetails, 'id' | 'version'>,
+  { id, version }: { id: number; version: number | undefined },
   typed: CheckInValues,
   signed: { signatureKey: string; strokes: Strokes },
 ): Input<'POST /repair-tickets/:id/check-in'> {

@@ -9,6 +9,9 @@ export const SHEET_NAMES = {
   release: 'Release form',
   unclaimed: 'Letter: not collected',
 }
+/** A claim slip and then a label, each in the size that was last used in this browser. */
+export const SLIP_AND_LABEL = 'slip-and-label'
+
 export type SheetName = keyof typeof SHEET_NAMES
 
 /** Slips and labels contain the link to the customer's page, so printing them needs permission to change repairs. */

@@ -20,7 +20,8 @@ import { ClaimSlip } from './claim-slip.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 import { EstimatePaper, ReleaseForm, RepairReceipt } from './repair-papers.tsx'
 import { RepairSheet, SignatureLine } from './repair-sheet.tsx'
-import { hasLink, type SheetName } from './sheets.ts'
+import { hasLink, type SheetName, SLIP_AND_LABEL } from './sheets.ts'
+import { SlipAndLabel } from './slip-and-label.tsx'
 
 const LABELS = {
   'label-62x29': { width: '62mm', height: '29mm', look: 'w-[62mm] h-[29mm] text-[8pt]', code: 'size-[24mm]' },
@@ -69,16 +70,15 @@ function Loaded({ id, sheet }: { id: number; sheet: string }) {
     retry: false,
     refetchOnWindowFocus: false,
   })
-  const draw = Object.hasOwn(SHEETS, sheet) ? SHEETS[sheet as SheetName] : undefined
-  if (!draw) return <EmptyState title="There is no such paper" />
+  const isKnown = sheet === SLIP_AND_LABEL || Object.hasOwn(SHEETS, sheet)
+  if (!isKnown) return <EmptyState title="There is no such paper" />
   if (ticket.error && !ticket.data) return <QueryError query={ticket} />
   if (paper.error && !paper.data) return <QueryError query={paper} />
   if (link.error) return <QueryError query={link} />
-  return ticket.data && paper.data && (link.data || !hasLink(sheet)) ? (
-    draw({ ticket: ticket.data, paper: paper.data, link: link.data?.link ?? '' })
-  ) : (
-    <Skeleton className="m-6 h-96" />
-  )
+  if (!ticket.data || !paper.data || (hasLink(sheet) && !link.data)) return <Skeleton className="m-6 h-96" />
+  const given = { ticket: ticket.data, paper: paper.data, link: link.data?.link ?? '' }
+  if (sheet !== SLIP_AND_LABEL) return SHEETS[sheet as SheetName](given)
+  return <SlipAndLabel ticket={ticket.data} draw={(name) => SHEETS[name](given)} />
 }
 
 function UnclaimedLetterPaper({ ticket }: { ticket: TicketDetails }) {

@@ -1,13 +1,12 @@
 import { Camera } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
-import { createIdempotencyKey } from '../../idempotency-key.ts'
-import { drawSmaller } from '../../photos/draw-smaller.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
-import type { TakenPhoto } from '../store/local-photo.ts'
-import { usePortal } from '../use-portal.ts'
-import { Thumbnail } from './record-photos.tsx'
+import { createIdempotencyKey } from '../idempotency-key.ts'
+import type { TakenPhoto } from '../portal/store/local-photo.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { drawSmaller } from './draw-smaller.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 const SIZES = [
   { longestSide: 2000, quality: 0.82 },
@@ -21,16 +20,18 @@ const THUMBNAIL = { longestSide: 160, quality: 0.7 }
 interface Props {
   photos: TakenPhoto[]
   onChange: (photos: TakenPhoto[]) => void
-  saved: number
+  /** The number of photos that were saved with this form earlier. */
+  saved?: number
+  /** The free space of the device, if the photos are stored on it. */
+  bytesLeft?: number | undefined
 }
 
-export function TakePhotos({ photos, onChange, saved }: Props) {
+/** Photos are sent or stored only when the form is saved. */
+export function TakePhotos({ photos, onChange, saved = 0, bytesLeft }: Props) {
   const inputId = useId()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [room, setRoom] = useState<number>()
-  const { portal } = usePortal()
-  useEffect(() => void portal.roomLeft().then((left) => setRoom(photosIn(left))), [portal])
+  const room = bytesLeft === undefined ? undefined : Math.floor(bytesLeft / BLOB_LIMITS.bytes)
   const left = Math.max(0, Math.min(BLOB_LIMITS.ofForm - saved, room ?? Infinity) - photos.length)
 
   async function take(files: File[]) {
@@ -109,10 +110,6 @@ function roomText(room: number | undefined, left: number): string {
       ? 'This device has no room for photos. Free some space first.'
       : `This device has room for about ${room} photo${room === 1 ? '' : 's'} more.`
   return left === 0 ? `A form has ${BLOB_LIMITS.ofForm} photos at most.` : ''
-}
-
-function photosIn(room: number | undefined): number | undefined {
-  return room === undefined ? undefined : Math.floor(room / BLOB_LIMITS.bytes)
 }
 
 /**

@@ -1,0 +1,263 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
+import type { Strokes } from '#contract/repairs/signature.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import { useUser } from '../../../accounts/use-user.ts'
+import { useApi } from '../../../api.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
+import { TakePhotos } from '../../../photos/take-photos.tsx'
+import type { TakenPhoto } from '../../../portal/store/local-photo.ts'
+import { CustomerFields, DeviceFields, ProblemField, UrgencyFields } from '../../../repairs/intake/intake-fields.tsx'
+import { KnownCustomer } from '../../../repairs/intake/known-customer.tsx'
+import { AccessFields } from '../../../repairs/passcode/access-fields.tsx'
+import type { AccessChoice } from '../../../repairs/passcode/use-device-access.ts'
+import { sendPhoto } from '../../../repairs/photos/send-photo.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
+import { shopTime } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Refusal } from '../../../ui/form/refusal.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { toast } from '../../../ui/layer/toast.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { ItemHeading } from '../../frame/item-heading.tsx'
+import { useMay } from '../../frame/use-admin-pages.ts'
+import { CheckInFields } from '../check-in/check-in-fields.tsx'
+import type { CheckInValues } from '../check-in/check-in-values.ts'
+import { SLIP_AND_LABEL } from '../paper/sheets.ts'
+import { useTicketSaved } from '../use-ticket-saved.ts'
+import { DeviceFinder, type DeviceModel, TYPE_OF } from './device-finder.tsx'
+import { forgetIntakeDraft, readIntakeDraft, saveIntakeDraft } from './intake-draft.ts'
+import { EMPTY_PAGE, type IntakePageValues, intakeRules, toCheckInOf, toDraft } from './intake-values.ts'
+import { ServiceFields } from './service-fields.tsx'
+
+interface Props {
+  /** The paper form that is typed in. */
+  slip?: { id: number; number: string }
+}
+
+/** Creates a repair and checks its device in, with everything that this takes on one page. */
+export function IntakePage({ slip }: Props) {
+  const user = useUser()
+  const mayTakeIn = useMay('tickets.intake')
+  if (!user) return <Skeleton className="h-96" />
+  if (!mayTakeIn) return <EmptyState title="You may not take in repairs">Ask the owner for the permission.</EmptyState>
+  return <IntakeForm key={user.id} userId={user.id} slip={slip} />
+}
+
+function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const saved = useTicketSaved()
+  const { company } = useShell()
+  const mayPrint = useMay('tickets.write')
+  const [draft, setDraft] = useState(() => (slip ? undefined : readIntakeDraft(localStorage, userId, new Date())))
+  const [key, setKey] = useState(() => draft?.key ?? createIdempotencyKey())
+  const [signatureKey] = useState(createIdempotencyKey)
+  const [strokes, setStrokes] = useState<Strokes>([])
+  const [photos, setPhotos] = useState<TakenPhoto[]>([])
+  const access = usePasscode()
+  const [created, setCreated] = useState<TicketDetails>()
+  const isDone = useRef(false)
+  const finder = useRef<HTMLInputElement>(null)
+  const signed = { signatureKey, strokes }
+  const given = { key, slipId: slip?.id, signed, photoCount: photos.length }
+  const form = useContractForm<IntakePageValues>(intakeRules(given), {
+    values: { ...EMPTY_PAGE, ...draft?.typed },
+    async send(typed) {
+      const ticket = await api.call('POST /admin/workbench/intake', toDraft(typed, given))
+      setCreated(ticket)
+      // Each of these requests can be repeated, so a save that failed halfway is completed by saving again.
+      await access.send(ticket)
+      if (typed.isHere) {
+        for (const { photoKey, bytes } of photos)
+          await sendPhoto(new File([bytes], 'photo.jpg'), { ticketId: ticket.id }, { photoKey, stage: 'before' })
+        saved(await api.call('POST /repair-tickets/:id/check-in', toCheckInOf(ticket.id, typed, signed)))
+      } else saved(ticket)
+      isDone.current = true
+      if (!slip) forgetIntakeDraft(localStorage, userId, new Date())
+      toast({ title: 'Success', description: 'New repair ticket has been created.' })
+      const id = String(ticket.id)
+      if (typed.isHere && mayPrint)
+        await navigate({ to: '/admin/print/ticket/$id/$sheet', params: { id, sheet: SLIP_AND_LABEL } })
+      else await navigate({ to: '/admin/tickets/$id', params: { id }, replace: true })
+    },
+  })
+  const { register, submit, refusal, isBusy, watch } = form
+  const isHere = watch('isHere')
+  useEffect(() => finder.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `form` is a new object at each render
+  useEffect(() => {
+    if (slip) return
+    const { unsubscribe } = watch(
+      (typed) => isDone.current || saveIntakeDraft(localStorage, userId, { key, typed: typed as never }, new Date()),
+    )
+    return unsubscribe
+  }, [key, slip, userId])
+
+  function startOver() {
+    forgetIntakeDraft(localStorage, userId, new Date())
+    setDraft(undefined)
+    setKey(createIdempotencyKey())
+    setCreated(undefined)
+    form.reset(EMPTY_PAGE)
+    finder.current?.focus()
+  }
+
+  function chooseModel({ kind, make, name }: DeviceModel) {
+    const options = { shouldDirty: true, shouldValidate: true }
+    form.setValue('deviceType', TYPE_OF[kind] ?? 'Other', options)
+    form.setValue('deviceBrand', make, options)
+    form.setValue('deviceModel', name, options)
+    form.setValue('serviceType', kind === 'phone' || kind === 'tablet' ? 'Phone Repair' : 'PC Repair')
+  }
+
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (access.isComplete()) void submit(event)
+      }}
+      className="grid max-w-5xl grid-cols-1 gap-4"
+    >
+      <ItemHeading
+        backTo="/admin/tickets"
+        backName="All repairs"
+        title={slip ? `Type in form ${slip.number}` : 'New repair'}
+        actions={
+          draft && (
+            <Button kind="quiet" onClick={startOver}>
+              Start over
+            </Button>
+          )
+        }
+      >
+        {draft && `Continued from ${shopTime(draft.at, company.timeZone)}; photos and signature are not kept.`}
+      </ItemHeading>
+      <fieldset disabled={created !== undefined} className="contents">
+        <Step number={1} title="Customer">
+          <KnownCustomer form={form as never} inputRef={finder} />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <CustomerFields form={form} />
+          </div>
+        </Step>
+        <Step number={2} title="Device and problem">
+          <DeviceFinder onChoose={chooseModel} />
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <DeviceFields form={form} />
+          </div>
+          <ProblemField form={form} hasPresets />
+          <p className="text-xs text-muted">Please write no password or passcode down here.</p>
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <UrgencyFields form={form} earliest={dayIn(company.timeZone, new Date())} />
+            <ServiceFields form={form} />
+          </div>
+        </Step>
+      </fieldset>
+      <Step number={3} title="Condition and signature">
+        <Checkbox label="The device is here: look at it now" {...register('isHere')} />
+        {isHere && (
+          <>
+            <Checkbox label="Its serial number cannot be read" {...register('isSerialUnreadable')} />
+            <CheckInFields
+              form={form as unknown as ContractForm<CheckInValues>}
+              deviceType={watch('deviceType')}
+              photos={
+                <>
+                  <TakePhotos photos={photos} onChange={setPhotos} />
+                  <NoPhotosField form={form} />
+                  <div className="grid gap-4 sm:grid-cols-2">
+                    <AccessFields {...access.fields} />
+                  </div>
+                </>
+              }
+              signature={{ strokes, onDraw: setStrokes }}
+            />
+          </>
+        )}
+      </Step>
+      <div className="sticky bottom-(--bottom-bar) z-10 grid gap-2 rounded-card border border-line bg-surface p-3 shadow-raised">
+        <Refusal text={refusal} />
+        {created && refusal && (
+          <p className="text-sm">{created.number} is created. Save again to finish its check-in.</p>
+        )}
+        <div className="flex justify-end">
+          <Button type="submit" isBusy={isBusy}>
+            {isHere ? (mayPrint ? 'Save and print' : 'Save') : 'Create ticket'}
+          </Button>
+        </div>
+      </div>
+      <UnsavedGuard
+        isDirty={photos.length > 0 || strokes.length > 0 || access.isTyped || (slip !== undefined && form.isDirty)}
+        isDiscarded={isDone}
+      />
+    </form>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Card className="grid gap-4">
+        <h3 className="flex items-center gap-2 text-base">
+          <span className="figures grid size-7 place-items-center rounded-full bg-primary text-sm text-on-primary">
+            {number}
+          </span>
+          {title}
+        </h3>
+        {children}
+      </Card>
+    </section>
+  )
+}
+
+function NoPhotosField({ form: { register, errors } }: { form: ContractForm<IntakePageValues> }) {
+  return (
+    <Field label="Fewer than two photos, because" error={errors.photosWaived?.message}>
+      <TextInput maxLength={200} autoComplete="off" {...register('photosWaived')} />
+    </Field>
+  )
+}
+
+/** The passcode is encrypted for the ticket once it has a number, and is kept nowhere before. */
+function usePasscode() {
+  const api = useApi()
+  const [choice, setChoice] = useState<AccessChoice | ''>('')
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  return {
+    fields: {
+      choice,
+      onChoice: setChoice,
+      typed,
+      onTyped: setTyped,
+      errors: { typed: error },
+      unsaid: 'Not asked yet',
+      cannotEncrypt: globalThis.crypto?.subtle
+        ? undefined
+        : 'A passcode can only be given over a secure (https) connection.',
+      encryptionHelp: 'It is encrypted in your browser.',
+    },
+    isTyped: typed !== '',
+    isComplete(): boolean {
+      const isMissing = choice === 'given' && !typed.trim()
+      setError(isMissing ? 'Enter the code or pattern' : undefined)
+      return !isMissing
+    },
+    async send({ id }: TicketDetails): Promise<void> {
+      if (choice === '') return
+      const { publicKey, number } = await api.call('GET /repair-tickets/:id/access', { id })
+      const passcode = choice === 'given' ? await encryptPasscode(publicKey, number, typed.trim()) : null
+      await api.call('POST /repair-tickets/:id/access', { id, choice, passcode })
+    },
+  }
+}

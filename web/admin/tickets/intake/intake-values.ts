@@ -1,0 +1,73 @@
+import { CheckIn } from '#contract/repairs/admin-ticket.ts'
+import { type CheckInRequirement, PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
+import { IntakeDraft } from '#contract/repairs/workbench.ts'
+import type { Input } from '../../../api.ts'
+import { EMPTY_INTAKE, type IntakeValues } from '../../../repairs/intake/intake-fields.tsx'
+import type { FormSchema } from '../../../ui/form/checked-form.ts'
+import { type CheckInValues, checkInValues, REQUIREMENT_ERRORS, toCheckIn } from '../check-in/check-in-values.ts'
+
+type Draft = Input<'POST /admin/workbench/intake'>
+type CheckInInput = Input<'POST /repair-tickets/:id/check-in'>
+
+export interface IntakePageValues
+  extends IntakeValues,
+    Omit<CheckInValues, keyof IntakeValues>,
+    Pick<Draft, 'serviceType' | 'paymentMethod'> {
+  /** Whether the customer leaves the device in the shop now. */
+  isHere: boolean
+  addOns: string[]
+}
+
+export const EMPTY_PAGE: IntakePageValues = {
+  ...checkInValues(),
+  ...EMPTY_INTAKE,
+  serviceType: 'PC Repair',
+  addOns: [],
+  paymentMethod: 'counter',
+  isHere: true,
+}
+
+/** What is given beside the fields of the form. */
+export interface GivenToo {
+  key: string
+  slipId: number | undefined
+  signed: Parameters<typeof toCheckIn>[2]
+  photoCount: number
+}
+
+export function toDraft(typed: IntakePageValues, { key, slipId }: Pick<GivenToo, 'key' | 'slipId'>): Draft {
+  // A single checkbox is one value instead of a list.
+  const addOns = [typed.addOns ?? []].flat().filter(Boolean)
+  return { ...only(IntakeDraft.shape, typed), addOns, key, ...(slipId !== undefined && { slipId }) } as Draft
+}
+
+export function toCheckInOf(id: number, typed: IntakePageValues, signed: GivenToo['signed']) {
+  return only(CheckIn.shape, toCheckIn({ id, version: undefined }, typed, signed)) as CheckInInput
+}
+
+/** The rules of the ticket, and of the check-in if the device is here. Source: docs/rules.md, R-38. */
+export function intakeRules(given: GivenToo): FormSchema {
+  return {
+    safeParse(values) {
+      const typed = values as IntakePageValues
+      const parsed = [IntakeDraft.safeParse(toDraft(typed, given))]
+      const issues = parsed.flatMap(({ error }) => error?.issues ?? []) as { path: PropertyKey[]; message: string }[]
+      if (typed.isHere) {
+        const checkIn = toCheckInOf(1, typed, given.signed)
+        issues.push(...(CheckIn.safeParse(checkIn).error?.issues ?? []))
+        const has: Record<CheckInRequirement, boolean> = {
+          belongings: checkIn.belongings != null,
+          photos: given.photoCount >= PHOTOS_AT_CHECK_IN || checkIn.photosWaived != null,
+          terms: checkIn.signature != null || checkIn.termsRefused != null,
+        }
+        for (const [requirement, [field, message]] of Object.entries(REQUIREMENT_ERRORS))
+          if (!has[requirement as CheckInRequirement]) issues.push({ path: field.split('.'), message })
+      }
+      return issues.length === 0 ? { success: true } : { success: false, error: { issues } }
+    },
+  }
+}
+
+function only(shape: object, values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in shape))
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { SHEET_NAMES, type SheetName } from './sheets.ts'
+
+const KEY = 'check-in-papers'
+const LOAD_MS = 400
+
+const CHOICES = { slip: ['slip', 'slip-80'], label: ['label-62x29', 'label-54x25', 'label-89x36'] } as const
+
+interface Papers {
+  slip: SheetName | ''
+  label: SheetName | ''
+}
+
+interface Props {
+  ticket: TicketDetails
+  draw: (sheet: SheetName) => ReactNode
+}
+
+/** Prints one after the other, because slips and labels have different printers. */
+export function SlipAndLabel({ ticket, draw }: Props) {
+  const [papers, setPapers] = useState(readPapers)
+  const [at, setAt] = useState(0)
+  const sheets = [papers.slip, papers.label].filter((sheet) => sheet !== '')
+  const sheet = sheets[at]
+  useEffect(() => {
+    if (!sheet) return
+    const next = () => setAt(at + 1)
+    // Logo and code must be there before the dialog of the browser stops the page.
+    const timer = setTimeout(() => window.print(), LOAD_MS)
+    window.addEventListener('afterprint', next)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('afterprint', next)
+    }
+  }, [sheet, at])
+
+  function choose(kind: keyof Papers, name: string) {
+    const chosen = { ...papers, [kind]: name }
+    setPapers(chosen)
+    setAt(0)
+    try {
+      localStorage.setItem(KEY, JSON.stringify(chosen))
+    } catch {
+      // The choice then lasts as long as the page.
+    }
+  }
+
+  return (
+    <>
+      <header className="mx-auto grid max-w-2xl gap-4 p-4 print:hidden">
+        <h1 className="text-xl">{ticket.number} is checked in</h1>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PaperSelect label="Claim slip" kind="slip" papers={papers} onChoose={choose} />
+          <PaperSelect label="Label" kind="label" papers={papers} onChoose={choose} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/admin/tickets/$id" params={{ id: String(ticket.id) }} className={buttonLook()}>
+            Open {ticket.number}
+          </Link>
+          <Link to="/admin/tickets/new" className={buttonLook('quiet')}>
+            New repair
+          </Link>
+        </div>
+      </header>
+      {sheet && <div key={sheet}>{draw(sheet)}</div>}
+    </>
+  )
+}
+
+interface SelectProps {
+  label: string
+  kind: keyof Papers
+  papers: Papers
+  onChoose: (kind: keyof Papers, name: string) => void
+}
+
+function PaperSelect({ label, kind, papers, onChoose }: SelectProps) {
+  return (
+    <Field label={label} isRequired>
+      <Select value={papers[kind]} onChange={({ target }) => onChoose(kind, target.value)}>
+        {CHOICES[kind].map((name) => (
+          <option key={name} value={name}>
+            {SHEET_NAMES[name]}
+          </option>
+        ))}
+        <option value="">Not printed here</option>
+      </Select>
+    </Field>
+  )
+}
+
+function readPapers(): Papers {
+  const usual: Papers = { slip: 'slip', label: 'label-62x29' }
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Papers>
+    const isKnown = (kind: keyof Papers) => ['', ...CHOICES[kind]].includes(stored[kind] ?? '-')
+    return { slip: isKnown('slip') ? stored.slip! : usual.slip, label: isKnown('label') ? stored.label! : usual.label }
+  } catch {
+    return usual
+  }
+}
