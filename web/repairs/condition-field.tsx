@@ -28,11 +28,14 @@ export function placesToLookAt(condition: Condition, deviceType: DeviceType | ''
   })
 }
 
+/** Only results stand out, not what nobody looked at. */
+const UNKNOWN = 'has-checked:bg-tint has-checked:font-semibold'
+
 const STATES = [
-  ['ok', 'OK'],
-  ['fault', 'Fault'],
-  ['not testable', 'Not testable'],
-  ['not looked at', 'Not looked at'],
+  ['ok', 'OK', 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'],
+  ['fault', 'Fault', 'has-checked:border-cancelled has-checked:bg-cancelled has-checked:text-surface'],
+  ['not testable', 'Not testable', UNKNOWN],
+  ['not looked at', 'Not looked at', UNKNOWN],
 ] as const
 
 export function conditionAsFound(found: Condition | null): Condition {
@@ -78,10 +81,10 @@ export function ConditionField({ legend, condition, deviceType, register, onOk }
           >
             <span>{part}</span>
             <span className="flex flex-wrap gap-1">
-              {STATES.map(([state, name]) => (
+              {STATES.map(([state, name, look]) => (
                 <label
                   key={state}
-                  className="inline-flex min-h-9 cursor-pointer items-center rounded-control border border-control px-2 text-xs has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2"
+                  className={`inline-flex min-h-9 cursor-pointer items-center rounded-control border border-control px-2 text-xs has-focus-visible:outline-2 ${look}`}
                 >
                   <input type="radio" value={state} className="sr-only" {...register(at, 'state')} />
                   {name}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus, Search, Wrench } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { RequireUser } from '../accounts/require-user.tsx'
-import type { User } from '../accounts/use-user.ts'
+import { type User, useUser } from '../accounts/use-user.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/form/select.tsx'
@@ -24,12 +24,17 @@ const SEARCH_PAUSE_MS = 300
 
 export function TicketsPage({ search }: { search: TicketSearch }) {
   const [isCreating, setCreating] = useState(false)
+  const navigate = useNavigate()
+  const isStaff = useUser()?.permissions.includes('tickets.intake')
   return (
     <Page
       title="Repair Tickets"
       lead="Track and manage your repair service requests"
       actions={
-        <Button kind="primary" onClick={() => setCreating(true)}>
+        <Button
+          kind="primary"
+          onClick={() => (isStaff ? void navigate({ to: '/admin/tickets/new' }) : setCreating(true))}
+        >
           <Plus aria-hidden className="size-4" /> Create Ticket
         </Button>
       }
@@ -42,13 +47,7 @@ export function TicketsPage({ search }: { search: TicketSearch }) {
               <Filters search={search} />
               <Tickets search={search} />
             </div>
-            {isCreating && (
-              <CreateTicketDialog
-                user={user as User}
-                isForOthers={user.permissions.includes('tickets.read')}
-                onClose={() => setCreating(false)}
-              />
-            )}
+            {isCreating && <CreateTicketDialog user={user as User} onClose={() => setCreating(false)} />}
           </>
         )}
       </RequireUser>

@@ -9,7 +9,7 @@ import {
   printIntakeSlips,
   replaceTicketLink,
 } from '#contract/repairs/ticket-paper.ts'
-
+import { takeIntake } from '#contract/repairs/workbench.ts'
 import { countMails } from '../../testing/repairs/bills.ts'
 import { aLaptop, aShopWithATicket, keyOfTicket } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
@@ -30,8 +30,9 @@ test('creates one ticket for a numbered paper form, and finds it by the number',
   expect(await problemOf(teo.call(createTicket, { ...aLaptop, slipId: 99_999 }))).toMatchObject({
     code: 'slip_not_found',
   })
+  const intake = { ...aLaptop, serviceType: 'PC Repair', paymentMethod: 'counter' } as const
   const typed = await Promise.allSettled(
-    [1, 2, 3].map(() => teo.call(createTicket, { ...aLaptop, slipId: slip!.id, key: randomUUID() })),
+    [1, 2, 3].map(() => teo.call(takeIntake, { ...intake, slipId: slip!.id, key: randomUUID() })),
   )
   const [first] = typed.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
   expect(typed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -11,7 +11,7 @@ interface QuickAction {
 const NEW_RECORDS: readonly QuickAction[] = [
   {
     label: 'New repair',
-    href: '/admin/tickets?new=true',
+    href: '/admin/tickets/new',
     permission: 'tickets.intake',
     keywords: 'ticket check in intake walk-in work order',
   },

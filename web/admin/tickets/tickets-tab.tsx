@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
-import { CreateTicketDialog } from '../../repairs/intake/create-ticket-dialog.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
 import { deviceName, PRIORITY_NAMES, STATUS_NAMES, type Ticket } from '../../repairs/ticket-labels.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { recentTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
@@ -35,12 +34,9 @@ const VIEWS = [
 ]
 
 export function TicketsTab() {
-  const [search, changeSearch] = useAdminSearch('/admin/tickets/')
+  const [search] = useAdminSearch('/admin/tickets/')
   const navigate = useNavigate()
-  const user = useUser()
   const [isPrinting, setPrinting] = useState(false)
-  const create = () => changeSearch({ new: true })
-  const close = () => changeSearch({ new: undefined })
   useAtHand('/admin/tickets/$id')
   const mayTakeIn = useMay('tickets.intake')
   useAdminKeys(
@@ -48,7 +44,7 @@ export function TicketsTab() {
       ? {
           n: (event) => {
             event.preventDefault()
-            create()
+            void navigate({ to: '/admin/tickets/new' })
           },
         }
       : {},
@@ -74,9 +70,9 @@ export function TicketsTab() {
               <Button kind="quiet" onClick={() => setPrinting(true)}>
                 <Printer aria-hidden className="size-4" /> Forms on paper
               </Button>
-              <Button onClick={create}>
-                <Plus aria-hidden className="size-4" /> New ticket
-              </Button>
+              <AdminLink to="/admin/tickets/new" className={buttonLook()}>
+                <Plus aria-hidden className="size-4" /> New repair
+              </AdminLink>
             </>
           )
         }
@@ -128,7 +124,6 @@ export function TicketsTab() {
         empty={<EmptyState title="No repairs found">What customers bring in appears here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
-      {search.new && user && <CreateTicketDialog user={user} isForOthers onCreated={open} onClose={close} />}
       {isPrinting && <PrintIntakeFormsDialog onClose={() => setPrinting(false)} />}
     </>
   )

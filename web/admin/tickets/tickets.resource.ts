@@ -1,13 +1,9 @@
-import { z } from 'zod'
 import { PassportSearch } from '#contract/repairs/passport/passport.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import { BenchSearch } from '#contract/repairs/workbench.ts'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 
-export const TicketListSearch = TicketSearch.omit({ q: true }).extend({
-  search: TicketSearch.shape.q,
-  new: z.literal(true),
-})
+export const TicketListSearch = TicketSearch.omit({ q: true }).extend({ search: TicketSearch.shape.q })
 export const BoardSearch = BenchSearch.pick({ mine: true })
 
 export const tickets: Resource = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   Activity,
   Camera,
+  ClipboardPlus,
   LifeBuoy,
   type LucideIcon,
   MonitorSmartphone,
@@ -20,7 +21,6 @@ import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import type { Bench } from './bench.ts'
-import { BenchIntake } from './bench-intake.tsx'
 import { BenchRequests } from './bench-requests.tsx'
 import { TechNotes } from './tech-notes.tsx'
 
@@ -42,11 +42,18 @@ export function WorkbenchTab() {
       <TabHeading
         title="Workbench"
         actions={
-          mayChange && (
-            <AdminLink to="/admin/workbench/setup" className={buttonLook('quiet')}>
-              <Settings2 aria-hidden className="size-4" /> How we repair
-            </AdminLink>
-          )
+          <>
+            {mayChange && (
+              <AdminLink to="/admin/workbench/setup" className={buttonLook('quiet')}>
+                <Settings2 aria-hidden className="size-4" /> How we repair
+              </AdminLink>
+            )}
+            {mayTakeIn && (
+              <AdminLink to="/admin/tickets/new" className={buttonLook()}>
+                <ClipboardPlus aria-hidden className="size-4" /> New Customer Intake Form
+              </AdminLink>
+            )}
+          </>
         }
       >
         What is on the bench, and what to do next.
@@ -61,11 +68,8 @@ export function WorkbenchTab() {
       <BenchRequests tools={bench.data?.remoteTools ?? []} />
       {bench.data && (
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          <div className="grid gap-4">
-            <RemoteTools tools={bench.data.remoteTools} />
-            <TechNotes notes={bench.data.notes} usernames={bench.data.usernames} />
-          </div>
-          {mayTakeIn && <BenchIntake />}
+          <RemoteTools tools={bench.data.remoteTools} />
+          <TechNotes notes={bench.data.notes} usernames={bench.data.usernames} />
         </div>
       )}
     </>

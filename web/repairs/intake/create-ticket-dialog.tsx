@@ -11,62 +11,35 @@ import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { EMPTY_INTAKE, IntakeFields, type IntakeValues } from './intake-fields.tsx'
-import { KnownCustomer } from './known-customer.tsx'
 
-interface Props {
-  user: User
-  isForOthers?: boolean
-  slip?: { id: number; number: string }
-  onCreated?: (ticketId: number) => void
-  onClose: () => void
-}
-
-export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated, onClose }: Props) {
+/** The customer's own form. Staff use the page that also checks the device in. */
+export function CreateTicketDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { company } = useShell()
   const [key] = useState(createIdempotencyKey)
   const form = useContractForm<IntakeValues>(async () => (await import('../ticket-rules.ts')).draft, {
-    values: valuesFor(isForOthers ? undefined : user),
+    values: valuesFor(user),
     async send(typed) {
-      const ticket = await api.call('POST /repair-tickets', {
-        ...typed,
-        key,
-        ...(slip && { slipId: slip.id }),
-      } as Input<'POST /repair-tickets'>)
+      await api.call('POST /repair-tickets', { ...typed, key } as Input<'POST /repair-tickets'>)
       void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets'] })
-      if (onCreated) onCreated(ticket.id)
-      else onClose()
-      toast(
-        ticket.canReadInternals
-          ? { title: 'Success', description: 'New repair ticket has been created.' }
-          : { title: 'Ticket created', description: 'Your repair ticket has been created successfully.' },
-      )
+      onClose()
+      toast({ title: 'Ticket created', description: 'Your repair ticket has been created successfully.' })
     },
     onProblem: (problem) => !problem.fields && failureToast('Error creating ticket')(problem),
   })
   const { submit, refusal, isBusy, isDirty } = form
   return (
-    <TypedDialog
-      title={slip ? `Type in form ${slip.number}` : 'Create New Ticket'}
-      isDirty={isDirty}
-      onClose={onClose}
-      size="wide"
-    >
+    <TypedDialog title="Create New Ticket" isDirty={isDirty} onClose={onClose} size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {isForOthers && <KnownCustomer form={form} />}
-        <IntakeFields form={form} isOwn={!isForOthers} earliest={dayIn(company.timeZone, new Date())} />
-        {isForOthers ? (
-          <p className="text-xs text-muted">Please write no password or passcode down here.</p>
-        ) : (
-          <p className="text-xs text-muted">
-            By sending this you agree to our{' '}
-            <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
-              repair terms<span className="sr-only"> (opens in a new tab)</span>
-            </a>
-            . Please send no password or passcode here.
-          </p>
-        )}
+        <IntakeFields form={form} isOwn earliest={dayIn(company.timeZone, new Date())} />
+        <p className="text-xs text-muted">
+          By sending this you agree to our{' '}
+          <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
+            repair terms<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          . Please send no password or passcode here.
+        </p>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="primary" isBusy={isBusy}>
@@ -81,8 +54,7 @@ export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated,
   )
 }
 
-function valuesFor(user: User | undefined): IntakeValues {
-  if (!user) return EMPTY_INTAKE
+function valuesFor(user: User): IntakeValues {
   return {
     ...EMPTY_INTAKE,
     customerName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username,

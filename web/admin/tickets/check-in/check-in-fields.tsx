@@ -42,7 +42,7 @@ export function CheckInFields({ form, deviceType, photos, signature }: Props) {
       <AgreedFields form={form} />
       {signature && <TermsFields form={form} {...signature} />}
       <IntakeAnswerFields form={form} />
-      <ShelfField form={form} />
+      <StorageLocationField form={form} />
     </>
   )
 }
@@ -69,7 +69,7 @@ function BelongingsField({ form: { register, errors, getValues, setValue } }: Pi
   )
 }
 
-function ShelfField({ form: { register, errors } }: Pick<Props, 'form'>) {
+function StorageLocationField({ form: { register, errors } }: Pick<Props, 'form'>) {
   return (
     <Field label="Shelf" help="Where it lies; it is printed on the label." error={errors.storageLocation?.message}>
       <TextInput maxLength={20} {...register('storageLocation')} />

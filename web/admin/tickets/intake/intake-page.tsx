@@ -164,10 +164,12 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
         </Step>
       </fieldset>
       <Step number={3} title="Condition and signature">
-        <Checkbox label="The device is here: look at it now" {...register('isHere')} />
+        <div className="flex flex-wrap gap-x-6">
+          <Checkbox label="The device is here: look at it now" {...register('isHere')} />
+          {isHere && <Checkbox label="Its serial number cannot be read" {...register('isSerialUnreadable')} />}
+        </div>
         {isHere && (
           <>
-            <Checkbox label="Its serial number cannot be read" {...register('isSerialUnreadable')} />
             <CheckInFields
               form={form as unknown as ContractForm<CheckInValues>}
               deviceType={watch('deviceType')}

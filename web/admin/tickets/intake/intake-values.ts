@@ -27,7 +27,7 @@ export const EMPTY_PAGE: IntakePageValues = {
   isHere: true,
 }
 
-/** What is given beside the fields of the form. */
+/** Input beside the fields of the form. */
 export interface GivenToo {
   key: string
   slipId: number | undefined

@@ -47,12 +47,12 @@ test('sends what belongs to the ticket and what belongs to the check-in, each to
   expect(toCheckInOf(12, WHOLE, SIGNED)).not.toHaveProperty('customerName')
 })
 
-test('a draft is kept for a day, for the person who typed it, and without the signature', () => {
-  const kept = new Map<string, string>()
+test('a draft lasts a day, for the person who typed it, and without the signature', () => {
+  const stored = new Map<string, string>()
   const store = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
   }
   const at = (hours: number) => new Date(Date.UTC(2026, 10, 29, 12 + hours))
 
@@ -63,9 +63,9 @@ test('a draft is kept for a day, for the person who typed it, and without the si
   expect(readIntakeDraft(store, 1, at(23))?.typed.signature).toEqual({ name: '' })
   expect(readIntakeDraft(store, 3, at(23))).toBeUndefined()
   expect(readIntakeDraft(store, 2, at(24))).toBeDefined()
-  expect([...kept.values()].join()).not.toContain('"1":')
+  expect([...stored.values()].join()).not.toContain('"1":')
   forgetIntakeDraft(store, 2, at(24))
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test.each([

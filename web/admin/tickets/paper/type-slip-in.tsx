@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useUser } from '../../../accounts/use-user.ts'
 import { useApi } from '../../../api.ts'
 import { isNotFound } from '../../../is-not-found.ts'
-import { CreateTicketDialog } from '../../../repairs/intake/create-ticket-dialog.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
+import { IntakePage } from '../intake/intake-page.tsx'
 
 export function TypeSlipIn({ id }: { id: number }) {
   const navigate = useNavigate()
-  const user = useUser()
   const slip = useQuery({
     ...useApi().query('GET /repair-tickets/slips/:slipId', { slipId: id }),
     refetchOnMount: 'always',
@@ -37,17 +35,6 @@ export function TypeSlipIn({ id }: { id: number }) {
       />
     )
   if (slip.error) return <QueryError query={slip} />
-  if (!slip.data || ticketId !== undefined || !user) return <Skeleton className="h-96" />
-  return (
-    <>
-      <EmptyState title={`Form ${slip.data.number}`}>Nobody typed it in yet.</EmptyState>
-      <CreateTicketDialog
-        user={user}
-        isForOthers
-        slip={slip.data}
-        onCreated={open}
-        onClose={() => void navigate({ to: '/admin/tickets', replace: true })}
-      />
-    </>
-  )
+  if (!slip.data || ticketId !== undefined) return <Skeleton className="h-96" />
+  return <IntakePage slip={slip.data} />
 }
