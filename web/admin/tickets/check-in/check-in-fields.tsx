@@ -71,7 +71,7 @@ function BelongingsField({ form: { register, errors, getValues, setValue } }: Pi
 
 function StorageLocationField({ form: { register, errors } }: Pick<Props, 'form'>) {
   return (
-    <Field label="Shelf" help="Where it lies; it is printed on the label." error={errors.storageLocation?.message}>
+    <Field label="Shelf" help="Its place in the shop; printed on the label." error={errors.storageLocation?.message}>
       <TextInput maxLength={20} {...register('storageLocation')} />
     </Field>
   )

@@ -210,12 +210,12 @@ function Step({ number, title, children }: { number: number; title: string; chil
   return (
     <section aria-label={title}>
       <Card className="grid gap-4">
-        <h3 className="flex items-center gap-2 text-base">
+        <h2 className="flex items-center gap-2 text-base">
           <span className="figures grid size-7 place-items-center rounded-full bg-primary text-sm text-on-primary">
             {number}
           </span>
           {title}
-        </h3>
+        </h2>
         {children}
       </Card>
     </section>
