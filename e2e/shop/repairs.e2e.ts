@@ -76,7 +76,7 @@ test('takes a laptop from intake through estimate, repair and payment to pickup'
   const { page: ofPage, code } = await weight()
   expect(ofPage).toBeLessThan(20_000)
   expect(code).toBeLessThan(175_000)
-  await expect(holder.getByText('of you or of whom you named to us', { exact: false })).toBeVisible()
+  await expect(holder.getByText('yours, or that of the person you named', { exact: false })).toBeVisible()
   await expect(holder.getByText(/Carla|Nils/)).toHaveCount(0)
   await expectAccessible(holder, 'the status of a repair')
 
