@@ -15,22 +15,24 @@ import { toast } from '../../ui/layer/toast.ts'
 import { HandoverPhotos } from './check-in/check-in-photos.tsx'
 import { lacksHandoverPhoto, PHOTO_REQUIRED } from './check-in/handover-photo.ts'
 import { CollectorFields } from './collector-fields.tsx'
-import { AT_CHECK_IN, checkInName, moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-labels.ts'
+import { type MissingStep, missingStepName } from './missing-step.ts'
+import { moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-labels.ts'
 import { FittedField } from './parts/fitted-field.tsx'
 import { TechnicianField } from './technician-field.tsx'
+import { useMissingSteps } from './use-missing-steps.ts'
 import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
 
 interface Props {
   ticket: TicketDetails
   to: TicketStatus
   onClose: () => void
-  onCheckIn: () => void
-  onRelease: () => void
+  onStep: (step: MissingStep) => void
 }
 
-export function MoveTicketDialog({ ticket, to, onClose, onCheckIn, onRelease }: Props) {
+export function MoveTicketDialog({ ticket, to, onClose, onStep }: Props) {
   const missing = ticket.moves.find((move) => move.to === to)?.missing ?? []
   const first = missing.filter((need) => need in TO_DO_FIRST && need !== 'no_repair')
+  const steps = useMissingSteps(ticket, first)
   return (
     <Dialog
       title={moveName(ticket, to)}
@@ -46,10 +48,13 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn, onRelease }: 
               <li key={need}>{TO_DO_FIRST[need]}</li>
             ))}
           </ul>
-          {first.some((need) => AT_CHECK_IN.includes(need)) && (
-            <Button onClick={onCheckIn}>{checkInName(ticket)}</Button>
-          )}
-          {first.includes('not_in_shop') && <Button onClick={onRelease}>Hand it back</Button>}
+          <div className="flex flex-wrap gap-2">
+            {steps.map((step) => (
+              <Button key={step} onClick={() => onStep(step)}>
+                {missingStepName(step, ticket)}
+              </Button>
+            ))}
+          </div>
         </>
       ) : (
         <MoveForm ticket={ticket} to={to} missing={missing} onClose={onClose} />
@@ -68,7 +73,7 @@ const FIELD_OF: Record<string, readonly ['resolution' | 'assigneeId' | 'collecte
   reason_or_part: WHY,
 }
 
-function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'onRelease'> & { missing: string[] }) {
+function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { missing: string[] }) {
   const api = useApi()
   const saved = useTicketSaved()
   const staleTicket = useStaleTicket()

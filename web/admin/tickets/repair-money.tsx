@@ -140,7 +140,7 @@ interface Values extends WorkValues {
   version: number
 }
 
-function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
+export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()
   const staleTicket = useStaleTicket()

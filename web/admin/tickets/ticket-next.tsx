@@ -9,14 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
-import { CheckInDialog } from './check-in/check-in-dialog.tsx'
-import { EstimateDialog } from './estimate-dialog.tsx'
-import { AT_CHECK_IN, checkInName, moveName, TO_DO_FIRST } from './move-labels.ts'
+import { isMissingStep, type MissingStep, missingStepName } from './missing-step.ts'
+import { MissingStepDialog } from './missing-step-dialog.tsx'
+import { AT_CHECK_IN, moveName, TO_DO_FIRST } from './move-labels.ts'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
-import { ReleaseDialog } from './release-dialog.tsx'
+import { useMissingSteps } from './use-missing-steps.ts'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
-type OpenedDialog = 'check-in' | 'estimate' | 'release' | 'warranty' | TicketStatus
+type OpenedDialog = MissingStep | 'warranty' | TicketStatus
 
 export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   const [opened, setOpened] = useState<OpenedDialog>()
@@ -29,10 +29,11 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   const isCheckInFirst = !isOver && lacksCheckIn
   const first = isOver ? undefined : moves[0]
   const isEstimateFirst = !isCheckInFirst && Boolean(first?.missing.includes('approval'))
-  const isToSend = isEstimateFirst && !awaitsDecision(ticket)
+  const [missing] = useMissingSteps(ticket, first?.missing ?? [])
+  const step = isCheckInFirst ? 'check-in' : missing === 'check-in' ? undefined : missing
   useAdminKeys({
     n(event) {
-      const next = isCheckInFirst ? 'check-in' : isToSend ? 'estimate' : first?.to
+      const next = step ?? first?.to
       if (!next) return
       event.preventDefault()
       setOpened(next)
@@ -40,21 +41,17 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   })
   return (
     <Card className="grid gap-3">
-      <NextHeading
-        ticket={ticket}
-        step={isCheckInFirst ? checkInName(ticket) : isToSend ? SEND_ESTIMATE : first && stepName(ticket, first.to)}
-      />
+      <NextHeading ticket={ticket} step={step ? missingStepName(step, ticket) : first && stepName(ticket, first.to)} />
       <ToDoFirst needs={isCheckInFirst ? [] : (first?.missing ?? [])} />
       <div className="flex flex-wrap gap-2">
         {mayWrite && ticket.status === 'completed' && ticket.warrantyEndsOn && (
           <Button onClick={() => setOpened('warranty')}>It came back</Button>
         )}
-        {isCheckInFirst && <Button onClick={() => setOpened('check-in')}>{checkInName(ticket)}</Button>}
-        {isToSend && <Button onClick={() => setOpened('estimate')}>{SEND_ESTIMATE}</Button>}
+        {step && <Button onClick={() => setOpened(step)}>{missingStepName(step, ticket)}</Button>}
         {moves.map(({ to }, at) => (
           <Button
             key={to}
-            kind={to === 'cancelled' ? 'danger' : at === 0 && !isCheckInFirst && !isEstimateFirst ? 'primary' : 'quiet'}
+            kind={to === 'cancelled' ? 'danger' : at === 0 && !step && !isEstimateFirst ? 'primary' : 'quiet'}
             onClick={() => setOpened(to)}
           >
             {moveName(ticket, to)}
@@ -71,30 +68,16 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
           </Button>
         )}
       </div>
-      {opened === 'check-in' ? (
-        <CheckInDialog ticket={ticket} onClose={close} />
-      ) : opened === 'estimate' ? (
-        <EstimateDialog ticket={ticket} onClose={close} />
-      ) : opened === 'warranty' ? (
+      {opened === 'warranty' ? (
         <WarrantyDialog ticket={ticket} onClose={close} />
-      ) : opened === 'release' ? (
-        <ReleaseDialog ticket={ticket} onClose={close} />
+      ) : isMissingStep(opened) ? (
+        <MissingStepDialog step={opened} ticket={ticket} onClose={close} />
       ) : (
-        opened && (
-          <MoveTicketDialog
-            ticket={ticket}
-            to={opened}
-            onClose={close}
-            onCheckIn={() => setOpened('check-in')}
-            onRelease={() => setOpened('release')}
-          />
-        )
+        opened && <MoveTicketDialog ticket={ticket} to={opened} onClose={close} onStep={setOpened} />
       )}
     </Card>
   )
 }
-
-const SEND_ESTIMATE = 'Send the estimate'
 
 function movesInTurn(ticket: TicketDetails): TicketDetails['moves'] {
   const usual = usualMove(ticket)

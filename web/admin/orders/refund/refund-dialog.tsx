@@ -14,7 +14,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { type AdminOrder, refundedParts, refundSummary, wasRefused } from '../order-labels.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
 import { RefundLines } from './refund-lines.tsx'
-import { NOTHING_YET, type RefundValues, refundRequest, refundRules, refundSum } from './refund-values.ts'
+import { everythingLeft, type RefundValues, refundRequest, refundRules, refundSum } from './refund-values.ts'
 
 interface Props {
   order: AdminOrder
@@ -69,7 +69,7 @@ export function RefundDialog({ order, onClose }: Props) {
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" kind="danger" isBusy={isBusy}>
+          <Button type="submit" kind="danger" isBusy={isBusy} disabled={sum === 0}>
             Refund {formatMoney(sum)}
           </Button>
         </div>
@@ -85,7 +85,7 @@ function useRefund(order: AdminOrder, onDone: () => void) {
   const [key] = useState(createIdempotencyKey)
   const of = { id, key, shippingRefundable }
   return useContractForm<RefundValues>(refundRules(of), {
-    values: NOTHING_YET,
+    values: everythingLeft(order),
     async send(typed) {
       const after = await api.call('POST /admin/orders/:id/refunds', refundRequest(typed, of))
       saved(after)

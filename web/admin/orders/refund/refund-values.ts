@@ -24,14 +24,17 @@ export interface RefundOf {
   shippingRefundable: Dollars
 }
 
-export const NOTHING_YET: RefundValues = {
-  by: 'lines',
-  units: {},
-  shipping: false,
-  amount: '',
-  restock: false,
-  inCash: false,
-  reason: '',
+/** Goods that have not left the shop go back to stock. */
+export function everythingLeft(order: AdminOrder): RefundValues {
+  return {
+    by: 'lines',
+    units: allUnits(order),
+    shipping: order.shippingRefundable > 0,
+    amount: '',
+    restock: order.status === 'pending' || order.status === 'processing',
+    inCash: false,
+    reason: '',
+  }
 }
 
 export function refundRequest(

@@ -18,10 +18,10 @@ import { useMay } from '../../frame/use-admin-pages.ts'
 import { useRefresh } from '../../frame/use-refresh.ts'
 import { useAdminList } from '../../list/admin-list.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
-import { CheckInDialog } from '../check-in/check-in-dialog.tsx'
+import type { MissingStep } from '../missing-step.ts'
+import { MissingStepDialog } from '../missing-step-dialog.tsx'
 import { moveName } from '../move-labels.ts'
 import { MoveTicketDialog } from '../move-ticket-dialog.tsx'
-import { ReleaseDialog } from '../release-dialog.tsx'
 import type { BoardCard } from './board-card.ts'
 import { BoardColumn } from './board-column.tsx'
 
@@ -124,7 +124,7 @@ function BoardMove({ id, to: dropped, onClose }: Props) {
   const api = useApi()
   const refresh = useRefresh('workbench')
   const [to, setTo] = useState(dropped)
-  const [step, setStep] = useState<'check-in' | 'release'>()
+  const [step, setStep] = useState<MissingStep>()
   const ticket = useQuery({ ...api.query('GET /repair-tickets/:id', { id }), gcTime: 0, refetchOnMount: 'always' })
   function close() {
     onClose()
@@ -137,18 +137,9 @@ function BoardMove({ id, to: dropped, onClose }: Props) {
         {ticket.error ? <QueryError query={ticket} isPart /> : <Spinner />}
       </Dialog>
     )
-  if (step === 'check-in') return <CheckInDialog ticket={ticket.data} onClose={close} />
-  if (step === 'release') return <ReleaseDialog ticket={ticket.data} onClose={close} />
+  if (step) return <MissingStepDialog step={step} ticket={ticket.data} onClose={close} />
   if (to && ticket.data.moves.some((move) => move.to === to))
-    return (
-      <MoveTicketDialog
-        ticket={ticket.data}
-        to={to}
-        onClose={close}
-        onCheckIn={() => setStep('check-in')}
-        onRelease={() => setStep('release')}
-      />
-    )
+    return <MoveTicketDialog ticket={ticket.data} to={to} onClose={close} onStep={setStep} />
   return <WaysOn ticket={ticket.data} wanted={to} onChoose={setTo} onClose={close} />
 }
 

@@ -1,0 +1,27 @@
+import type { TicketDetails } from '../../repairs/ticket-labels.ts'
+import { CheckInDialog } from './check-in/check-in-dialog.tsx'
+import { EstimateDialog } from './estimate-dialog.tsx'
+import type { MissingStep } from './missing-step.ts'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { BillDialog } from './repair-money.tsx'
+import { TakePaymentDialog } from './take-payment-dialog.tsx'
+
+const DIALOGS = {
+  'check-in': CheckInDialog,
+  release: ReleaseDialog,
+  estimate: EstimateDialog,
+  bill: BillDialog,
+  payment: TakePaymentDialog,
+}
+
+export function MissingStepDialog({
+  step,
+  ...props
+}: {
+  step: MissingStep
+  ticket: TicketDetails
+  onClose: () => void
+}) {
+  const Dialog = DIALOGS[step]
+  return <Dialog {...props} />
+}

@@ -1,0 +1,35 @@
+import { awaitsDecision, type TicketDetails } from '../../repairs/ticket-labels.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { AT_CHECK_IN, checkInName } from './move-labels.ts'
+
+const STEPS = ['check-in', 'release', 'estimate', 'bill', 'payment'] as const
+export type MissingStep = (typeof STEPS)[number]
+
+export function isMissingStep(name: string | undefined): name is MissingStep {
+  return STEPS.some((step) => step === name)
+}
+
+type Facts = Pick<TicketDetails, 'status' | 'approval' | 'custody'> & {
+  account: Pick<TicketDetails['account'], 'balance'>
+}
+
+/** The step of the staff that meets a requirement of a move; undefined if there is none, such as a wait. */
+export function missingStep(need: string, ticket: Facts): MissingStep | undefined {
+  if (AT_CHECK_IN.includes(need)) return 'check-in'
+  if (need === 'not_in_shop') return 'release'
+  if (need === 'approval') return awaitsDecision(ticket) ? undefined : 'estimate'
+  if (need === 'within_limit') return 'estimate'
+  if (need === 'bill') return 'bill'
+  return need === 'balance' && (ticket.account.balance ?? 0) > 0 ? 'payment' : undefined
+}
+
+export function missingStepName(step: MissingStep, ticket: Facts): string {
+  const names: Record<MissingStep, string> = {
+    'check-in': checkInName(ticket),
+    release: 'Hand it back',
+    estimate: 'Send the estimate',
+    bill: 'Write the bill',
+    payment: `Take payment ${formatMoney(ticket.account.balance ?? 0)}`,
+  }
+  return names[step]
+}
