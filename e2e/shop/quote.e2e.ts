@@ -119,11 +119,7 @@ async function ask(page: Page, service: string, { name, email }: Customer): Prom
 }
 
 async function openRequest(staff: Page, { name }: Customer): Promise<Locator> {
-  await staff
-    .getByRole('row')
-    .filter({ hasText: name })
-    .getByRole('button', { name: /^Open Q-/ })
-    .click()
+  await staff.getByRole('row').filter({ hasText: name }).getByRole('rowheader').click()
   return staff.getByRole('dialog', { name: new RegExp(name) })
 }
 
