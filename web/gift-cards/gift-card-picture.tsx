@@ -9,7 +9,7 @@ interface Props {
   message?: string
 }
 
-/** What the card looks like to the person who gets it; decorative, because the same text stands beside it. */
+/** Decorative: the same text is beside it. */
 export function GiftCardPicture({ amount, recipient, message }: Props) {
   const { company } = useShell()
   const { saysName: _, ...logo } = useLogo()

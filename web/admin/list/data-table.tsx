@@ -8,7 +8,7 @@ import { useListSearch } from '../frame/admin-search.ts'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { leaveRow, takeLeftRow } from './left-row.ts'
-import { RowMenu } from './row-actions.tsx'
+import { RowMenu } from './row-menu.tsx'
 
 export interface Column<Row> {
   header: string

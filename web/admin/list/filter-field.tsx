@@ -11,7 +11,7 @@ export const FilterPanel = createContext<HTMLElement | null>(null)
 interface Props {
   name: ParameterName
   label: string
-  /** What the chip shows; the value if omitted. */
+  /** Shown by the chip; the value if omitted. */
   text?: string | undefined
   children: ReactNode
 }

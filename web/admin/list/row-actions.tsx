@@ -1,7 +1,5 @@
-import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
 import type { Column } from './data-table.tsx'
 
@@ -12,28 +10,6 @@ export function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
 
 export function actionColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
   return { header: 'Actions', className: 'whitespace-nowrap md:text-right', cell }
-}
-
-/** The actions stay mounted while the menu is closed, because they own the dialogs that they open. */
-export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <>
-      <IconButton size="small" label={`Actions for ${of}`} popoverTarget={id} className="has-[+:empty]:hidden">
-        <Ellipsis aria-hidden className="size-5" />
-      </IconButton>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on one of its buttons is a click */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are interactive */}
-      <div
-        id={id}
-        popover="auto"
-        className="popup popup-end"
-        onClick={({ currentTarget, target }) => currentTarget.contains(target as Node) && currentTarget.hidePopover()}
-      >
-        {children}
-      </div>
-    </>
-  )
 }
 
 const DESTROYING = ['Delete', 'Remove']
