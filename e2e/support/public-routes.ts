@@ -55,6 +55,7 @@ export const OTHER_ROUTES = [
 export const MISSING_ROUTES = [
   '/no/such/page',
   '/products/never-sold-here',
+  '/guides/nonsense',
   '/brands/nobodys',
   '/collections/never-made',
   '/devices/never-built',
