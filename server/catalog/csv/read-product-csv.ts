@@ -3,7 +3,7 @@ import { comparableBarcode } from '#contract/catalog/barcode.ts'
 import { MAX_IMPORT_ROWS } from '#contract/catalog/product-import.ts'
 import { Problem } from '#contract/problem.ts'
 import { REASON_COLUMN } from '../../data-import/refused-rows.ts'
-import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
+import { CsvError, type CsvRow, parseCsv, separatorOf } from '../../http/csv/csv.ts'
 import type { FileFormat, FileProduct, FileRow, ProductFile } from './file-product.ts'
 import { productOfRows } from './rows-of-product.ts'
 import { shopifyFile } from './shopify-file.ts'
@@ -61,13 +61,9 @@ export async function readProductCsv(csv: string): Promise<ProductFile> {
   return { format: format.name, titles, products, ignoredColumns }
 }
 
-/** Spreadsheets in countries that write `1,50` separate cells by semicolons. */
 function parsed(csv: string): CsvRow[] {
-  const firstLine = csv.slice(0, csv.search(/[\r\n]|$/))
-  const isSemicolons = !firstLine.includes(',') && firstLine.includes(';')
-  const isTabs = !firstLine.includes(',') && firstLine.includes('\t')
   try {
-    return parseCsv(csv, isSemicolons ? ';' : isTabs ? '\t' : ',')
+    return parseCsv(csv, separatorOf(csv))
   } catch (error) {
     if (error instanceof CsvError) throw new Problem('invalid', 'csv_unreadable', error.message)
     throw error

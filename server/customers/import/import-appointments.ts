@@ -55,7 +55,12 @@ const fields: RecordField[] = [
   { name: 'phone', label: 'Phone', titles: ['customerphone', 'phone', 'phonenumber', 'mobile', 'clientphone'] },
   { name: 'address', label: 'Address', titles: ['address', 'customeraddress', 'onsiteaddress'] },
   { name: 'status', label: 'Status', titles: ['status', 'appointmentstatus', 'state'] },
-  { name: 'note', label: 'Note', titles: ['notes', 'note', 'description', 'comment', 'customernote'] },
+  {
+    name: 'note',
+    label: 'Note',
+    isMultiline: true,
+    titles: ['notes', 'note', 'description', 'comment', 'customernote'],
+  },
 ]
 
 export const appointmentRecords: RecordKind = {
@@ -117,7 +122,7 @@ interface Shop {
 function planOne(said: RecordValues, span: Span | string, shop: Shop): RecordPlan {
   const { customer = '' } = said
   const name = customer || 'No customer'
-  if (!customer) return refused(name, 'The staff member is missing')
+  if (!customer) return refused(name, 'The customer is missing')
   if (typeof span === 'string') return refused(name, span)
   const key = bookedThen(span.startsAt, customer)
   if (shop.here.has(key)) return known(name, 'They are already booked at this time')

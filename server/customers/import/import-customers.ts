@@ -31,7 +31,7 @@ const fields: RecordField[] = [
   { name: 'city', label: 'City', titles: ['city', 'defaultaddresscity'] },
   { name: 'state', label: 'State', titles: ['state', 'province', 'provincecode', 'defaultaddressprovincecode'] },
   { name: 'zip', label: 'ZIP', titles: ['zip', 'zipcode', 'postalcode', 'postcode', 'defaultaddresszip'] },
-  { name: 'note', label: 'Note', titles: ['notes', 'note', 'memo', 'comments', 'comment'] },
+  { name: 'note', label: 'Note', isMultiline: true, titles: ['notes', 'note', 'memo', 'comments', 'comment'] },
 ]
 
 export const customerRecords: RecordKind = {

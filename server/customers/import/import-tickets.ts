@@ -36,6 +36,7 @@ const fields: RecordField[] = [
     name: 'problem',
     label: 'What is wrong',
     isRequired: true,
+    isMultiline: true,
     titles: [
       'subject',
       'problem',

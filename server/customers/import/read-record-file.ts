@@ -1,6 +1,6 @@
 import { MAX_RECORD_ROWS } from '#contract/data-import/record-import.ts'
 import { Problem } from '#contract/problem.ts'
-import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
+import { CsvError, type CsvRow, inOneLine, parseCsv, separatorOf } from '../../http/csv/csv.ts'
 import type { RecordField, RecordValues } from './record-kind.ts'
 
 type Mapping = Record<string, number | null>
@@ -36,7 +36,7 @@ export function readRecordFile(csv: string, fields: readonly RecordField[], mapp
     titles,
     format: formatOf(titles),
     mapping: chosen,
-    rows: filled.map(({ cells, line }) => ({ line, cells, values: valuesIn(cells, chosen) })),
+    rows: filled.map(({ cells, line }) => ({ line, cells, values: valuesIn(cells, fields, chosen) })),
   }
 }
 
@@ -66,9 +66,11 @@ function columnsFor(titles: string[], fields: readonly RecordField[]): Mapping {
   )
 }
 
-function valuesIn(cells: string[], mapping: Mapping): RecordValues {
-  const values = Object.entries(mapping).flatMap(([name, column]) => {
-    const text = column === null ? '' : plainText(cells[column] ?? '')
+function valuesIn(cells: string[], fields: readonly RecordField[], mapping: Mapping): RecordValues {
+  const values = fields.flatMap(({ name, isMultiline }) => {
+    const column = mapping[name] ?? null
+    const cell = column === null ? '' : plainText(cells[column] ?? '')
+    const text = isMultiline ? cell : inOneLine(cell)
     return text === '' ? [] : [[name, text] as const]
   })
   return Object.fromEntries(values)
@@ -100,16 +102,8 @@ function formatOf(titles: string[]): string {
 }
 
 function parsed(csv: string): CsvRow[] {
-  const firstLine = csv.slice(0, csv.search(/[\r\n]|$/))
-  const separator = firstLine.includes(',')
-    ? ','
-    : firstLine.includes(';')
-      ? ';'
-      : firstLine.includes('\t')
-        ? '\t'
-        : ','
   try {
-    return parseCsv(csv, separator)
+    return parseCsv(csv, separatorOf(csv))
   } catch (error) {
     if (error instanceof CsvError) throw new Problem('invalid', 'csv_unreadable', error.message)
     throw error

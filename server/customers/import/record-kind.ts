@@ -4,6 +4,7 @@ export interface RecordField {
   name: string
   label: string
   isRequired?: boolean
+  isMultiline?: boolean
   titles: readonly string[]
 }
 

@@ -42,7 +42,7 @@ export interface CsvRow {
  * Accepts rows of any width and skips blank ones. Blanks around a cell are dropped, so that a quote may follow one.
  * @throws CsvError for quotes that do not match.
  */
-export function parseCsv(text: string, delimiter: ',' | ';' | '\t' = ','): CsvRow[] {
+export function parseCsv(text: string, delimiter = ','): CsvRow[] {
   const rows: CsvRow[] = []
   let lastLine = 0
   try {
@@ -65,6 +65,18 @@ export function parseCsv(text: string, delimiter: ',' | ';' | '\t' = ','): CsvRo
     throw error
   }
   return rows
+}
+
+/** The separator that the first line has most often outside of quotes; titles may contain the others. */
+export function separatorOf(text: string): string {
+  const titles = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '')
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: titles.split(separator).length }))
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator
+}
+
+/** Spreadsheets allow line breaks in every cell. */
+export function inOneLine(text: string): string {
+  return text.replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ').trim()
 }
 
 export class CsvError extends Error {}

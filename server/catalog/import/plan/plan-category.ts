@@ -1,4 +1,5 @@
 import { truncateText } from '#contract/truncate-text.ts'
+import { inOneLine } from '../../../http/csv/csv.ts'
 import { slugFromName } from '../../slug-from-name.ts'
 import type { PreparedProduct } from '../prepare-products.ts'
 import { storable } from './read-cells.ts'
@@ -7,7 +8,7 @@ const MAX_CATEGORY_LENGTH = 80
 
 export function categoryIn({ cells }: Pick<PreparedProduct, 'cells'>): string | undefined {
   const said = cells.category ?? cells.taxonomy?.split('>').at(-1)
-  const name = truncateText(storable(said ?? '').trim(), MAX_CATEGORY_LENGTH).trimEnd()
+  const name = truncateText(inOneLine(storable(said ?? '')), MAX_CATEGORY_LENGTH).trimEnd()
   return name.length >= 2 ? name : undefined
 }
 

@@ -4,6 +4,7 @@ import type { VariantGrid } from '#contract/catalog/admin-variant.ts'
 import { MAX_OPTION_VALUES, MAX_VARIANTS, type ProductOption } from '#contract/catalog/variant.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { truncateText } from '#contract/truncate-text.ts'
+import { inOneLine } from '../../../http/csv/csv.ts'
 import { columnOf } from '../../csv/csv-columns.ts'
 import type { FileVariant } from '../../csv/file-product.ts'
 import type { PictureSources } from '../pictures/plan-pictures.ts'
@@ -86,7 +87,7 @@ function mergedOptions(names: string[], variants: FileVariant[], known: ProductO
 }
 
 function textIn(text: string): string {
-  return truncateText(storable(text).trim(), MAX_TEXT_LENGTH).trimEnd() || '—'
+  return truncateText(inOneLine(storable(text)), MAX_TEXT_LENGTH).trimEnd() || '—'
 }
 
 function spelled(value: string, { values }: ProductOption): string {

@@ -1,6 +1,7 @@
 import { MAX_STOCK } from '#contract/catalog/admin-product.ts'
 import { centsOf, dollarsOf, formatMoney, MAX_CENTS } from '#contract/money.ts'
 import { truncateText } from '#contract/truncate-text.ts'
+import { inOneLine } from '../../../http/csv/csv.ts'
 import { columnTitle, type Field } from '../../csv/csv-columns.ts'
 import type { Cells } from '../../csv/file-product.ts'
 
@@ -46,8 +47,8 @@ export function cellReader(cells: Cells, notes: string[]): CellReader {
     text(field, most) {
       const text = cells[field]
       if (text === undefined) return undefined
-      const clean = storable(text).trim()
-      if (clean !== text.trim()) note(field, 'characters that cannot be stored are left out')
+      const clean = field === 'name' ? inOneLine(storable(text)) : storable(text).trim()
+      if (storable(text) !== text) note(field, 'characters that cannot be stored are left out')
       if (clean.length <= most) return clean || undefined
       note(field, `cut after ${most.toLocaleString('en-US')} characters`)
       return truncateText(clean, most).trimEnd()
@@ -55,7 +56,7 @@ export function cellReader(cells: Cells, notes: string[]): CellReader {
     code(field, most) {
       const text = cells[field]
       if (text === undefined) return undefined
-      const clean = storable(text).trim()
+      const clean = inOneLine(storable(text))
       if (clean.length <= most) return clean || undefined
       note(field, `longer than ${most} characters, left out`)
       return undefined
