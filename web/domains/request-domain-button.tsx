@@ -68,12 +68,12 @@ function RequestDialog({ kind, wanted, name, onClose }: DomainRequestSubject & {
         </Field>
         <p className="text-xs text-muted">We delete your request after 90 days.</p>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            Send
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Send
           </Button>
         </div>
       </form>

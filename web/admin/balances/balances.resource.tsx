@@ -49,7 +49,12 @@ export const balances: ListResource = {
     intro: <Owed />,
     Actions,
     nameOf: ({ kind, hint, holder }) => (kind === 'gift_card' ? hint : holder),
-    empty: { icon: <Gift aria-hidden />, title: 'Nothing here', text: 'Sold gift cards and store credit appear here.' },
+    empty: {
+      icon: <Gift aria-hidden />,
+      title: 'No gift cards or store credit',
+      text: 'Gift cards that you sell and credit that you give appear here.',
+      action: <Actions />,
+    },
     columns: ({ open }) => [
       {
         header: 'Card',

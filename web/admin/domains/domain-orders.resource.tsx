@@ -1,4 +1,6 @@
+import { Globe } from 'lucide-react'
 import { DomainOrderSearch } from '#contract/domains/domain-order.ts'
+import { buttonLook } from '../../ui/button-look.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
@@ -31,7 +33,16 @@ export const domainOrders: ListResource = {
     filters: [{ name: 'status', label: 'Which orders', options: STATES }],
     intro:
       'Check that the name is still available, register it for its owner with privacy on, then enter its expiry date and the customer’s details. Refund it if it is no longer available.',
-    empty: { title: 'Nothing here', text: 'Paid domain and hosting orders appear here.' },
+    empty: {
+      icon: <Globe aria-hidden />,
+      title: 'No domain orders',
+      text: 'Domains and hosting that customers paid for appear here, for you to register.',
+      action: (
+        <AdminLink to="/admin/domain-prices" className={buttonLook('quiet')}>
+          Set domain prices
+        </AdminLink>
+      ),
+    },
     columns: () => [
       {
         header: 'What',

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { Globe } from 'lucide-react'
 import { DomainRequestSearch } from '#contract/domains/domain-request.ts'
 import { hostingName } from '#contract/domains/hosting-plan.ts'
 import type { RowOf } from '../../api.ts'
 import { useApi } from '../../api.ts'
+import { buttonLook } from '../../ui/button-look.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { actionColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
@@ -34,7 +37,16 @@ export const domainRequests: ListResource = {
     filters: [{ name: 'status', label: 'Which requests', options: STATES }],
     intro: 'Check the name, write back with the price, and say here that you did.',
     nameOf: ({ wanted }) => wanted,
-    empty: { title: 'Nothing here', text: 'What people ask for on the page of domains and hosting appears here.' },
+    empty: {
+      icon: <Globe aria-hidden />,
+      title: 'No domain requests',
+      text: 'Names whose price is not listed are requested in the shop. The requests appear here until you answer them.',
+      action: (
+        <AdminLink to="/admin/domain-prices" className={buttonLook('quiet')}>
+          Set domain prices
+        </AdminLink>
+      ),
+    },
     columns: () => [
       {
         header: 'Wanted',

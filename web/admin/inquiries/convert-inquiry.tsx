@@ -86,12 +86,12 @@ function TicketOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => 
         </Field>
       </div>
       <Refusal text={refusal} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          Open the repair
-        </Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           Cancel
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          Open the repair
         </Button>
       </div>
     </form>
@@ -141,12 +141,12 @@ function AppointmentOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: (
           />
         </Field>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={book.isPending} disabled={when.day === '' || when.time === ''}>
-          Book it
-        </Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           Cancel
+        </Button>
+        <Button type="submit" isBusy={book.isPending} disabled={when.day === '' || when.time === ''}>
+          Book it
         </Button>
       </div>
     </form>

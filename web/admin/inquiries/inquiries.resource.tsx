@@ -1,5 +1,8 @@
+import { MessageSquareText } from 'lucide-react'
 import { InquirySearch } from '#contract/inquiries/admin-inquiry.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
@@ -22,7 +25,16 @@ export const inquiries: ListResource = {
     filters: [{ name: 'status', label: 'Which requests', options: STATES }],
     intro: 'Answer with a quote; once it is approved, convert it to a repair, a sale or an appointment.',
     nameOf: ({ number }) => number,
-    empty: { title: 'Nothing here', text: 'Requests from the pages of services appear here.' },
+    empty: {
+      icon: <MessageSquareText aria-hidden />,
+      title: 'No requests',
+      text: 'Customers ask for a quote on the page of a service. Their requests appear here, for you to answer.',
+      action: (
+        <AdminLink to="/admin/services" className={buttonLook('quiet')}>
+          Choose services that take requests
+        </AdminLink>
+      ),
+    },
     columns: ({ open }) => [
       { header: 'Request', cell: ({ number, serviceName }) => `${number}, ${serviceName}` },
       { header: 'By', cell: ({ customerName }) => <span className="wrap-anywhere">{customerName}</span> },

@@ -46,12 +46,12 @@ export function QuoteForm({ inquiry, onClose }: { inquiry: AdminInquiry; onClose
         <NumberInput min={2} max={90} {...register('validDays', { valueAsNumber: true })} />
       </Field>
       <Refusal text={refusal} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          Send to the customer
-        </Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           Cancel
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          Send to the customer
         </Button>
       </div>
     </form>

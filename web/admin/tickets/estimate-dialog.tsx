@@ -62,12 +62,12 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
           </Field>
         </div>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            Send to the customer
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Send to the customer
           </Button>
         </div>
       </form>

@@ -156,12 +156,12 @@ function VerbalDecisionDialog({ ticket, version, onClose }: Props) {
           <TextInput maxLength={120} {...register('decisionChannel')} />
         </Field>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            Note it
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Note it
           </Button>
         </div>
       </form>

@@ -141,12 +141,12 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { mi
         <TextArea rows={2} maxLength={1000} {...register('notes', { setValueAs: (value) => value || undefined })} />
       </Field>
       <Refusal text={refusal} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind={to === 'cancelled' ? 'danger' : 'primary'} isBusy={isBusy}>
-          {moveName(ticket, to)}
-        </Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           Not now
+        </Button>
+        <Button type="submit" kind={to === 'cancelled' ? 'danger' : 'primary'} isBusy={isBusy}>
+          {moveName(ticket, to)}
         </Button>
       </div>
     </form>

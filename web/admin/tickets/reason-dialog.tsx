@@ -30,12 +30,12 @@ export function ReasonDialog({ title, lead, label, action, send, onClose }: Prop
           <TextInput maxLength={300} {...register('reason')} />
         </Field>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            {action}
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            {action}
           </Button>
         </div>
       </form>

@@ -34,7 +34,7 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
         <HandoverPhotos form={form} ticket={ticket} />
         <CollectorFields form={form} mayCollect={ticket.intakeAnswers.mayCollect} />
         <Refusal text={refusal} />
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={isBusy} className="justify-self-end">
           Hand it back
         </Button>
       </form>

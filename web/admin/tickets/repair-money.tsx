@@ -170,12 +170,12 @@ export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose
         <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
         <p className="text-sm text-muted">Without lines there is nothing to pay.</p>
         <Refusal text={form.refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={form.isBusy}>
-            Save the bill
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={form.isBusy}>
+            Save the bill
           </Button>
         </div>
       </form>

@@ -45,12 +45,12 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
           <TextInput maxLength={300} {...register('reason')} />
         </Field>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="danger" isBusy={isBusy}>
-            Pay back
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            Pay back
           </Button>
         </div>
       </form>

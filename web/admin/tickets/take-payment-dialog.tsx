@@ -61,12 +61,12 @@ export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; 
           </Field>
         )}
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            Take it
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Take it
           </Button>
         </div>
       </form>

@@ -70,12 +70,12 @@ function ConsentForm({ request, tools, onNoted, onClose }: Props & { onNoted: (u
         <TextInput maxLength={120} {...register('consentedBy')} />
       </Field>
       <Refusal text={refusal} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          They agreed
-        </Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           Cancel
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          They agreed
         </Button>
       </div>
     </form>

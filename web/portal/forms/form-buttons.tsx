@@ -11,12 +11,12 @@ export function FormButtons({ refusal, isBusy, onCancel }: Props) {
   return (
     <>
       <Refusal text={refusal} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" isBusy={isBusy}>
-          Save
-        </Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onCancel}>
           Cancel
+        </Button>
+        <Button type="submit" kind="primary" isBusy={isBusy}>
+          Save
         </Button>
       </div>
     </>

@@ -62,12 +62,12 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
           . It is refunded in full if you cancel before you bring the device in, or if the part cannot be installed.
         </p>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            Continue to pay {formatMoney(fitting.total)}
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Not now
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Continue to pay {formatMoney(fitting.total)}
           </Button>
         </div>
       </form>

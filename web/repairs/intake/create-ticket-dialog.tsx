@@ -41,12 +41,12 @@ export function CreateTicketDialog({ user, onClose }: { user: User; onClose: () 
           . Please send no password or passcode here.
         </p>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" isBusy={isBusy}>
-            {isBusy ? 'Creating…' : 'Create Ticket'}
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {isBusy ? 'Creating…' : 'Create Ticket'}
           </Button>
         </div>
       </form>

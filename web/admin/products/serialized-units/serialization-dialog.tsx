@@ -51,7 +51,7 @@ export function NumbersDialog({ product, onOpen, onClose }: Props) {
         }}
       >
         <RadioCards legend="Tracking" name="numbers" cards={[...KINDS]} value={kind} onChange={setKind} />
-        <Button type="submit" isBusy={save.isPending} disabled={isSame}>
+        <Button type="submit" isBusy={save.isPending} disabled={isSame} className="justify-self-end">
           Save
         </Button>
       </form>

@@ -89,12 +89,12 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
           signature={requirements.includes('terms') ? { strokes, onDraw: setStrokes } : undefined}
         />
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            Check in
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Not now
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Check in
           </Button>
         </div>
       </form>

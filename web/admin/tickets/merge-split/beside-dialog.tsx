@@ -70,12 +70,12 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
         </Field>
         {isSplit && <GoesOver ticket={ticket} form={form} />}
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            {isSplit ? 'Split' : 'Make the ticket'}
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            {isSplit ? 'Split' : 'Make the ticket'}
           </Button>
         </div>
       </form>

@@ -96,12 +96,12 @@ export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClos
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button isBusy={merge.isPending} disabled={!into} onClick={() => into && merge.mutate(into)}>
-          Merge
-        </Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           Cancel
+        </Button>
+        <Button isBusy={merge.isPending} disabled={!into} onClick={() => into && merge.mutate(into)}>
+          Merge
         </Button>
       </div>
     </Dialog>

@@ -32,7 +32,7 @@ export function PrintIntakeFormsDialog({ onClose }: { onClose: () => void }) {
             <NumberInput min={1} max={50} {...register('count', { valueAsNumber: true })} />
           </Field>
           <Refusal text={refusal} />
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" isBusy={isBusy} className="justify-self-end">
             Number them
           </Button>
         </form>

@@ -43,12 +43,12 @@ export function DefectiveDialog({ ticketId, part, onClose }: Props) {
           <TextInput maxLength={200} {...register('note')} />
         </Field>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            Take it out of the stock
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Take it out of the stock
           </Button>
         </div>
       </form>

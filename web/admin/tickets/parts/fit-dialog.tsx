@@ -44,12 +44,12 @@ export function FitDialog({ ticketId, part, onClose }: Props) {
           </Field>
         )}
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            Fitted
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Fitted
           </Button>
         </div>
       </form>

@@ -139,12 +139,12 @@ function AddTimeDialog({ ticketId, onClose }: { ticketId: number; onClose: () =>
           <TextInput maxLength={200} {...register('note')} />
         </Field>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            Save
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Write it down
           </Button>
         </div>
       </form>

@@ -42,12 +42,12 @@ export function WarrantyDialog({ ticket, onClose }: { ticket: TicketDetails; onC
           <TextArea rows={3} maxLength={4000} {...register('problemDescription')} />
         </Field>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
-            Bring it in
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Bring it in
           </Button>
         </div>
       </form>
