@@ -144,7 +144,7 @@ function AddTimeDialog({ ticketId, onClose }: { ticketId: number; onClose: () =>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Write it down
+            Save
           </Button>
         </div>
       </form>
