@@ -209,6 +209,9 @@ export class Portal {
     if (standing === undefined) return
     const query = this.#api.call('POST /portal/sign-in-state', { standing }).catch(() => ({ isEnded: false }))
     if (!(await query).isEnded) return
+    // Unpairing a device ends its sign-in, too; if that happens during a sync, the pairing is the reason to show.
+    await this.#askWhetherPaired().catch(() => undefined)
+    if (this.#state.ended) return
     await clearPortal(this.#person.id)
     this.#change({ ended: 'sign-in', ...EMPTY_STATE })
   }
