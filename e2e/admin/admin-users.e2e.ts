@@ -62,8 +62,9 @@ test('lets an invited technician choose a password by email and see the repairs'
   await expect(technician).toHaveURL('/auth')
   await signIn(technician, usernameOf(teo), PASSWORD)
   await technician.goto('/admin')
-  await expect(technician).toHaveURL('/admin/workbench')
+  await expect(technician).toHaveURL('/admin')
   await expect(technician.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText([
+    /^Home/,
     /^Repairs/,
     /^Calendar/,
     /^Orders/,

@@ -6,7 +6,7 @@ import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-shop.ts'
 import { takeKey } from '../support/repair.ts'
 import { aCustomer, CARD, fillCard, fillContact, openMail, payButton, placedOrder } from '../support/shopper.ts'
-import { signIn } from '../support/staff.ts'
+import { chooseRowAction, signIn } from '../support/staff.ts'
 
 test('looks up domain names at registries and a registrar, and without a response', { tag: '@exhaustive' }, async ({
   page,
@@ -142,15 +142,15 @@ test('pays for a product, a domain and a repair at once, and refunds the repair 
 })
 
 async function registerByHand(staff: Page, name: string): Promise<void> {
-  await staff.getByRole('button', { name: `Begin ${name}` }).click()
-  await staff.getByRole('button', { name: `Done ${name}` }).click()
+  await chooseRowAction(staff, 'Begin', name)
+  await chooseRowAction(staff, 'Done', name)
   const form = staff.getByRole('dialog', { name: `${name} is done` })
   await form.getByLabel('Runs until').fill('2090-05-01')
   await form.getByRole('textbox', { name: 'Registered or set up at' }).fill('Registrar of the town')
   await form.getByRole('textbox', { name: 'Details for the customer' }).fill('The panel asks for R2D2')
   await form.getByRole('button', { name: 'Tell the customer' }).click()
   await expect(form).toBeHidden({ timeout: 30_000 })
-  await expect(staff.getByText('Nothing here')).toBeVisible()
+  await expect(staff.getByText('No domain orders')).toBeVisible()
 }
 
 async function aReadyRepair(staff: Page): Promise<{ repair: Repair; due: number }> {

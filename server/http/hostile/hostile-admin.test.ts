@@ -130,6 +130,7 @@ test('starts from bodies that are valid', { timeout: 60_000 }, async () => {
       'POST /admin/products/:id/codes/remove',
       'POST /admin/orders/:id/deliveries/:deliveryId/deliver',
       'POST /admin/orders/:id/attention',
+      'POST /admin/orders/:id/undo',
       'POST /admin/orders/:id/deliveries/:deliveryId/replace',
       'POST /admin/inquiries/:id/appointment',
       'POST /admin/bill-sales',

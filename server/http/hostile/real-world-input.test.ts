@@ -5,6 +5,7 @@ import { previewRecordImport, RecordType } from '#contract/data-import/record-im
 import { COLUMNS } from '../../catalog/csv/csv-columns.ts'
 import { routes } from '../../modules.ts'
 import { aShopWithTimes } from '../../testing/appointments/appointments.ts'
+import { isExhaustive } from '../../testing/exhaustive.ts'
 import { runProductImport } from '../../testing/product-files/run-product-import.ts'
 import { idOf } from '../../testing/staffed-shop.ts'
 import { openBusyShop, pathsToTry } from '../../testing/writes/busy-shop.ts'
@@ -107,7 +108,8 @@ const NOT_STORED: Record<string, string> = {
   'POST /admin/orders/:id/deliveries/:deliveryId/deliver': 'stored encrypted',
 }
 
-test('writes store what people enter', { timeout: 120_000 }, async () => {
+// Takes long, because each write runs on its own copy of the shop.
+test.runIf(isExhaustive)('writes store what people enter', { timeout: 120_000 }, async () => {
   const { shop, owner, bodyOf, rare } = await openBusyShop()
   const actor = await shop.parts.findActor(shop.context(), new Headers({ cookie: owner.cookie }), '203.0.113.7')
   const trials = await openTrials(shop)

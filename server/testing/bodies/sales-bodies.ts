@@ -79,6 +79,7 @@ export const salesBodies: Record<string, object> = {
   'POST /admin/orders/bulk': { ids: [1], status: 'shipped' },
   'POST /admin/orders/:id/refunds': { key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a12', amount: 1, reason: 'Sorry' },
   'POST /admin/orders/:id/notes': { key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a13', kind: 'internal', text: 'Hello' },
+  'POST /admin/orders/:id/undo': { version: 1 },
   'POST /admin/orders/:id/attention': { note: 'Done' },
   'POST /admin/drop-shipments/:id/send': {},
   'POST /admin/unmatched-payments/:id/resolve': { note: 'Paid back at the bank' },

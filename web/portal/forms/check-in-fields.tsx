@@ -38,7 +38,7 @@ interface Props {
   errors: Partial<Record<'estimateChoice' | 'photosWaived' | 'termsRefused', { message?: string }>> | undefined
 }
 
-export function CheckInFields({ register, setValue, condition, deviceType, isHere, errors }: Props) {
+export function PortalCheckInFields({ register, setValue, condition, deviceType, isHere, errors }: Props) {
   return (
     <div className="grid gap-3">
       <Checkbox label="The device is here: inspect it now" {...register('isHere')} />

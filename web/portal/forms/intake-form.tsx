@@ -17,7 +17,7 @@ import type { TakenPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import type { Beside } from '../store/record-store.ts'
 import { usePortal } from '../use-portal.ts'
-import { CheckInFields, type CheckInTyped, checkInOf, checkInTyped } from './check-in-fields.tsx'
+import { type CheckInTyped, checkInOf, checkInTyped, PortalCheckInFields } from './check-in-fields.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import type { FormProps } from './form-props.ts'
 import { Signed, SignFields, type SignTyped } from './sign-fields.tsx'
@@ -100,7 +100,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
         </Field>
       </div>
       {person.isTechnician && (
-        <CheckInFields
+        <PortalCheckInFields
           register={register as never}
           setValue={setValue as never}
           condition={getValues('checkIn.condition')}

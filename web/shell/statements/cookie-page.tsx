@@ -33,8 +33,8 @@ const STORED = [
   { what: 'notices put away', why: 'Until tomorrow.', names: ['noticesPutAway'] },
   {
     what: 'in one tab, until it is closed',
-    why: 'The payment that is being made, and the key of a page that an email led you to, so that a reload still opens it.',
-    names: ['payment', 'order-key', 'phone-order-key', 'drop-shipment-key'],
+    why: 'The payment that is being made, and the key of a page that an email led you to, or the email address with which you looked up an order, so that a reload still opens it.',
+    names: ['payment', 'order-key', 'phone-order-key', 'drop-shipment-key', 'order-email'],
   },
   {
     what: 'service portal',
@@ -50,8 +50,8 @@ const STORED = [
   },
   {
     what: 'back office',
-    why: 'How the people of the shop like it: lists that they saved, the folded menu, the paper of receipts, their desk.',
-    names: ['admin-filters', 'admin-navigation', 'receipt-paper', 'queueDesk'],
+    why: 'How the people of the shop like it: lists that they saved, the folded menu, the paper of receipts, slips and labels, their desk, and for a day a repair that they began to check in.',
+    names: ['admin-filters', 'admin-navigation', 'receipt-paper', 'check-in-papers', 'queueDesk'],
   },
 ]
 

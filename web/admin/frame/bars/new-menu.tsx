@@ -26,6 +26,8 @@ export function NewMenu() {
         align="end"
         sideOffset={8}
         collisionPadding={8}
+        // The page that was chosen may have focused its first field already.
+        onCloseAutoFocus={(event) => document.activeElement !== document.body && event.preventDefault()}
         className="z-40 w-56 rounded-card border border-line bg-surface p-2 shadow-floating"
       >
         {entries.map(({ label, href }) => (

@@ -35,7 +35,7 @@ import { SLIP_AND_LABEL } from '../paper/sheets.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 import { DeviceFinder, type DeviceModel, TYPE_OF } from './device-finder.tsx'
 import { forgetIntakeDraft, readIntakeDraft, saveIntakeDraft } from './intake-draft.ts'
-import { EMPTY_PAGE, type IntakePageValues, intakeRules, toCheckInOf, toDraft } from './intake-values.ts'
+import { EMPTY_PAGE, type IntakePageValues, intakeRules, toCheckInOf, toIntakeDraft } from './intake-values.ts'
 import { ServiceFields } from './service-fields.tsx'
 
 interface Props {
@@ -72,7 +72,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
   const form = useContractForm<IntakePageValues>(intakeRules(given), {
     values: { ...EMPTY_PAGE, ...draft?.typed },
     async send(typed) {
-      const ticket = await api.call('POST /admin/workbench/intake', toDraft(typed, given))
+      const ticket = await api.call('POST /admin/workbench/intake', toIntakeDraft(typed, given))
       setCreated(ticket)
       // Each of these requests can be repeated, so a save that failed halfway is completed by saving again.
       await access.send(ticket)
@@ -169,22 +169,20 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
           {isHere && <Checkbox label="Its serial number cannot be read" {...register('isSerialUnreadable')} />}
         </div>
         {isHere && (
-          <>
-            <CheckInFields
-              form={form as unknown as ContractForm<CheckInValues>}
-              deviceType={watch('deviceType')}
-              photos={
-                <>
-                  <TakePhotos photos={photos} onChange={setPhotos} />
-                  <NoPhotosField form={form} />
-                  <div className="grid gap-4 sm:grid-cols-2">
-                    <AccessFields {...access.fields} />
-                  </div>
-                </>
-              }
-              signature={{ strokes, onDraw: setStrokes }}
-            />
-          </>
+          <CheckInFields
+            form={form as unknown as ContractForm<CheckInValues>}
+            deviceType={watch('deviceType')}
+            photos={
+              <>
+                <TakePhotos photos={photos} onChange={setPhotos} />
+                <NoPhotosField form={form} />
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <AccessFields {...access.fields} />
+                </div>
+              </>
+            }
+            signature={{ strokes, onDraw: setStrokes }}
+          />
         )}
       </Step>
       <div className="sticky bottom-(--bottom-bar) z-10 grid gap-2 rounded-card border border-line bg-surface p-3 shadow-raised">

@@ -35,7 +35,7 @@ export interface GivenToo {
   photoCount: number
 }
 
-export function toDraft(typed: IntakePageValues, { key, slipId }: Pick<GivenToo, 'key' | 'slipId'>): Draft {
+export function toIntakeDraft(typed: IntakePageValues, { key, slipId }: Pick<GivenToo, 'key' | 'slipId'>): Draft {
   // A single checkbox is one value instead of a list.
   const addOns = [typed.addOns ?? []].flat().filter(Boolean)
   return { ...only(IntakeDraft.shape, typed), addOns, key, ...(slipId !== undefined && { slipId }) } as Draft
@@ -50,7 +50,7 @@ export function intakeRules(given: GivenToo): FormSchema {
   return {
     safeParse(values) {
       const typed = values as IntakePageValues
-      const parsed = [IntakeDraft.safeParse(toDraft(typed, given))]
+      const parsed = [IntakeDraft.safeParse(toIntakeDraft(typed, given))]
       const issues = parsed.flatMap(({ error }) => error?.issues ?? []) as { path: PropertyKey[]; message: string }[]
       if (typed.isHere) {
         const checkIn = toCheckInOf(1, typed, given.signed)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placesToLookAt } from '../../../repairs/condition-field.tsx'
 import { forgetIntakeDraft, readIntakeDraft, saveIntakeDraft } from './intake-draft.ts'
-import { EMPTY_PAGE, type IntakePageValues, intakeRules, toCheckInOf, toDraft } from './intake-values.ts'
+import { EMPTY_PAGE, type IntakePageValues, intakeRules, toCheckInOf, toIntakeDraft } from './intake-values.ts'
 
 const KEY = '3f0b2f1e-7c0e-4f58-9a3a-0d1f4f3f7c11'
 const SIGNED = { signatureKey: KEY, strokes: [] }
@@ -39,7 +39,7 @@ test.each<[Partial<IntakePageValues>, number, string[]]>([
 })
 
 test('sends what belongs to the ticket and what belongs to the check-in, each to its own endpoint', () => {
-  const draft = toDraft({ ...WHOLE, addOns: 'Rush' as never }, { key: KEY, slipId: 7 })
+  const draft = toIntakeDraft({ ...WHOLE, addOns: 'Rush' as never }, { key: KEY, slipId: 7 })
 
   expect(draft).toMatchObject({ key: KEY, slipId: 7, addOns: ['Rush'], customerName: 'Walter Finch' })
   expect(draft).not.toHaveProperty('belongings')
