@@ -68,8 +68,9 @@ test('reports repair times, returns and revenue per technician', async () => {
   ])
   expect(fixed.totals).toMatchObject({ repairs: 4, fixed: 2, fixRate: 0.5 })
 
-  const { rows } = await owner.call(getReport, { name: 'technicians', ...DAYS })
+  const { rows, totals } = await owner.call(getReport, { name: 'technicians', ...DAYS })
   expect(rows).toMatchObject([{ repairs: 4, hours: 1.5, labor: 180, parts: 63, fees: 30, revenue: 273, waived: 0 }])
+  expect(totals).toMatchObject({ repairs: 4, hours: 1.5, revenue: 273 })
 
   const busy = await owner.call(getReport, { name: 'busy-hours', ...DAYS })
   const onWeekdays = busy.columns.slice(1).map(({ key }) => Number(busy.totals[key]))

@@ -65,6 +65,8 @@ export async function technicianReport(ctx: Ctx, question: ReportQuestion): Prom
       column('revenue', 'Together', 'dollars'),
       column('waived', 'Waived', 'dollars'),
     ],
+    // A sum of decimals has rounding errors.
+    totals: { hours: oneDecimal(hours.reduce((sum, worked) => sum + worked.hours, 0)) },
     rows: rows.map(({ technicianId, technician, repairs, laborCents, partsCents, feesCents, waivedCents }) => ({
       technician: technician ?? 'Nobody',
       repairs,
@@ -82,6 +84,10 @@ export async function technicianReport(ctx: Ctx, question: ReportQuestion): Prom
 function withTotals<Row extends { kind: string | null; repairs: number }>(read: Row[]) {
   const all = read.find(({ kind }) => kind === null)
   return { rows: read.filter(({ kind }) => kind !== null), ...(all && { totals: { ...all } }) }
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10
 }
 
 function rate(part: number, of: number): number | null {

@@ -111,7 +111,7 @@ const kinds: Record<ReportName, Kind> = {
   },
   'busy-hours': {
     title: 'Busy hours',
-    explanation: 'Orders, counter sales, paid repairs and plan invoices by the weekday and hour at which they count.',
+    explanation: 'Orders, counter sales, paid repairs and plan invoices by weekday and hour.',
     make: busyHoursReport,
   },
   movements: { title: 'Stock movements', explanation: 'Units in and out of stock, by reason.', make: movementReport },

@@ -39,7 +39,11 @@ async function save() {
   // With its scripts the page would become the one at whose URL it is shown.
   const text = (await page.text()).replace(/<script[\s\S]*?<\/script>/g, '')
   const files = [...text.matchAll(/"(\/assets\/[^"]+\.(?:css|woff2))"/g)].map(([, file]) => file)
-  await caches.delete(CACHE)
   const cache = await caches.open(CACHE)
-  await Promise.all([cache.put(PAGE, new Response(text, { headers: page.headers })), cache.addAll([...new Set(files)])])
+  // Only once all of it is here; until then the previous page stays.
+  await cache.addAll([...new Set(files)])
+  await cache.put(PAGE, new Response(text, { headers: page.headers }))
+  const current = new Set([PAGE, ...files])
+  const old = (await cache.keys()).filter(({ url }) => !current.has(new URL(url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request)))
 }

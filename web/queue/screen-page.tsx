@@ -3,6 +3,7 @@ import { useMinute } from '../shell/use-minute.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { waitText } from './queue-labels.ts'
 import { useQueue } from './use-live-queue.ts'
 
 export function ScreenPage() {
@@ -38,7 +39,7 @@ export function ScreenPage() {
           <aside aria-label="The queue" className="grid content-between justify-items-start gap-8">
             <p className="grid gap-1">
               <span className="screen-text font-semibold">{waitingText(queue.waiting)}</span>
-              {queue.waiting > 0 && <span className="text-2xl text-muted">About {queue.minutes} minutes</span>}
+              {queue.minutes > 0 && <span className="text-2xl text-muted">About {waitText(queue.minutes)}</span>}
             </p>
             {!queue.closed && <TakeOne />}
           </aside>
