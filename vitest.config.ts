@@ -3,7 +3,7 @@ import { nativeModules } from './scripts/vitest-native.ts'
 
 export default defineConfig({
   test: {
-    // Generous, because fault and browser tests run at the same time.
+    // Generous, because fault tests run at the same time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

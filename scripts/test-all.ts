@@ -46,8 +46,9 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 if (process.argv.includes('--exhaustive')) process.env.TEST_EXHAUSTIVE = '1'
 
 const outcomes = await runTogether(build, ...checks)
-// Fault tests wait most of the time and browser tests do not, so that one after the other they fit beside the unit tests.
-outcomes.push(...(await Promise.all([runTogether(unitTests), runInOrder(faultTests, browserTests)])).flat())
+// Fault tests wait most of the time, so they fit beside the unit tests. Browser tests use the whole machine.
+outcomes.push(...(await runTogether(unitTests, faultTests)))
+outcomes.push(...(await runTogether(browserTests)))
 printSlowest(outcomes.flatMap(({ times }) => times))
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 for (const { name, message } of failures) console.log(`\n── failed: ${name}\n${message}`)
@@ -57,12 +58,6 @@ process.exit(failures.length === 0 ? 0 : 1)
 
 async function runTogether(...steps: Step[]): Promise<Outcome[]> {
   return Promise.all(steps.map(run))
-}
-
-async function runInOrder(...steps: Step[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const step of steps) outcomes.push(await run(step))
-  return outcomes
 }
 
 async function run(step: Step): Promise<Outcome> {
