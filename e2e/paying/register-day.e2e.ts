@@ -110,9 +110,11 @@ async function expectNoDiscount(newShopper: (shop: string) => Promise<Page>, own
 async function payInOrOut(page: Page, what: string, amount: string, reason: string): Promise<void> {
   await page.getByRole('combobox', { name: 'What' }).selectOption({ label: what })
   await page.getByRole('spinbutton', { name: 'Amount' }).fill(amount)
-  await page.getByRole('textbox', { name: 'What for' }).fill(reason)
+  const whatFor = page.getByRole('textbox', { name: 'What for' })
+  await whatFor.fill(reason)
   await page.getByRole('button', { name: 'Note it' }).click()
   await expect(page.getByText(reason)).toBeVisible()
+  await expect(whatFor).toHaveValue('')
 }
 
 function figure(page: Page, name: string): Locator {

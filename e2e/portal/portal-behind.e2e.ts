@@ -63,8 +63,8 @@ test('says what the background sent while a tab was still offline', async ({ pag
   await writeIntake(page, `Nell ${own}`)
   let isReachable = false
   await page.route('**/healthz', (route) => (isReachable ? route.continue() : route.abort()))
-  await context.setOffline(false)
   const sent = context.waitForEvent('response', (response) => response.url().endsWith('/api/portal/sync'))
+  await context.setOffline(false)
 
   await behind.wake(`portal-${id}`)
   await sent

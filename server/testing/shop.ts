@@ -62,8 +62,7 @@ export async function openShop({
   }
   const shop = await createApp(config, database.url, log, {
     clock: () => time.now,
-    // A race tests the order of events, not the speed of the machine, so its timeouts are longer.
-    openedDatabase: database.open({ patience: openConnections > 0 ? 6 : 1 }),
+    openedDatabase: database.open(),
     startsJobsLater: true,
     ...(payments && { payments }),
     ...(kinds && { kinds }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { acquireDatabase, type ShopDatabase } from './shop-database.ts'
 
 function openPool(database: ShopDatabase): pg.Pool {
-  return database.open({ patience: 1 }).pool
+  return database.open().pool
 }
 
 const A_SHOPPER = `insert into shoppers (token_hash, created_at, renewed_at) values ('a', now(), now()) returning id`

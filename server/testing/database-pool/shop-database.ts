@@ -8,6 +8,9 @@ import { resetDatabase } from './reset-database.ts'
 
 const MAX_WAITING = 2
 
+/** Tests check what happens and in which order, not the speed of the machine, so the database's timeouts are longer. */
+const PATIENCE = 6
+
 const RESET_SESSION = 'unlisten *; discard temp; discard sequences; select pg_advisory_unlock_all()'
 
 const waiting: ShopDatabase[] = []
@@ -24,8 +27,8 @@ export async function acquireDatabase(): Promise<ShopDatabase> {
 export class ShopDatabase {
   readonly #server: string
   readonly #name: string
-  /** The pools stay open, because their connections have read the catalog, which takes longer than most tests. */
-  readonly #pools = new Map<number, Database>()
+  /** The pool stays open, because its connections have read the catalog, which takes longer than most tests. */
+  #opened: Database | undefined
   #emptying: pg.Client | undefined
   #isSpoilt = false
 
@@ -34,13 +37,9 @@ export class ShopDatabase {
     this.#name = name
   }
 
-  open({ patience }: { patience: number }): Database {
-    let database = this.#pools.get(patience)
-    if (!database) {
-      database = openRecordedDatabase(this.url, { maxConnections: 15, patience })
-      this.#pools.set(patience, database)
-    }
-    return { ...database, close: async () => {} }
+  open(): Database {
+    this.#opened ??= openRecordedDatabase(this.url, { maxConnections: 15, patience: PATIENCE })
+    return { ...this.#opened, close: async () => {} }
   }
 
   /**
@@ -82,11 +81,11 @@ export class ShopDatabase {
   }
 
   async #areSessionsReset(): Promise<boolean> {
-    for (const { pool } of this.#pools.values()) {
-      if (pool.idleCount < pool.totalCount) return false
-      const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
-      await Promise.all(clients.map((client) => client.query(RESET_SESSION).finally(() => client.release())))
-    }
+    const pool = this.#opened?.pool
+    if (!pool) return true
+    if (pool.idleCount < pool.totalCount) return false
+    const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+    await Promise.all(clients.map((client) => client.query(RESET_SESSION).finally(() => client.release())))
     return true
   }
 
@@ -96,7 +95,7 @@ export class ShopDatabase {
   }
 
   async #drop(): Promise<void> {
-    await Promise.all([...this.#pools.values()].map(({ close }) => close()))
+    await this.#opened?.close()
     await this.#emptying?.end()
     await dropDatabase(this.#server, this.#name)
   }
