@@ -176,6 +176,7 @@ import { Route as AdminPrintDrawerIdRouteImport } from './routes/admin_.print.dr
 import { Route as AdminPrintGiftCardKeyRouteImport } from './routes/admin_/print/gift-card.$key.tsx'
 import { Route as AdminPrintIntakeSlipsBatchRouteImport } from './routes/admin_/print/intake-slips.$batch.tsx'
 import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_/print/packing-slip.$id.tsx'
+import { Route as AdminPrintPurchaseOrderIdRouteImport } from './routes/admin_/print/purchase-order.$id.tsx'
 import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_/print/receipt.$id.tsx'
 import { Route as AdminPrintTicketIdSheetRouteImport } from './routes/admin_/print/ticket.$id.$sheet.tsx'
 
@@ -1022,6 +1023,12 @@ const AdminPrintPackingSlipIdRoute = AdminPrintPackingSlipIdRouteImport.update({
   path: '/admin/print/packing-slip/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPrintPurchaseOrderIdRoute =
+  AdminPrintPurchaseOrderIdRouteImport.update({
+    id: '/admin_/print/purchase-order/$id',
+    path: '/admin/print/purchase-order/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminPrintReceiptIdRoute = AdminPrintReceiptIdRouteImport.update({
   id: '/admin_/print/receipt/$id',
   path: '/admin/print/receipt/$id',
@@ -1200,6 +1207,7 @@ export interface FileRoutesByFullPath {
   '/admin/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
   '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
+  '/admin/print/purchase-order/$id': typeof AdminPrintPurchaseOrderIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
   '/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute
   '/admin/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
@@ -1368,6 +1376,7 @@ export interface FileRoutesByTo {
   '/admin/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
   '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
+  '/admin/print/purchase-order/$id': typeof AdminPrintPurchaseOrderIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
   '/admin/company/policies': typeof AdminCompanyPoliciesIndexRoute
   '/admin/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
@@ -1540,6 +1549,7 @@ export interface FileRoutesById {
   '/admin_/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
   '/admin_/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin_/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
+  '/admin_/print/purchase-order/$id': typeof AdminPrintPurchaseOrderIdRoute
   '/admin_/print/receipt/$id': typeof AdminPrintReceiptIdRoute
   '/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute
   '/admin_/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
@@ -1713,6 +1723,7 @@ export interface FileRouteTypes {
     | '/admin/print/gift-card/$key'
     | '/admin/print/intake-slips/$batch'
     | '/admin/print/packing-slip/$id'
+    | '/admin/print/purchase-order/$id'
     | '/admin/print/receipt/$id'
     | '/admin/company/policies/'
     | '/admin/print/ticket/$id/$sheet'
@@ -1881,6 +1892,7 @@ export interface FileRouteTypes {
     | '/admin/print/gift-card/$key'
     | '/admin/print/intake-slips/$batch'
     | '/admin/print/packing-slip/$id'
+    | '/admin/print/purchase-order/$id'
     | '/admin/print/receipt/$id'
     | '/admin/company/policies'
     | '/admin/print/ticket/$id/$sheet'
@@ -2052,6 +2064,7 @@ export interface FileRouteTypes {
     | '/admin_/print/gift-card/$key'
     | '/admin_/print/intake-slips/$batch'
     | '/admin_/print/packing-slip/$id'
+    | '/admin_/print/purchase-order/$id'
     | '/admin_/print/receipt/$id'
     | '/admin/company/policies/'
     | '/admin_/print/ticket/$id/$sheet'
@@ -2134,6 +2147,7 @@ export interface RootRouteChildren {
   AdminPrintGiftCardKeyRoute: typeof AdminPrintGiftCardKeyRoute
   AdminPrintIntakeSlipsBatchRoute: typeof AdminPrintIntakeSlipsBatchRoute
   AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
+  AdminPrintPurchaseOrderIdRoute: typeof AdminPrintPurchaseOrderIdRoute
   AdminPrintReceiptIdRoute: typeof AdminPrintReceiptIdRoute
   AdminPrintTicketIdSheetRoute: typeof AdminPrintTicketIdSheetRoute
 }
@@ -3309,6 +3323,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPrintPackingSlipIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/print/purchase-order/$id': {
+      id: '/admin_/print/purchase-order/$id'
+      path: '/admin/print/purchase-order/$id'
+      fullPath: '/admin/print/purchase-order/$id'
+      preLoaderRoute: typeof AdminPrintPurchaseOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/print/receipt/$id': {
       id: '/admin_/print/receipt/$id'
       path: '/admin/print/receipt/$id'
@@ -3837,6 +3858,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminPrintGiftCardKeyRoute: AdminPrintGiftCardKeyRoute,
   AdminPrintIntakeSlipsBatchRoute: AdminPrintIntakeSlipsBatchRoute,
   AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,
+  AdminPrintPurchaseOrderIdRoute: AdminPrintPurchaseOrderIdRoute,
   AdminPrintReceiptIdRoute: AdminPrintReceiptIdRoute,
   AdminPrintTicketIdSheetRoute: AdminPrintTicketIdSheetRoute,
 }

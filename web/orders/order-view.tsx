@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { offerOf } from '#contract/domains/offer.ts'
 import { Totals } from '../checkout/cart/totals.tsx'
+import { Letterhead } from '../shell/logo/letterhead.tsx'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,68 +33,72 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
   const { company } = useShell()
   const full = 'contactEmail' in order ? order : null
   return (
-    <Page
-      title={`Order #${order.id}`}
-      lead={`Placed ${shopTime(order.createdAt, company.timeZone)}`}
-      actions={
-        <Button kind="quiet" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" /> Print receipt
-        </Button>
-      }
-    >
-      <ReceiptHead />
-      {isLookedUp && (
-        <p role="status" className="rounded-card bg-tint p-4 text-sm print:hidden">
-          For your privacy, this is a summary. Use the link we emailed you to see the full order.
-        </p>
-      )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] print:grid-cols-1">
-        <div className="grid gap-6">
-          <Card className="grid gap-6">
-            <div role="status" className="grid gap-1">
-              <h2 className="text-xl">{statusName(order)}</h2>
-              <p className="text-muted">{nextStepText(order)}</p>
-            </div>
-            {order.status === 'cancelled' ? (
-              <CancelledPanel order={order} />
-            ) : (
-              <div className="print:hidden">
-                <OrderTimeline order={order} />
-              </div>
-            )}
-            <OrderParcels order={order} />
-          </Card>
-          {full?.items.some(({ product }) => offerOf(product.slug)) && (
-            <DomainOrders orderId={full.id} accessKey={accessKey} />
-          )}
-          {full && <DeliveryWay order={full} accessKey={accessKey} />}
-          {full && <RateLink order={full} accessKey={accessKey} />}
-          {full && <OrderParties order={full} />}
-          <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-            <div>
-              <ContactHelp orderId={order.id} />
-              {accessKey && (
-                <p className="text-sm text-muted">To open this order again later, use the link in our email.</p>
-              )}
-            </div>
-            {full?.cancelRefusal && ['pending', 'processing'].includes(full.status) && (
-              <p className="text-sm text-muted">{full.cancelRefusal}</p>
-            )}
-            {full?.canCancel && onChange && <Cancel order={full} accessKey={accessKey} onChange={onChange} />}
-          </div>
-        </div>
-        <Card className="grid gap-5">
-          <h2 className="text-lg">What you ordered</h2>
-          <OrderItems items={order.items} units={full?.units} />
-          <Totals parts={order} />
-          {full && full.refunded > 0 && (
-            <p className="flex justify-between gap-4 text-sm">
-              <span>Refunded</span> <Money amount={full.refunded} />
-            </p>
-          )}
-        </Card>
+    <>
+      <div className="hidden print:mb-5 print:block">
+        <Letterhead />
       </div>
-    </Page>
+      <Page
+        title={`Order #${order.id}`}
+        lead={`Placed ${shopTime(order.createdAt, company.timeZone)}`}
+        actions={
+          <Button kind="quiet" className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" /> Print receipt
+          </Button>
+        }
+      >
+        {isLookedUp && (
+          <p role="status" className="rounded-card bg-tint p-4 text-sm print:hidden">
+            For your privacy, this is a summary. Use the link we emailed you to see the full order.
+          </p>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] print:grid-cols-1">
+          <div className="grid gap-6">
+            <Card className="grid gap-6">
+              <div role="status" className="grid gap-1">
+                <h2 className="text-xl">{statusName(order)}</h2>
+                <p className="text-muted">{nextStepText(order)}</p>
+              </div>
+              {order.status === 'cancelled' ? (
+                <CancelledPanel order={order} />
+              ) : (
+                <div className="print:hidden">
+                  <OrderTimeline order={order} />
+                </div>
+              )}
+              <OrderParcels order={order} />
+            </Card>
+            {full?.items.some(({ product }) => offerOf(product.slug)) && (
+              <DomainOrders orderId={full.id} accessKey={accessKey} />
+            )}
+            {full && <DeliveryWay order={full} accessKey={accessKey} />}
+            {full && <RateLink order={full} accessKey={accessKey} />}
+            {full && <OrderParties order={full} />}
+            <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+              <div>
+                <ContactHelp orderId={order.id} />
+                {accessKey && (
+                  <p className="text-sm text-muted">To open this order again later, use the link in our email.</p>
+                )}
+              </div>
+              {full?.cancelRefusal && ['pending', 'processing'].includes(full.status) && (
+                <p className="text-sm text-muted">{full.cancelRefusal}</p>
+              )}
+              {full?.canCancel && onChange && <Cancel order={full} accessKey={accessKey} onChange={onChange} />}
+            </div>
+          </div>
+          <Card className="grid gap-5">
+            <h2 className="text-lg">What you ordered</h2>
+            <OrderItems items={order.items} units={full?.units} />
+            <Totals parts={order} />
+            {full && full.refunded > 0 && (
+              <p className="flex justify-between gap-4 text-sm">
+                <span>Refunded</span> <Money amount={full.refunded} />
+              </p>
+            )}
+          </Card>
+        </div>
+      </Page>
+    </>
   )
 }
 
@@ -110,19 +115,6 @@ function Cancel(props: { order: Order; accessKey: string | undefined; onChange: 
         </Suspense>
       )}
     </>
-  )
-}
-
-function ReceiptHead() {
-  const { company } = useShell()
-  return (
-    <address className="hidden not-italic print:block">
-      <strong>{company.name}</strong>
-      <br />
-      {company.address}, {company.city}, {company.state} {company.zip}
-      <br />
-      {company.phone} · {company.email}
-    </address>
   )
 }
 

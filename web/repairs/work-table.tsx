@@ -42,7 +42,7 @@ function Row({ label, amount, isRuled = false, isTotal = false }: RowProps) {
   const look = `py-1 ${isRuled ? 'border-t border-line pt-2' : ''} ${isTotal ? 'text-lg font-semibold' : ''}`
   return (
     <tr>
-      <th scope="row" className={`${look} pr-4 text-left font-normal wrap-anywhere`}>
+      <th scope="row" className={`${look} pr-4 font-normal wrap-anywhere in-[tbody]:text-left in-[tfoot]:text-right`}>
         {label}
       </th>
       <td className={`${look} text-right align-top`}>

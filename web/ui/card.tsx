@@ -2,5 +2,13 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={classNames('rounded-card border border-line bg-surface p-5', className)} {...rest} />
+  return (
+    <div
+      className={classNames(
+        'rounded-card border border-line bg-surface p-5 print:border-0 print:bg-transparent print:p-0',
+        className,
+      )}
+      {...rest}
+    />
+  )
 }

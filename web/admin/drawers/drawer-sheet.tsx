@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { useApi } from '../../api.ts'
-import { PaperLogo } from '../../shell/logo/paper-logo.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Money } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { PaperRoll, RollAmounts } from '../orders/print/paper-roll.tsx'
+import { Amounts } from '../paper/amounts.tsx'
+import { Paper } from '../paper/paper.tsx'
+import { PrintedSheet } from '../paper/printed-sheet.tsx'
 import { drawerRows } from './drawer-rows.ts'
 
 export function DrawerSheet({ id }: { id: string }) {
@@ -26,32 +27,31 @@ function Sheet({ id }: { id: string }) {
   const { till, openedBy, openedAt, closedBy, closedAt, moves, note } = query.data
   const time = (at: string) => shopTime(at, company.timeZone)
   return (
-    <PaperRoll>
-      <PaperLogo />
-      <p className="font-semibold">{company.name}</p>
-      <h1 className="text-base">Drawer {till}</h1>
-      <p>
-        Opened by {openedBy}, {time(openedAt)}
-        {closedAt ? (
-          <>
-            <br />
-            Closed by {closedBy}, {time(closedAt)}
-          </>
-        ) : (
-          ' · still open'
-        )}
-      </p>
-      <RollAmounts rows={drawerRows(query.data)} />
-      {moves.map(({ id, kind, amount, reason, actor }) => (
-        <p key={id} className="flex justify-between gap-2">
-          <span className="min-w-0 wrap-anywhere">
-            {reason}, {actor}
-          </span>
-          <Money amount={kind === 'in' ? amount : -amount} />
+    <PrintedSheet title={`Drawer ${till}`} paper="roll">
+      <Paper title={`Drawer ${till}`}>
+        <p>
+          Opened by {openedBy}, {time(openedAt)}
+          {closedAt ? (
+            <>
+              <br />
+              Closed by {closedBy}, {time(closedAt)}
+            </>
+          ) : (
+            ' · still open'
+          )}
         </p>
-      ))}
-      {note && <p className="wrap-anywhere">{note}</p>}
-      <p className="pt-6">Signature ______________________</p>
-    </PaperRoll>
+        <Amounts rows={drawerRows(query.data)} />
+        {moves.map(({ id, kind, amount, reason, actor }) => (
+          <p key={id} className="flex justify-between gap-2">
+            <span className="min-w-0 wrap-anywhere">
+              {reason}, {actor}
+            </span>
+            <Money amount={kind === 'in' ? amount : -amount} />
+          </p>
+        ))}
+        {note && <p className="wrap-anywhere">{note}</p>}
+        <p className="pt-6">Signature ______________________</p>
+      </Paper>
+    </PrintedSheet>
   )
 }

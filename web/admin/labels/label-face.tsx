@@ -1,7 +1,7 @@
 import { code128, type DrawingContext, ean8, ean13 } from 'bwip-js/generic'
 import { symbolOf } from '#contract/catalog/barcode.ts'
 import type { Output } from '../../api.ts'
-import { LabelLogo } from '../../shell/logo/paper-logo.tsx'
+import { LabelLogo } from '../../shell/logo/label-logo.tsx'
 import { Money } from '../../ui/money.tsx'
 
 const ENCODERS = { ean13, ean8, code128 }

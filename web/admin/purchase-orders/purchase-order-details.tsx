@@ -112,6 +112,7 @@ function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
       <Button kind="plain" onClick={() => setConfirming(true)} className="mr-auto">
         Cancel this order
       </Button>
+      <PrintLink href={`/admin/print/purchase-order/${id}`}>Print</PrintLink>
       <a href={mailTo(order)} className={buttonLook('quiet')}>
         <Mail aria-hidden className="size-4" /> Write to {order.supplier.name}
       </a>

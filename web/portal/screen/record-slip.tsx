@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import type { RecordKind, SignatureFields } from '#contract/portal/record.ts'
+import { Letterhead } from '../../shell/logo/letterhead.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,12 +32,7 @@ export function RecordSlip({ record, onClose }: { record: LocalRecord; onClose: 
         </p>
       )}
       <div data-print-alone className="grid gap-3 rounded-card border border-line p-4 print:border-0 print:p-0">
-        <div>
-          <p className="font-semibold">{company.name}</p>
-          <p className="text-sm">
-            {company.address}, {company.city} · {company.phone}
-          </p>
-        </div>
+        <Letterhead />
         {number && <p className="figures text-3xl font-semibold">{number}</p>}
         {claim && claim !== number && <p className="text-sm">First slip: {claim}</p>}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">

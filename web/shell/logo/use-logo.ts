@@ -8,12 +8,18 @@ interface Shown {
   saysName: boolean
 }
 
-const SHIPPED = { src: '/logo.svg', width: 36, height: 36 }
+const SHIPPED = { src: '/logo.svg', width: 36, height: 36, alt: '', saysName: false }
 
+/** The shop's logo, which a holiday theme may replace. */
 export function useLogo(): Shown {
-  const { company, theme, face } = useShell()
-  if (theme?.logoUrl) return { ...SHIPPED, src: theme.logoUrl, alt: '', saysName: false }
-  if (!face) return { ...SHIPPED, alt: '', saysName: false }
+  const own = useOwnLogo()
+  const { theme } = useShell()
+  return theme?.logoUrl ? { ...SHIPPED, src: theme.logoUrl } : own
+}
+
+export function useOwnLogo(): Shown {
+  const { company, face } = useShell()
+  if (!face) return SHIPPED
   const { url, width, height, saysName } = face.logo
   return { src: url, width, height, alt: saysName ? company.name : '', saysName }
 }

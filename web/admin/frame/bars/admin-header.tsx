@@ -1,7 +1,7 @@
 import { Search, Store } from 'lucide-react'
 import { AccountLink } from '../../../shell/frame/account-link.tsx'
 import { ColorSchemeButton } from '../../../shell/frame/color-scheme-button.tsx'
-import { useLogo } from '../../../shell/logo/use-logo.ts'
+import { useOwnLogo } from '../../../shell/logo/use-logo.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { AdminLink } from '../admin-link.tsx'
@@ -14,7 +14,7 @@ interface Props {
 
 export function AdminHeader({ onSearch }: Props) {
   const { company } = useShell()
-  const { saysName, ...logo } = useLogo()
+  const { saysName, ...logo } = useOwnLogo()
   return (
     <header className="sticky top-0 z-30 flex h-(--admin-top) items-center gap-1 border-b border-line bg-paper px-2 print:hidden md:gap-2 md:px-4">
       <AdminLink

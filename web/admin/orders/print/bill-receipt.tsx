@@ -6,9 +6,10 @@ import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Amounts } from '../../paper/amounts.tsx'
+import { Paper } from '../../paper/paper.tsx'
+import { PrintedSheet } from '../../paper/printed-sheet.tsx'
 import { cardName, destinationLabel } from '../order-labels.ts'
-import { PaperRoll, RollAmounts } from './paper-roll.tsx'
-import { Letterhead } from './print-page.tsx'
 
 type BillSale = Output<'GET /admin/bill-sales/:id'>
 
@@ -27,16 +28,13 @@ function Sheet({ id }: { id: string }) {
   if (!query.data) return <Skeleton className="m-6 h-96" />
   const { soldAt, soldBy, terminalReference } = query.data
   return (
-    <PaperRoll>
-      <Letterhead />
-      <h1 className="text-base">Receipt</h1>
-      <p>
-        {shopTime(soldAt, company.timeZone)}, {soldBy}
-      </p>
-      <RollAmounts rows={receiptRows(query.data)} />
-      {terminalReference && <p className="figures">Terminal slip {terminalReference}</p>}
-      <p>Thank you.</p>
-    </PaperRoll>
+    <PrintedSheet title="Receipt" paper="roll">
+      <Paper title="Receipt" lead={`${shopTime(soldAt, company.timeZone)}, ${soldBy}`}>
+        <Amounts rows={receiptRows(query.data)} />
+        {terminalReference && <p className="figures">Terminal slip {terminalReference}</p>}
+        <p>Thank you.</p>
+      </Paper>
+    </PrintedSheet>
   )
 }
 

@@ -4,8 +4,8 @@ import { useApi } from '../../../api.ts'
 import { Money } from '../../../ui/money.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { PaperRoll } from './paper-roll.tsx'
-import { Letterhead } from './print-page.tsx'
+import { Paper } from '../../paper/paper.tsx'
+import { PrintedSheet } from '../../paper/printed-sheet.tsx'
 
 export function GiftCardSlip({ saleKey }: { saleKey: string }) {
   return (
@@ -26,17 +26,17 @@ function Sheet({ saleKey: key }: { saleKey: string }) {
   if (card.error) return <QueryError query={card} />
   if (!card.data) return <Skeleton className="m-6 h-96" />
   return (
-    <PaperRoll>
-      <Letterhead />
-      <h1 className="text-base">Gift card</h1>
-      <p className="text-2xl font-semibold">
-        <Money amount={card.data.amount} />
-      </p>
-      <p className="figures border-y border-ink py-3 text-center text-base font-semibold">{card.data.code}</p>
-      <p>
-        Anyone with this code can spend the balance online or in store. Check what is left on it: {location.host}
-        /gift-cards
-      </p>
-    </PaperRoll>
+    <PrintedSheet title="Gift card" paper="roll">
+      <Paper title="Gift card">
+        <p className="text-2xl font-semibold">
+          <Money amount={card.data.amount} />
+        </p>
+        <p className="figures border-y border-ink py-3 text-center text-base font-semibold">{card.data.code}</p>
+        <p>
+          Anyone with this code can spend the balance online or in store. Check what is left on it: {location.host}
+          /gift-cards
+        </p>
+      </Paper>
+    </PrintedSheet>
   )
 }

@@ -1,44 +1,42 @@
 import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { PostalAddress } from '../../../orders/postal-address.tsx'
+import { PaperTable } from '../../paper/paper.tsx'
 import { type AdminOrder, shippingMethodLabel } from '../order-labels.ts'
-import { PrintPage } from './print-page.tsx'
+import { OrderPapers } from './order-papers.tsx'
 
 export function PackingSlip({ ids }: { ids: readonly string[] }) {
   return (
-    <PrintPage ids={ids} title="Packing slip">
+    <OrderPapers ids={ids} title="Packing slip">
       {(order) => (
         <>
           <Receiver order={order} />
-          <table className="w-full border-collapse">
-            <thead className="border-b border-ink text-left">
-              <tr>
-                <th className="w-16 py-2">Qty</th>
-                <th>Product</th>
-                <th className="w-20 text-center">Packed</th>
+          <PaperTable
+            columns={[
+              ['Qty', 'text'],
+              ['Product', 'text'],
+              ['Packed', 'figure'],
+            ]}
+          >
+            {toPack(order).map(({ id, name, sku, number, quantity, components, note }) => (
+              <tr key={id}>
+                <td className="figures text-base font-semibold">{quantity}</td>
+                <td>
+                  {name}
+                  {sku && <span className="figures block text-xs text-muted">SKU {sku}</span>}
+                  <BundleComponents components={components} bundles={quantity} />
+                  {number && <span className="block font-mono text-sm">{number}</span>}
+                  {note && <span className="block text-xs text-muted">{note}</span>}
+                </td>
+                <td className="text-right">
+                  <span aria-hidden className="inline-block size-5 border border-ink" />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {toPack(order).map(({ id, name, sku, number, quantity, components, note }) => (
-                <tr key={id} className="border-b border-line align-top">
-                  <td className="figures py-2 text-base font-semibold">{quantity}</td>
-                  <td className="py-2">
-                    {name}
-                    {sku && <span className="figures block text-xs text-muted">SKU {sku}</span>}
-                    <BundleComponents components={components} bundles={quantity} />
-                    {number && <span className="block font-mono text-sm">{number}</span>}
-                    {note && <span className="block text-xs text-muted">{note}</span>}
-                  </td>
-                  <td className="py-2 text-center">
-                    <span aria-hidden className="inline-block size-5 border border-ink" />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </PaperTable>
           <p>Thank you for your order.</p>
         </>
       )}
-    </PrintPage>
+    </OrderPapers>
   )
 }
 

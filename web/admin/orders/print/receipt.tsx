@@ -4,9 +4,11 @@ import { OrderPaymentLines } from '../../../orders/order-payment-lines.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { Amounts } from '../../paper/amounts.tsx'
+import { PaperTable } from '../../paper/paper.tsx'
 import { type AdminOrder, paymentSourceLabel } from '../order-labels.ts'
 import { totalRows } from '../total-rows.ts'
-import { PrintPage } from './print-page.tsx'
+import { OrderPapers } from './order-papers.tsx'
 
 /** Each register prints on its own paper, so its browser remembers the choice. */
 const PAPER = 'receipt-paper'
@@ -17,7 +19,7 @@ export function Receipt({ id }: { id: string }) {
     localStorage.setItem(PAPER, paper)
     setRoll(paper === 'roll')
   }
-  const choice = (
+  const controls = (
     <Field label="Paper" isRequired>
       <Select value={isRoll ? 'roll' : 'letter'} onChange={({ target }) => choose(target.value)}>
         <option value="letter">Letter</option>
@@ -26,92 +28,70 @@ export function Receipt({ id }: { id: string }) {
     </Field>
   )
   return (
-    <PrintPage ids={[id]} title="Receipt" isRoll={isRoll} choice={choice}>
+    <OrderPapers ids={[id]} title="Receipt" isRoll={isRoll} controls={controls}>
       {(order) => (
         <>
           {order.contactName && <p>{order.contactName}</p>}
           {isRoll ? <RollItems order={order} /> : <Items order={order} />}
-          <Totals order={order} />
+          <Amounts rows={amountRows(order)} />
           {order.cashGiven === null && (
-            <p>
+            <p className={isRoll ? '' : 'text-right'}>
               <OrderPaymentLines order={order} />
             </p>
           )}
           <p>Thank you.</p>
         </>
       )}
-    </PrintPage>
+    </OrderPapers>
   )
 }
 
 function Items({ order }: { order: AdminOrder }) {
   return (
-    <table className="w-full border-collapse">
-      <thead className="border-b border-ink text-left">
-        <tr>
-          <th className="py-2">Product</th>
-          <th className="text-right">Qty</th>
-          <th className="text-right">Each</th>
-          <th className="text-right">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map(
-          ({ id, product, number, quantity, price, discount, discountReason, saleDiscount, lineTotal, priceNote }) => (
-            <tr key={id} className="border-b border-line align-top">
-              <td className="py-2">
-                {product.name}
-                {product.sku && <span className="figures block text-xs text-muted">SKU {product.sku}</span>}
-                <BundleComponents components={product.components} bundles={quantity} />
-                {number && <span className="block font-mono text-xs">{number}</span>}
-                {priceNote && <span className="block text-xs text-muted">{priceNote}</span>}
-                {discount > 0 && (
-                  <span className="block text-xs text-muted">
-                    <Money amount={-discount} /> {discountReason}
-                  </span>
-                )}
-              </td>
-              <td className="figures py-2 text-right">{quantity}</td>
-              <td className="py-2 text-right">
-                <Money amount={price} />
-              </td>
-              <td className="py-2 text-right">
-                <Money amount={lineTotal + saleDiscount} />
-              </td>
-            </tr>
-          ),
-        )}
-      </tbody>
-    </table>
+    <PaperTable
+      columns={[
+        ['Product', 'text'],
+        ['Qty', 'figure'],
+        ['Each', 'figure'],
+        ['Amount', 'figure'],
+      ]}
+    >
+      {order.items.map(
+        ({ id, product, number, quantity, price, discount, discountReason, saleDiscount, lineTotal, priceNote }) => (
+          <tr key={id}>
+            <td>
+              {product.name}
+              {product.sku && <span className="figures block text-xs text-muted">SKU {product.sku}</span>}
+              <BundleComponents components={product.components} bundles={quantity} />
+              {number && <span className="block font-mono text-xs">{number}</span>}
+              {priceNote && <span className="block text-xs text-muted">{priceNote}</span>}
+              {discount > 0 && (
+                <span className="block text-xs text-muted">
+                  <Money amount={-discount} /> {discountReason}
+                </span>
+              )}
+            </td>
+            <td className="figures text-right">{quantity}</td>
+            <td className="text-right">
+              <Money amount={price} />
+            </td>
+            <td className="text-right">
+              <Money amount={lineTotal + saleDiscount} />
+            </td>
+          </tr>
+        ),
+      )}
+    </PaperTable>
   )
 }
 
-function Totals({ order }: { order: AdminOrder }) {
-  const rows: [string, number | null][] = [
+function amountRows(order: AdminOrder): [string, number | null][] {
+  return [
     ...totalRows(order),
     [paymentSourceLabel[order.paymentSource], order.cashGiven],
     ['Change', order.change],
     ['Refunded', order.refunded > 0 ? -order.refunded : null],
   ]
-  return (
-    <dl className="ml-auto grid w-64 max-w-full gap-1">
-      {rows.map(([name, amount]) =>
-        amount === null ? null : (
-          <div
-            key={name}
-            className={
-              name === 'Total' ? 'flex justify-between border-t border-ink pt-1 font-semibold' : 'flex justify-between'
-            }
-          >
-            <dt>{name}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ),
-      )}
-    </dl>
-  )
 }
 
 function RollItems({ order }: { order: AdminOrder }) {

@@ -5,11 +5,10 @@ import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { formatMoney } from '../../../ui/money.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
-import { PaperLetterhead } from './letterhead.tsx'
-import { PrintedSheet } from './printed-sheet.tsx'
+import { Paper } from '../../paper/paper.tsx'
+import { PrintedSheet } from '../../paper/printed-sheet.tsx'
 
-type Paper = Output<'GET /repair-tickets/:id/paper'>
+type PaperTexts = Output<'GET /repair-tickets/:id/paper'>
 
 export function ClaimSlip({
   ticket,
@@ -18,37 +17,30 @@ export function ClaimSlip({
   isRoll,
 }: {
   ticket: TicketDetails
-  paper: Paper
+  paper: PaperTexts
   link: string
   isRoll: boolean
 }) {
-  const size = isRoll
-    ? { width: '80mm', height: 'as long as it is', margin: '0' }
-    : { width: '5.5in', height: '8.5in', margin: '0.4in' }
-  const look = isRoll ? 'w-[80mm] p-[4mm] text-[9pt]' : 'w-[4.7in] text-[9pt] max-print:p-4'
   return (
-    <PrintedSheet title={`Claim slip ${ticket.number}`} size={size} className={look}>
-      <div className="grid gap-[3mm] leading-snug">
-        <PaperLetterhead hasHours />
-        <div className={isRoll ? 'grid justify-items-center gap-[2mm]' : 'flex items-center gap-[5mm]'}>
-          <QrCode text={link} className="size-[32mm] shrink-0" />
-          <div className={isRoll ? 'text-center' : ''}>
-            <h1 className="figures text-[20pt] leading-none">{ticket.number}</h1>
-            <p>Scan the code to follow your repair, answer an estimate, pay, or write to us.</p>
-          </div>
-        </div>
+    <PrintedSheet title={`Claim slip ${ticket.number}`} paper={isRoll ? 'roll' : 'halfLetter'}>
+      <Paper
+        title="Claim slip"
+        number={ticket.number}
+        code={{ text: link, caption: 'Scan to follow your repair, answer, pay or write to us' }}
+        hasHours
+      >
         <Facts ticket={ticket} paper={paper} />
         <Deposits ticket={ticket} />
         <p className="border-t border-ink pt-[2mm]">
           Anyone with this slip can see the status. To pick up your device, bring this slip, a photo ID or the agreed
           code.
         </p>
-      </div>
+      </Paper>
     </PrintedSheet>
   )
 }
 
-function Facts({ ticket, paper }: { ticket: TicketDetails; paper: Paper }) {
+function Facts({ ticket, paper }: { ticket: TicketDetails; paper: PaperTexts }) {
   const { company } = useShell()
   const faults = ticket.condition && faultsText(ticket.condition)
   const untested = ticket.condition?.filter(({ state }) => state === 'not testable').map(({ part }) => part)

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { MayWrite, useMayWrite } from '../../frame/may-write.tsx'
 import { useTicketSaved } from '../use-ticket-saved.ts'
-import { hasLink, SHEET_NAMES, type SheetName } from './sheets.ts'
+import { needsLink, SHEET_NAMES, type SheetName } from './sheets.ts'
 
 export function PapersCard({ ticket }: { ticket: TicketDetails }) {
   const [isReplacing, setReplacing] = useState(false)
@@ -18,7 +18,7 @@ export function PapersCard({ ticket }: { ticket: TicketDetails }) {
       <h2 className="text-base">Paper</h2>
       <ul className="grid gap-1 text-sm">
         {Object.entries(SHEET_NAMES)
-          .filter(([sheet]) => isThere(ticket, sheet as SheetName) && (mayWrite || !hasLink(sheet)))
+          .filter(([sheet]) => isThere(ticket, sheet as SheetName) && (mayWrite || !needsLink(sheet)))
           .map(([sheet, name]) => (
             <li key={sheet}>
               <a

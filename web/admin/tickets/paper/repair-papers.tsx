@@ -12,13 +12,13 @@ import { BelongingsBack, RepairSheet, SignatureLine, SignedHere } from './repair
 
 type Paper = Output<'GET /repair-tickets/:id/paper'>
 
-export function EstimatePaper({ ticket }: { ticket: TicketDetails }) {
+export function EstimatePaper({ ticket, link }: { ticket: TicketDetails; link: string }) {
   const { company } = useShell()
   const estimate = ticket.estimates.at(-1)
   if (!estimate) return <EmptyState title="No estimate was written yet" />
   const { deposit, depositTerms, note } = estimate
   return (
-    <RepairSheet ticket={ticket} title="Estimate">
+    <RepairSheet ticket={ticket} title="Estimate" link={link}>
       <p>
         Version {estimate.version}, {shopDay(estimate.sentAt, company.timeZone)}, good until{' '}
         {longDay(estimate.validUntil)}
@@ -36,19 +36,19 @@ export function EstimatePaper({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
-export function RepairReceipt({ ticket }: { ticket: TicketDetails }) {
+export function RepairReceipt({ ticket, link }: { ticket: TicketDetails; link: string }) {
   const { company } = useShell()
   const { bill, payments, waived, balance } = ticket.account
   if (!bill && payments.length === 0) return <EmptyState title="Nothing was billed or paid yet" />
   return (
-    <RepairSheet ticket={ticket} title="Receipt">
+    <RepairSheet ticket={ticket} title="Receipt" link={link}>
       {ticket.resolution && <p>{RESOLUTION_NAMES[ticket.resolution]}</p>}
       {bill && bill.lines.length > 0 && <WorkTable caption="Bill" work={bill} />}
       {bill?.lines.length === 0 && <p>There is nothing to pay for this repair.</p>}
       {waived > 0 && <p>{formatMoney(waived)} of it was waived.</p>}
       <PaymentLines payments={payments} when={(at) => shopDay(at, company.timeZone)} />
       {balance !== null && (
-        <p className="font-semibold">
+        <p className="text-right font-semibold">
           {balance > 0 ? `Left to pay: ${formatMoney(balance)}` : 'Nothing is left to pay. Thank you.'}
         </p>
       )}

@@ -4,34 +4,30 @@ import { SignatureDrawing } from '../../../repairs/signature/signature-drawing.t
 import { belongingsText, deviceLine, type TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
-import { PaperLetterhead } from './letterhead.tsx'
-import { PrintedSheet } from './printed-sheet.tsx'
+import { Paper } from '../../paper/paper.tsx'
+import { PrintedSheet } from '../../paper/printed-sheet.tsx'
 
 type Signature = Output<'GET /repair-tickets/:id/paper'>['signatures'][number]
 
 interface Props {
   ticket: TicketDetails
   title: string
+  /** The customer's page. */
+  link?: string
   children: ReactNode
 }
 
-export function RepairSheet({ ticket, title, children }: Props) {
+export function RepairSheet({ ticket, title, link, children }: Props) {
   return (
-    <PrintedSheet
-      title={`${title} ${ticket.number}`}
-      size={{ width: '8.5in', height: '11in', margin: '0.75in' }}
-      className="w-[7in] max-w-full text-sm max-print:p-6"
-    >
-      <div className="grid gap-5">
-        <PaperLetterhead />
-        <div>
-          <h1 className="text-xl">
-            {title} <span className="figures">{ticket.number}</span>
-          </h1>
-          <p>{[ticket.customerName, deviceLine(ticket)].filter(Boolean).join(': ')}</p>
-        </div>
+    <PrintedSheet title={`${title} ${ticket.number}`} paper="letter">
+      <Paper
+        title={title}
+        number={ticket.number}
+        lead={[ticket.customerName, deviceLine(ticket)].filter(Boolean).join(': ')}
+        code={link ? { text: link, caption: 'Scan to follow your repair' } : undefined}
+      >
         {children}
-      </div>
+      </Paper>
     </PrintedSheet>
   )
 }

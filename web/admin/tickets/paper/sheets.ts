@@ -14,7 +14,11 @@ export const SLIP_AND_LABEL = 'slip-and-label'
 
 export type SheetName = keyof typeof SHEET_NAMES
 
-/** Slips and labels contain the link to the customer's page, so printing them needs permission to change repairs. */
+/** Printing the link to the customer's page needs permission to change repairs. */
 export function hasLink(sheet: string): boolean {
+  return needsLink(sheet) || ['estimate', 'receipt', 'unclaimed'].includes(sheet)
+}
+
+export function needsLink(sheet: string): boolean {
   return sheet.startsWith('slip') || sheet.startsWith('label')
 }

@@ -6,9 +6,8 @@ import { useShell } from '../../../shell/use-shell.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
-import { PaperLetterhead } from './letterhead.tsx'
-import { PrintedSheet } from './printed-sheet.tsx'
+import { Paper } from '../../paper/paper.tsx'
+import { PrintedSheet } from '../../paper/printed-sheet.tsx'
 import { SignatureLine } from './repair-sheet.tsx'
 
 type Slip = Output<'GET /repair-tickets/slips'>[number]
@@ -27,11 +26,7 @@ function Loaded({ batch }: { batch: string }) {
   if (!slips.data) return <Skeleton className="m-6 h-96" />
   if (slips.data.length === 0) return <EmptyState title="No such forms were printed" />
   return (
-    <PrintedSheet
-      title="Intake forms"
-      size={{ width: '8.5in', height: '11in', margin: '0.6in' }}
-      className="w-[7.3in] max-w-full text-[10pt] max-print:p-6"
-    >
+    <PrintedSheet title="Intake forms" paper="letter">
       {slips.data.map((slip) => (
         <Form key={slip.id} slip={slip} />
       ))}
@@ -44,40 +39,39 @@ const BLANKS = ['Name', 'Phone', 'Email', 'Brand and model', 'Serial number or I
 function Form({ slip }: { slip: Slip }) {
   const { company } = useShell()
   return (
-    <section className="grid break-after-page gap-3 py-2 last:break-after-auto">
-      <div className="flex items-start justify-between gap-4">
-        <PaperLetterhead />
-        <div className="flex items-center gap-3 text-right">
-          <h1 className="figures text-[20pt] whitespace-nowrap">{slip.number}</h1>
-          <QrCode text={slip.link} className="size-[24mm]" />
+    <Paper
+      title="Repair form"
+      number={slip.number}
+      code={{ text: slip.link, caption: 'For the shop: type the form in' }}
+    >
+      <div className="grid gap-3 text-[10pt]">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+          {BLANKS.map((name) => (
+            <div key={name} className="border-b border-ink pb-5">
+              <dt className="text-[8pt]">{name}</dt>
+            </div>
+          ))}
+        </dl>
+        <Choices label="Device, if there is one" options={DEVICE_TYPES} />
+        <div className="h-[28mm] border-b border-ink">
+          What is wrong, since when, and what happened before; or what we shall do
+        </div>
+        <div className="h-[18mm] border-b border-ink">Condition, and what comes with it</div>
+        <Agreed />
+        <p className="text-[8pt]">Please write no password or passcode down here.</p>
+        <SignatureLine label="I agree to the repair terms of the shop (name and signature)" />
+        <div className="grid gap-1 border-t border-dashed border-ink pt-3">
+          <p>
+            <strong className="figures text-[14pt]">{slip.number}</strong> Please keep this part. {company.name},{' '}
+            {company.phone}
+          </p>
+          <p className="text-[8pt]">
+            When we have entered this, we email you your repair number and a link to follow it. To pick up your device,
+            bring this part or a photo ID.
+          </p>
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-        {BLANKS.map((name) => (
-          <div key={name} className="border-b border-ink pb-5">
-            <dt className="text-[8pt]">{name}</dt>
-          </div>
-        ))}
-      </dl>
-      <Choices label="Device, if there is one" options={DEVICE_TYPES} />
-      <div className="h-[32mm] border-b border-ink">
-        What is wrong, since when, and what happened before; or what we shall do
-      </div>
-      <div className="h-[18mm] border-b border-ink">Condition, and what comes with it</div>
-      <Agreed />
-      <p className="text-[8pt]">Please write no password or passcode down here.</p>
-      <SignatureLine label="I agree to the repair terms of the shop (name and signature)" />
-      <div className="grid gap-1 border-t border-dashed border-ink pt-3">
-        <p>
-          <strong className="figures text-[14pt]">{slip.number}</strong> Please keep this part. {company.name},{' '}
-          {company.phone}
-        </p>
-        <p className="text-[8pt]">
-          When we have entered this, we email you your repair number and a link to follow it. To pick up your device,
-          bring this part or a photo ID.
-        </p>
-      </div>
-    </section>
+    </Paper>
   )
 }
 

@@ -7,7 +7,7 @@ import { type Output, useApi } from '../../../api.ts'
 import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { deviceName } from '../../../repairs/ticket-labels.ts'
 import { longDay, weekdayMonthDay } from '../../../shell/day-text.ts'
-import { LabelLogo } from '../../../shell/logo/paper-logo.tsx'
+import { LabelLogo } from '../../../shell/logo/label-logo.tsx'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,11 +16,12 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { useMay } from '../../frame/use-admin-pages.ts'
+import { PrintedSheet } from '../../paper/printed-sheet.tsx'
 import { ClaimSlip } from './claim-slip.tsx'
-import { PrintedSheet } from './printed-sheet.tsx'
 import { EstimatePaper, ReleaseForm, RepairReceipt } from './repair-papers.tsx'
 import { RepairSheet, SignatureLine } from './repair-sheet.tsx'
-import { hasLink, type SheetName, SLIP_AND_LABEL } from './sheets.ts'
+import { hasLink, needsLink, type SheetName, SLIP_AND_LABEL } from './sheets.ts'
 import { SlipAndLabel } from './slip-and-label.tsx'
 
 const LABELS = {
@@ -43,10 +44,10 @@ const SHEETS: Record<SheetName, (given: SheetProps) => ReactNode> = {
   'label-62x29': ({ ticket, link }) => <DeviceLabel ticket={ticket} link={link} size="label-62x29" />,
   'label-54x25': ({ ticket, link }) => <DeviceLabel ticket={ticket} link={link} size="label-54x25" />,
   'label-89x36': ({ ticket, link }) => <DeviceLabel ticket={ticket} link={link} size="label-89x36" />,
-  estimate: ({ ticket }) => <EstimatePaper ticket={ticket} />,
-  receipt: ({ ticket }) => <RepairReceipt ticket={ticket} />,
+  estimate: (given) => <EstimatePaper {...given} />,
+  receipt: (given) => <RepairReceipt {...given} />,
   release: ({ ticket, paper }) => <ReleaseForm ticket={ticket} paper={paper} />,
-  unclaimed: ({ ticket }) => <UnclaimedLetterPaper ticket={ticket} />,
+  unclaimed: (given) => <UnclaimedLetterPaper {...given} />,
 }
 
 export function TicketPrintPage({ id, sheet }: { id: string; sheet: string }) {
@@ -61,11 +62,13 @@ function Loaded({ id, sheet }: { id: number; sheet: string }) {
   const api = useApi()
   const ticket = useQuery({ ...api.query('GET /repair-tickets/:id', { id }), refetchOnMount: 'always' })
   const paper = useQuery({ ...api.query('GET /repair-tickets/:id/paper', { id }), refetchOnMount: 'always' })
+  const mayShowLink = useMay('tickets.write')
+  const printsLink = needsLink(sheet) || (hasLink(sheet) && mayShowLink)
   // Printing discloses the link, so the request is a write that the audit log records.
   const link = useQuery({
     queryKey: ['POST /repair-tickets/:id/link/copies', id],
     queryFn: () => api.call('POST /repair-tickets/:id/link/copies', { id }),
-    enabled: hasLink(sheet),
+    enabled: printsLink,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
@@ -75,13 +78,13 @@ function Loaded({ id, sheet }: { id: number; sheet: string }) {
   if (ticket.error && !ticket.data) return <QueryError query={ticket} />
   if (paper.error && !paper.data) return <QueryError query={paper} />
   if (link.error) return <QueryError query={link} />
-  if (!ticket.data || !paper.data || (hasLink(sheet) && !link.data)) return <Skeleton className="m-6 h-96" />
+  if (!ticket.data || !paper.data || (printsLink && !link.data)) return <Skeleton className="m-6 h-96" />
   const given = { ticket: ticket.data, paper: paper.data, link: link.data?.link ?? '' }
   if (sheet !== SLIP_AND_LABEL) return SHEETS[sheet as SheetName](given)
   return <SlipAndLabel ticket={ticket.data} draw={(name) => SHEETS[name](given)} />
 }
 
-function UnclaimedLetterPaper({ ticket }: { ticket: TicketDetails }) {
+function UnclaimedLetterPaper({ ticket, link }: { ticket: TicketDetails; link: string }) {
   const { company } = useShell()
   const { readyAt, account } = ticket
   if (ticket.status !== 'ready for pickup' || !readyAt) return <EmptyState title="This device is not awaiting pickup" />
@@ -90,7 +93,7 @@ function UnclaimedLetterPaper({ ticket }: { ticket: TicketDetails }) {
   const deadlines = [addDays(today, betweenThem), addDays(dayIn(company.timeZone, new Date(readyAt)), decision)]
   const deadline = deadlines.sort().at(-1)!
   return (
-    <RepairSheet ticket={ticket} title="Please collect your device">
+    <RepairSheet ticket={ticket} title="Please collect your device" link={link}>
       <p>{longDay(today)}</p>
       <p>Dear {ticket.customerName},</p>
       <p>
@@ -120,8 +123,7 @@ function DeviceLabel({ ticket, link, size }: { ticket: TicketDetails; link: stri
   return (
     <PrintedSheet
       title={`Label ${ticket.number}`}
-      size={{ width, height, margin: '0' }}
-      className={`${look} overflow-hidden`}
+      paper={{ width, height, margin: '0', look: `${look} overflow-hidden` }}
     >
       <div className="flex h-full items-center gap-[2mm] p-[2mm]">
         <QrCode text={link} className={`${code} shrink-0`} />
