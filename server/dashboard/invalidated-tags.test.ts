@@ -30,6 +30,7 @@ const QUIET: Record<string, string> = {
     'product_former_slugs',
     'inquiry_quotes',
     'product_import_pictures',
+    'product_sources',
     'data_import_rows',
     'purchase_receipt_lines',
     'refund_lines',

@@ -17,6 +17,8 @@ export interface FileRow {
   line: number
   key: string
   aliases?: string[]
+  /** How the source identifies the row whatever its name or SKU. */
+  sourceId?: string | undefined
   cells: Cells
   pictures: FilePicture[]
   details?: Detail[]
@@ -38,6 +40,7 @@ export interface FileProduct {
   pictures: FilePicture[]
   details: Detail[]
   source: string[][]
+  sourceIds: string[]
   notes: string[]
 }
 

@@ -35,6 +35,7 @@ export function productOfRows(rows: [FileRow, ...FileRow[]]): FileProduct {
     pictures: inPlace(rows.flatMap(({ pictures }) => pictures)),
     details: detailsOf(rows),
     source: rows.map(({ source }) => source),
+    sourceIds: rows.flatMap(({ sourceId }) => (sourceId ? [sourceId] : [])),
     notes,
   }
 }

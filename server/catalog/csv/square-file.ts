@@ -61,7 +61,8 @@ export const squareFile: FileFormat = {
           published: isOff(of) ? 'false' : 'true',
         })
         const key = of('reference handle') ?? cells.name ?? `line ${line}`
-        return { line, key, cells, pictures: [], source: texts }
+        const sourceId = of('token') && `Square ${of('token')}`
+        return { line, key, cells, pictures: [], source: texts, sourceId }
       },
     }
   },

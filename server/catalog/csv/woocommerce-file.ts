@@ -70,6 +70,7 @@ export const wooCommerceFile: FileFormat = {
           details: isVariation ? [] : [...factsOf(of), ...metaOf(labels, texts)],
           pictures: isVariation ? [] : listed(of('images')).map((url) => ({ url, alt: '' })),
           source: texts,
+          sourceId: of('id') && `WooCommerce ${of('id')}`,
         }
       },
     }

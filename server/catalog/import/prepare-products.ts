@@ -5,14 +5,14 @@ import { freeAmong } from '#contract/slug.ts'
 import type { Cells, FileProduct } from '../csv/file-product.ts'
 import { slugFromName } from '../slug-from-name.ts'
 
-export interface PreparedProduct extends Omit<FileProduct, 'handle'> {
+export interface PreparedProduct extends Omit<FileProduct, 'handle' | 'sourceIds'> {
   slug: string
-  /** Its SKUs and barcodes that no other product of the file has. */
+  /** Its SKUs, barcodes and IDs that no other product of the file has. */
   codes: ProductCode[]
 }
 
 export interface ProductCode {
-  kind: 'SKU' | 'barcode'
+  kind: 'SKU' | 'barcode' | 'ID'
   /** SKUs in lower case, barcodes as `comparableBarcode`. */
   code: string
 }
@@ -26,7 +26,7 @@ export function prepareProducts(products: FileProduct[]): PreparedProduct[] {
   const isOwn = ({ kind, code }: ProductCode) =>
     new Set(owners.get(`${kind} ${code}`)?.map(({ product }) => product)).size === 1
   const all = products.map((given) => {
-    const { handle, options, variants, cells, notes, pictures, ...product } = given
+    const { handle, options, variants, cells, notes, pictures, sourceIds, ...product } = given
     const slug = slugFor(handle) && freeAmong(taken, slugFor(handle))
     taken.add(slug)
     const own = variants.flatMap(({ cells }) => (cells.variantImage ? [{ url: cells.variantImage, alt: '' }] : []))
@@ -45,11 +45,12 @@ export function prepareProducts(products: FileProduct[]): PreparedProduct[] {
   return all.toSorted((a, b) => Number(isBundleInFile(a)) - Number(isBundleInFile(b)))
 }
 
-function codesOf({ variants }: FileProduct): ProductCode[] {
-  return variants.flatMap(({ cells: { sku, barcode } }) => [
+function codesOf({ variants, sourceIds }: FileProduct): ProductCode[] {
+  const codes = variants.flatMap(({ cells: { sku, barcode } }) => [
     ...(sku?.trim() ? [{ kind: 'SKU' as const, code: sku.trim().toLowerCase() }] : []),
     ...(barcode?.trim() ? [{ kind: 'barcode' as const, code: comparableBarcode(barcode.trim()) }] : []),
   ])
+  return [...codes, ...sourceIds.map((code) => ({ kind: 'ID' as const, code }))]
 }
 
 export function isBundleInFile({ cells }: PreparedProduct): boolean {

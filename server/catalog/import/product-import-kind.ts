@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
@@ -12,6 +12,7 @@ import { planProduct } from './plan/plan-product.ts'
 import { storable } from './plan/read-cells.ts'
 import { isBundleInFile, type PreparedProduct, prepareProducts } from './prepare-products.ts'
 import type { NewGroup, ProductImportNotes } from './product-import-notes.ts'
+import { productSources } from './product-source.table.ts'
 import { readShop } from './read-shop.ts'
 import { undoGroups } from './undo-groups.ts'
 import { undoProduct } from './undo-product.ts'
@@ -59,10 +60,17 @@ async function write(ctx: Ctx, { id: importId, options, notes }: ProductDataImpo
   const plans = items.map((item) => planProduct(item, shop, options))
   const added = await insertProducts(ctx, plans, run)
   const rows = []
+  const sources = []
   for (const plan of plans) {
     const { productId, ...row } = added.get(plan) ?? (await writePlan(ctx, plan, run))
+    if (productId !== null && row.outcome !== 'refused') sources.push(...sourcesOf(plan.one, productId))
     rows.push({ ...row, recordId: productId, source: row.outcome === 'refused' ? plan.one.source : null })
   }
+  if (sources.length > 0)
+    await ctx.db
+      .insert(productSources)
+      .values(sources)
+      .onConflictDoUpdate({ target: productSources.sourceId, set: { productId: sql`excluded.product_id` } })
   return {
     rows,
     notes: {
@@ -72,6 +80,10 @@ async function write(ctx: Ctx, { id: importId, options, notes }: ProductDataImpo
       newBrands: [...notes.newBrands, ...run.madeBrands],
     },
   }
+}
+
+function sourcesOf({ codes }: PreparedProduct, productId: number) {
+  return codes.flatMap(({ kind, code: sourceId }) => (kind === 'ID' ? [{ sourceId, productId }] : []))
 }
 
 async function undo(ctx: Ctx, _: ProductDataImport, rows: ImportedRow[]) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { barcodeSpellings, comparableBarcode } from '#contract/catalog/barcode.ts'
 import { deviceList } from '#contract/devices/read-device-list.ts'
@@ -17,6 +17,7 @@ import { importedPictures } from './imported-picture.table.ts'
 import type { PictureSources } from './pictures/plan-pictures.ts'
 import type { Shop } from './plan/plan-product.ts'
 import type { PreparedProduct, ProductCode } from './prepare-products.ts'
+import { productSources } from './product-source.table.ts'
 
 /**
  * @param isLocked locks the products until the transaction ends.
@@ -103,7 +104,8 @@ async function findBySlug(ctx: Ctx, some: PreparedProduct[]) {
 }
 
 /**
- * Products that the source has renamed since: their slug is new here, but one product has their SKU or barcode. Used
+ * Products that the source has renamed since: their slug is new here, but one product has their SKU or barcode, or was
+ * imported with their ID. Two shops give the same IDs, so an ID does not count for a product with another SKU. Used
  * units have the codes of their product and do not count.
  */
 async function matchCodes(
@@ -117,9 +119,11 @@ async function matchCodes(
   const owners = (await findOwners(ctx, unknown)).filter(({ id }) => !takenIds.has(id))
   return new Map(
     unknown.flatMap(({ slug, codes }) => {
-      for (const by of ['SKU', 'barcode'] as const) {
+      for (const by of ['SKU', 'barcode', 'ID'] as const) {
         const wanted = codes.filter(({ kind }) => kind === by).map(({ code }) => code)
-        const ids = new Set(owners.flatMap((owner) => (wanted.includes(owner[by]) ? [owner.id] : [])))
+        const hasSku = codes.some(({ kind }) => kind === 'SKU')
+        const found = owners.filter((owner) => wanted.includes(owner[by]) && !(by === 'ID' && hasSku && owner.SKU))
+        const ids = new Set(found.map(({ id }) => id))
         const [id] = ids
         if (id !== undefined && ids.size === 1) return [[slug, { id, by }] as const]
       }
@@ -133,20 +137,33 @@ async function findOwners(ctx: Ctx, unknown: PreparedProduct[]) {
   if (codes.length === 0) return []
   const skus = codes.flatMap(({ kind, code }) => (kind === 'SKU' ? [code] : []))
   const barcodes = codes.flatMap(({ kind, code }) => (kind === 'barcode' ? barcodeSpellings(code) : []))
+  const ids = codes.flatMap(({ kind, code }) => (kind === 'ID' ? [code] : []))
   const rows = await ctx.db
     .select({
+      ID: sql<string>`coalesce(${productSources.sourceId}, '')`,
       id: sql<number>`coalesce(${products.parentId}, ${products.id})`,
       sku: sql<string>`lower(coalesce(${products.sku}, ''))`,
       barcode: sql<string>`coalesce(${products.barcode}, '')`,
     })
     .from(products)
+    .leftJoin(
+      productSources,
+      and(
+        eq(productSources.productId, sql`coalesce(${products.parentId}, ${products.id})`),
+        inArray(productSources.sourceId, ids),
+      ),
+    )
     .where(
       and(
         isNull(products.serialNumber),
-        or(inArray(sql`lower(${products.sku})`, skus), inArray(products.barcode, barcodes)),
+        or(
+          inArray(sql`lower(${products.sku})`, skus),
+          inArray(products.barcode, barcodes),
+          isNotNull(productSources.sourceId),
+        ),
       ),
     )
-  return rows.map(({ id, sku, barcode }) => ({ id, SKU: sku, barcode: comparableBarcode(barcode) }))
+  return rows.map(({ barcode, sku, ...row }) => ({ ...row, SKU: sku, barcode: comparableBarcode(barcode) }))
 }
 
 async function sourcesOf(ctx: Ctx, known: AdminProduct[]): Promise<Map<number, PictureSources>> {

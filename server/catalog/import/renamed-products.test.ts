@@ -27,12 +27,27 @@ test.each([
     before: 'Item Name,Price,GTIN\nLamp,5,036000291452\n',
     after: 'Item Name,Price,GTIN\nDesk lamp,6,0036000291452\n',
   },
+  {
+    by: 'ID',
+    before: 'ID,SKU,Type,Name,Regular price\n7,,simple,Lamp,5\n',
+    after: 'ID,SKU,Type,Name,Regular price\n7,L-1,simple,Desk lamp,6\n',
+  },
+  { by: 'ID', before: 'Token,Item Name,Price\nTK7,Lamp,5\n', after: 'Token,Item Name,Price\nTK7,Desk lamp,6\n' },
 ])('updates a product that the source has renamed, recognized by its $by', async ({ by, before, after }) => {
   const { shop, last } = await imported(before, after)
 
   expect(last).toMatchObject({ created: 0, updated: 1 })
   expect(last.rows[0]?.messages.join()).toContain(`by its ${by}`)
   expect(await shop.sql('select id from products where parent_id is null')).toHaveLength(1)
+})
+
+test('adds a product with a known ID but another SKU, which another shop gave it', async () => {
+  const { last } = await imported(
+    'ID,SKU,Type,Name,Regular price\n7,L-1,simple,Lamp,5\n',
+    'ID,SKU,Type,Name,Regular price\n7,C-1,simple,Cable,6\n',
+  )
+
+  expect(last.created).toBe(1)
 })
 
 test.each([

@@ -510,6 +510,11 @@ CREATE TABLE "product_import_pictures" (
 	CONSTRAINT "product_import_pictures_stored_somewhere" CHECK (("product_import_pictures"."state" = 'stored') = ("product_import_pictures"."stored_url" is not null)),
 	CONSTRAINT "product_import_pictures_state_known" CHECK ("product_import_pictures"."state" in ('waiting', 'stored', 'failed'))
 );
+CREATE TABLE "product_sources" (
+	"source_id" text PRIMARY KEY NOT NULL,
+	"product_id" integer NOT NULL
+);
+
 CREATE TABLE "product_former_slugs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_former_slugs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -2298,6 +2303,7 @@ CREATE INDEX "digital_codes_unused" ON "digital_codes" USING btree ("product_id"
 CREATE INDEX "digital_codes_product" ON "digital_codes" USING btree ("product_id","id");
 CREATE UNIQUE INDEX "product_import_pictures_of_product" ON "product_import_pictures" USING btree ("product_id","url");
 CREATE INDEX "product_import_pictures_to_do" ON "product_import_pictures" USING btree ("import_id","state","id");
+CREATE INDEX "product_sources_product" ON "product_sources" USING btree ("product_id");
 CREATE UNIQUE INDEX "product_former_slugs_slug" ON "product_former_slugs" USING btree ("slug");
 CREATE UNIQUE INDEX "products_slug" ON "products" USING btree ("slug");
 CREATE INDEX "products_search_text" ON "products" USING gin ("search_text");
@@ -2601,6 +2607,7 @@ ALTER TABLE "digital_codes" ADD CONSTRAINT "digital_codes_product_id_products_id
 ALTER TABLE "product_files" ADD CONSTRAINT "product_files_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE set null ON UPDATE no action;
 ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "product_sources" ADD CONSTRAINT "product_sources_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "product_former_slugs" ADD CONSTRAINT "product_former_slugs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;
