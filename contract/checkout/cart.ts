@@ -9,20 +9,14 @@ import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
 import { CartBill } from './cart-bill.ts'
 
-export const MAX_LINE_QUANTITY = 99
+/** The shop can set a lower limit for carts. */
+export const MAX_LINE_QUANTITY = 9_999
 export const MAX_CART_LINES = 100
 
-const quantity = (max: number) =>
-  z
-    .int('Quantity must be a whole number')
-    .min(1, 'Quantity must be at least 1')
-    .max(max, `Quantity can be at most ${max.toLocaleString('en-US')}`)
-
-const CartQuantity = quantity(MAX_LINE_QUANTITY)
-
-/** For lines that staff write, such as 100 copies at the counter. */
-export const MAX_STAFF_QUANTITY = 9_999
-export const Quantity = quantity(MAX_STAFF_QUANTITY)
+export const Quantity = z
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_LINE_QUANTITY, `Quantity can be at most ${MAX_LINE_QUANTITY.toLocaleString('en-US')}`)
 
 export const CartItem = z.object({
   id: Id,
@@ -102,7 +96,7 @@ export const addToCart = endpoint('POST /cart', {
   input: z.strictObject({
     productId: Id,
     variantId: Id.optional(),
-    quantity: CartQuantity.default(1),
+    quantity: Quantity.default(1),
     key: z.uuid().optional(),
   }),
   output: CartItem,
@@ -110,7 +104,7 @@ export const addToCart = endpoint('POST /cart', {
 })
 export const changeCartItem = endpoint('PUT /cart/:id', {
   summary: 'Set the quantity of a cart item',
-  input: z.strictObject({ id: Id, quantity: CartQuantity }),
+  input: z.strictObject({ id: Id, quantity: Quantity }),
   output: CartItem,
 })
 export const enterCartCode = endpoint('POST /cart/code', {

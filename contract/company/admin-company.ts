@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Quantity } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress, multilineText, orBlank, Phone, text } from '../scalars.ts'
 import { US_STATES } from '../us-states.ts'
@@ -91,6 +92,8 @@ export const CompanyChange = z.strictObject({
     .optional(),
   /** Supplier codes and product IDs are shown to staff only (docs/rules.md, W-3). Omitted: unchanged. */
   hidesSupplierCodes: z.boolean().optional(),
+  /** Limits one product in a cart (docs/rules.md, P-7). Omitted: unchanged. */
+  maxCartQuantity: Quantity.optional(),
   version: z.int().min(1).optional(),
 })
 export type CompanyChange = z.output<typeof CompanyChange>

@@ -42,6 +42,8 @@ export const Company = z.object({
   hoursExceptions: z.array(OpeningException),
   geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   mapUrl: z.url(),
+  /** Limits each product of a cart. */
+  maxCartQuantity: z.int(),
   isDemo: z.boolean(),
 })
 export type Company = z.infer<typeof Company>

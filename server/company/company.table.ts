@@ -13,6 +13,7 @@ import {
   text,
   time,
 } from 'drizzle-orm/pg-core'
+import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import type { YearlyDay } from '#contract/yearly-day.ts'
 
 export const company = pgTable(
@@ -38,11 +39,13 @@ export const company = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     hidesSupplierCodes: boolean().notNull().default(false),
+    maxCartQuantity: integer().notNull().default(99),
     version: integer().notNull().default(1),
   },
   (t) => [
     check('company_is_one', sql`${t.id} = 1`),
     check('company_name_not_empty', sql`${t.name} <> ''`),
+    check('company_cart_limit_in_range', sql.raw(`max_cart_quantity between 1 and ${MAX_LINE_QUANTITY}`)),
     check('company_geo_is_a_pair', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
   ],
 )

@@ -87,6 +87,8 @@ export async function timeZoneOf(ctx: Ctx): Promise<string> {
 
 export const hidesSupplierCodes = sql`coalesce((select ${company.hidesSupplierCodes} from ${company}), false)`
 
+export const maxCartQuantity = sql<number>`coalesce((select ${company.maxCartQuantity} from ${company}), 99)`
+
 const clock = (column: PgColumn) => sql`left(${column}::text, 5)`
 
 function weeklyHours(): SQL<Company['weeklyHours']> {

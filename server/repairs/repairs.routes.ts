@@ -120,7 +120,7 @@ export const repairRoutes = [
   route(paper.listIntakeSlips, 'tickets.read', listIntakeSlips),
   route(paper.getIntakeSlip, 'tickets.read', getIntakeSlip, { notFound: slipNotFound }),
   route(paper.getTicketPaper, 'tickets.read', getTicketPaper, byTicketId),
-  route(paper.copyTicketLink, 'tickets.write', copyTicketLink, byTicketId),
+  route(paper.copyTicketLink, 'tickets.intake', copyTicketLink, byTicketId),
   route(paper.replaceTicketLink, 'tickets.write', replaceTicketLink, byTicketId),
   route(photo.listPhotos, 'shopper', listPhotos, keyed),
   route(photo.addPhoto, 'shopper', addPhoto, { ...keyed, limit: PHOTO_LIMIT }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
 
 /**
  * Returns 0 while the cart is unknown. Hydration must match the server's markup, even if the cart is already loaded.
@@ -14,12 +15,11 @@ export function useQuantityInCart(productId: number): number {
   return isHydrated ? data : 0
 }
 
-export const MAX_LINE_QUANTITY = 99
-
-export function roomFor(stock: number, inCart: number): number {
-  return Math.max(0, Math.min(stock, MAX_LINE_QUANTITY) - inCart)
-}
-
-export function limitText(most: number): string {
-  return most >= MAX_LINE_QUANTITY ? `At most ${MAX_LINE_QUANTITY} in one order.` : `Only ${most} left.`
+export function useCartLimit() {
+  const { maxCartQuantity } = useShell().company
+  return {
+    roomFor: (stock: number, inCart: number) => Math.max(0, Math.min(stock, maxCartQuantity) - inCart),
+    limitText: (most: number) =>
+      most >= maxCartQuantity ? `At most ${maxCartQuantity} in one order.` : `Only ${most} left.`,
+  }
 }

@@ -10,7 +10,7 @@ import { Price } from '../ui/price.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CountedAdditions } from './cart-additions.ts'
-import { roomFor, useQuantityInCart } from './cart-line.ts'
+import { useCartLimit, useQuantityInCart } from './cart-line.ts'
 import { ProductBadges } from './product-badges.tsx'
 import { type ProductTeaser, productHref } from './product-teaser.ts'
 import { StockNote } from './stock-note.tsx'
@@ -135,7 +135,7 @@ function countText(name: string, count: number): string {
 function AddButton({ product: { id, name, stock } }: { product: ProductTeaser }) {
   const add = useAddToCart()
   const inCart = useQuantityInCart(id)
-  const hasRoom = roomFor(stock, inCart) > 0
+  const hasRoom = useCartLimit().roomFor(stock, inCart) > 0
 
   const [additions] = useState(
     () =>

@@ -73,7 +73,7 @@ test('does not sell a product without its file, and lists it under Needs attenti
   expect(await attention()).toMatchObject([{ target: `product:${id}`, detail: 'Not for sale: no file uploaded' }])
 
   await uploadFile(owner, id, 'All of it.')
-  expect(await carla.call(getProduct, { slug })).toMatchObject({ stock: 99 })
+  expect(await carla.call(getProduct, { slug })).toMatchObject({ stock: 9999 })
   expect(await isInStock()).toBe(true)
   expect(await attention()).toEqual([])
   await carla.call(addToCart, { productId: id })
@@ -94,7 +94,7 @@ test('sells each variant of a digital product once it has its own file', async (
 
   expect(await stocks()).toEqual([0, 0, 0])
   await uploadFile(owner, cd!.id, 'All of it.')
-  expect(await stocks()).toEqual([99, 99, 0])
+  expect(await stocks()).toEqual([9999, 9999, 0])
 })
 
 test('deletes a replaced file after a day, so that running backups can read it', async () => {

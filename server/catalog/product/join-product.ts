@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
+import { maxCartQuantity } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { bundlesFrom } from '../bundles/bundle.ts'
 import { categories } from '../category/category.table.ts'
@@ -28,16 +28,15 @@ export function joinProduct<Q extends PgSelect>(query: Q, productId: SQLWrapper)
 
 /** Available stock plus what the cart's own checkouts hold. @param checkouts a query for the ids of those checkouts. */
 export function availableForCart(checkouts: SQLWrapper): SQL<number> {
-  const most = sql.raw(String(MAX_LINE_QUANTITY))
   const held = sql`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
     where ${stockHolds.checkoutId} in ${checkouts} and ${stockHolds.productId} = ${products.id}), 0)`
   return sql<number>`(case
     when ${products.offerLimit} is not null then ${products.offerLimit}
     when ${products.archivedAt} is not null or ${products.hasOptions} or ${products.lacksFile} then 0
-    when ${products.isBundle} then least(${most}, ${bundlesFrom(sql`product.stock_on_hand - product.stock_held + coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
+    when ${products.isBundle} then least(${maxCartQuantity}, ${bundlesFrom(sql`product.stock_on_hand - product.stock_held + coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
       where ${stockHolds.checkoutId} in ${checkouts} and ${stockHolds.productId} = product.id), 0)`)})
-    when not ${products.tracksStock} then ${most}
-    else least(${most}, ${products.stockOnHand} - ${products.stockHeld} + ${held})
+    when not ${products.tracksStock} then ${maxCartQuantity}
+    else least(${maxCartQuantity}, ${products.stockOnHand} - ${products.stockHeld} + ${held})
   end)::int`
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from '#contract/checkout/cart.ts'
+import { seedContent } from '../../../demo/content.ts'
 import { signedIn, signedUp } from '../../testing/people.ts'
 import { aProduct } from '../../testing/products.ts'
 import { preparePayment } from '../../testing/purchase.ts'
@@ -112,12 +113,17 @@ test('keeps an archived product in the cart, marked as unavailable', async () =>
   await carla.call(removeCartItem, { id })
 })
 
-test('sells 99 of a digital product without stock, but not 100', async () => {
+test('sells 99 of a digital product without stock, but not 100, or as many as the shop has set', async () => {
   const shop = await openShop()
   const license = await aProduct(shop, { kind: 'digital', stock: 0 })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: license.id, quantity: 99 })
   await expect(carla.call(addToCart, { productId: license.id })).rejects.toMatchObject({ details: { available: 99 } })
+
+  await seedContent(shop.context())
+  await shop.sql('update company set max_cart_quantity = 150')
+  await carla.call(addToCart, { productId: license.id, quantity: 51 })
+  await expect(carla.call(addToCart, { productId: license.id })).rejects.toMatchObject({ details: { available: 150 } })
 })
 
 test('counts stock held by a cart’s own checkout as available only to that cart', async () => {

@@ -750,7 +750,7 @@ CREATE TABLE "cart_items" (
 	"product_id" integer NOT NULL,
 	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
 	"quantity" integer NOT NULL,
-	CONSTRAINT "cart_items_quantity_in_range" CHECK (quantity between 1 and 99)
+	CONSTRAINT "cart_items_quantity_in_range" CHECK (quantity between 1 and 9999)
 );
 CREATE TABLE "carts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -847,9 +847,11 @@ CREATE TABLE "company" (
 	"latitude" double precision,
 	"longitude" double precision,
 	"hides_supplier_codes" boolean DEFAULT false NOT NULL,
+	"max_cart_quantity" integer DEFAULT 99 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "company_is_one" CHECK ("company"."id" = 1),
 	CONSTRAINT "company_name_not_empty" CHECK ("company"."name" <> ''),
+	CONSTRAINT "company_cart_limit_in_range" CHECK (max_cart_quantity between 1 and 9999),
 	CONSTRAINT "company_geo_is_a_pair" CHECK (("company"."latitude" is null) = ("company"."longitude" is null))
 );
 CREATE TABLE "holidays" (

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { CheckIn } from '#contract/repairs/admin-ticket.ts'
 import type { CheckInRequirement } from '#contract/repairs/intake/check-in.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
-import type { Ctx, StaffCtx } from '../../context.ts'
+import type { Ctx, SignedInUser, StaffCtx } from '../../context.ts'
 import { ticketCheckedInMail } from '../mail/ticket-mail.ts'
 import { cancelStatusMails, mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { writeSignature } from '../signature/signature.ts'
@@ -30,7 +30,7 @@ export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn)
   return changeTicket(ctx, { id, version }, 'ticket.checked_in', async (ctx, ticket) => {
     requireUnderWay(ticket)
     const isNew = ticket.custody !== 'in shop'
-    if (!isNew && ticket.status !== 'open' && !ctx.actor.user.permissions.has('tickets.write')) throw workHasBegun()
+    if (!isNew) requireNotBegun(ctx.actor.user, ticket)
     const belongings = columns.belongings ?? ticket.belongings
     if (isNew) await requireComplete(ctx, ticket, input)
     await recordAnswers(ctx, ticket, input, ctx.actor.user.username)
@@ -58,8 +58,10 @@ export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn)
   })
 }
 
-function workHasBegun(): Problem {
-  return new Problem('forbidden', 'forbidden', 'Work on this device has begun. Ask its technician to change this.')
+/** @throws Problem `forbidden` for a device that is worked on, without `tickets.write`. */
+export function requireNotBegun({ permissions }: Pick<SignedInUser, 'permissions'>, { status }: TicketRow): void {
+  if (status === 'open' || permissions.has('tickets.write')) return
+  throw new Problem('forbidden', 'forbidden', 'Work on this device has begun. Ask its technician to do this.')
 }
 
 async function requireComplete(ctx: Ctx, { id }: TicketRow, answers: CheckInAnswers): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '#contract/repairs/ticket-paper.ts'
 import { takeIntake } from '#contract/repairs/workbench.ts'
 import { countMails } from '../../testing/repairs/bills.ts'
-import { aLaptop, aShopWithATicket, keyOfTicket } from '../../testing/repairs/tickets.ts'
+import { aLaptop, aShopWithATicket, keyOfTicket, startRepair } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -43,6 +43,19 @@ test('creates one ticket for a numbered paper form, and finds it by the number',
   for (const q of [slip!.number.toLowerCase(), slip!.link])
     expect((await teo.call(listTickets, { q })).map(({ id }) => id)).toEqual([first!.id])
   expect(await shop.sql('select id from repair_tickets where id > $1', [ticket.id])).toHaveLength(1)
+})
+
+test('staff at intake get the link for slip and label until work on the device begins', async () => {
+  const { shop, teo, teosId, ticket } = await aShopWithATicket()
+  const bea = await anEmployee(shop)
+  await shop.sql(`update users set given_rights = '{tickets.intake}' where username = 'bea'`)
+  const { link } = await bea.call(copyTicketLink, { id: ticket.id })
+  expect(link).toContain(`/r/${ticket.key}`)
+
+  await startRepair(teo, ticket, teosId)
+
+  expect(await problemOf(bea.call(copyTicketLink, { id: ticket.id }))).toMatchObject({ kind: 'forbidden' })
+  expect(await teo.call(copyTicketLink, { id: ticket.id })).toEqual({ link })
 })
 
 test('replaces the link once per click and emails it, and rejects users who may only read', async () => {

@@ -5,6 +5,7 @@ import type { TicketPaper } from '#contract/repairs/ticket-paper.ts'
 import { copyLink } from '../../accounts/keys/link-holder.ts'
 import { findPolicyTitle } from '../../company/policy.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { requireNotBegun } from '../intake/check-in.ts'
 import { ticketLinkMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { listSignatures } from '../signature/signature.ts'
@@ -25,8 +26,14 @@ export async function getTicketPaper(ctx: Ctx, { id }: { id: number }): Promise<
   }
 }
 
+/**
+ * For the claim slip and label too. The link can decide and pay for the customer, so staff at intake get it only then.
+ * @throws Problem as `requireNotBegun`.
+ */
 export async function copyTicketLink(ctx: StaffCtx, { id }: { id: number }): Promise<LinkCopy> {
-  const link = ticketLink(ctx.config, await readTicket(ctx, id))
+  const ticket = await readTicket(ctx, id)
+  requireNotBegun(ctx.actor.user, ticket)
+  const link = ticketLink(ctx.config, ticket)
   return copyLink(ctx, 'ticket.link_copied', `ticket:${id}`, link)
 }
 

@@ -175,9 +175,16 @@ function SocialSection({ form: { register, errors } }: { form: CompanyFormState 
   )
 }
 
-function ShopSection({ form: { register } }: { form: CompanyFormState }) {
+function ShopSection({ form: { register, errors } }: { form: CompanyFormState }) {
   return (
-    <FormSection title="Product pages" help="What customers see about products that a supplier ships.">
+    <FormSection title="Online store" help="What customers see and can order.">
+      <Field
+        label={COMPANY_LABELS.maxCartQuantity}
+        help="Staff can sell up to 9,999."
+        error={errors.maxCartQuantity?.message}
+      >
+        <NumberInput min={1} max={9999} {...register('maxCartQuantity', numberOrNull)} />
+      </Field>
       <div className="sm:col-span-2">
         <Checkbox label={COMPANY_LABELS.hidesSupplierCodes} {...register('hidesSupplierCodes')} />
       </div>

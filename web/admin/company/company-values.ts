@@ -48,6 +48,7 @@ export const COMPANY_LABELS = {
   twitter: 'X (Twitter)',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
+  maxCartQuantity: 'Most of one product in a cart',
   hidesSupplierCodes: 'Hide supplier codes and supplier product IDs from customers',
 } as const
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Phone, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { MAX_STAFF_QUANTITY } from '#contract/checkout/cart.ts'
+import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import type { Output } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -101,7 +101,7 @@ function PhoneLines({ lines, quote, error, onChange }: Props) {
     setRefused('')
     onChange(
       known
-        ? lines.map((line) => (line === known ? { ...line, quantity: Math.min(MAX_STAFF_QUANTITY, quantity) } : line))
+        ? lines.map((line) => (line === known ? { ...line, quantity: Math.min(MAX_LINE_QUANTITY, quantity) } : line))
         : [...lines, { productId: id, name, quantity }],
     )
   }
@@ -129,7 +129,7 @@ function PhoneLines({ lines, quote, error, onChange }: Props) {
                 <QuantityStepper
                   label={`Quantity of ${line.name}`}
                   value={line.quantity}
-                  max={MAX_STAFF_QUANTITY}
+                  max={MAX_LINE_QUANTITY}
                   onChange={(quantity) => onChange(lines.map((one) => (one === line ? { ...line, quantity } : one)))}
                 />
                 <span className="w-20 text-right">

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { hrefOfLine } from '#contract/domains/offer.ts'
-import { limitText } from '../../catalog/cart-line.ts'
+import { useCartLimit } from '../../catalog/cart-line.ts'
 import { BundleComponents } from '../../catalog/recommendations/bundle-components.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
@@ -62,7 +62,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           value={quantity}
           max={Math.max(available, 1)}
           tooFew="Use Remove to delete this item."
-          tooMany={limitText(available)}
+          tooMany={useCartLimit().limitText(available)}
           onChange={onQuantity}
         />
         <Button kind="plain" onClick={onRemove} aria-label={`Remove ${product.name}`}>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
-import { limitText, roomFor, useQuantityInCart } from '../../catalog/cart-line.ts'
+import { useCartLimit, useQuantityInCart } from '../../catalog/cart-line.ts'
 import { ProductBadges } from '../../catalog/product-badges.tsx'
 import { toTeaser } from '../../catalog/product-teaser.ts'
 import { StockAlert } from '../../catalog/stock-alert.tsx'
@@ -102,6 +102,7 @@ function AddToCart({ product: { id, name, stock }, choice }: Props) {
   const [chosen, setChosen] = useState(1)
   const variant = choice?.variant
   const inCart = useQuantityInCart(variant?.id ?? id)
+  const { roomFor, limitText } = useCartLimit()
   const room = roomFor(stock, inCart)
   const quantity = Math.max(1, Math.min(chosen, room))
 

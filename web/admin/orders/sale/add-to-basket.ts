@@ -1,4 +1,4 @@
-import { MAX_STAFF_QUANTITY } from '#contract/checkout/cart.ts'
+import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import { type BasketLine, NO_TERMS, type SaleChoice } from './basket-line.ts'
 
 export function addToBasket(
@@ -10,8 +10,8 @@ export function addToBasket(
   const quantity = (known?.quantity ?? 0) + 1
   if (choice.available !== null && quantity > choice.available)
     return { lines, refused: shortage(choice.name, choice.available) }
-  if (quantity > MAX_STAFF_QUANTITY)
-    return { lines, refused: `A sale can have at most ${MAX_STAFF_QUANTITY.toLocaleString('en-US')} of an item.` }
+  if (quantity > MAX_LINE_QUANTITY)
+    return { lines, refused: `A sale can have at most ${MAX_LINE_QUANTITY.toLocaleString('en-US')} of an item.` }
   if (known) return { lines: lines.map((line) => (line === known ? { ...line, quantity } : line)), refused: '' }
   return { lines: [...lines, lineOf(choice, id)], refused: '' }
 }

@@ -1,6 +1,6 @@
 import { Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_STAFF_QUANTITY } from '#contract/checkout/cart.ts'
+import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           value={line.quantity}
-          max={Math.max(1, Math.min(MAX_STAFF_QUANTITY, available ?? MAX_STAFF_QUANTITY))}
+          max={Math.max(1, Math.min(MAX_LINE_QUANTITY, available ?? MAX_LINE_QUANTITY))}
           tooMany={available === null ? undefined : shortage(line.name, available)}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />

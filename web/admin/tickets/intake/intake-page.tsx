@@ -57,7 +57,6 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
   const navigate = useNavigate()
   const saved = useTicketSaved()
   const { company } = useShell()
-  const mayPrint = useMay('tickets.write')
   const [draft, setDraft] = useState(() => (slip ? undefined : readIntakeDraft(localStorage, userId, new Date())))
   const [key, setKey] = useState(() => draft?.key ?? createIdempotencyKey())
   const [signatureKey] = useState(createIdempotencyKey)
@@ -85,8 +84,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
       if (!slip) forgetIntakeDraft(localStorage, userId, new Date())
       toast({ title: 'Success', description: 'New repair ticket has been created.' })
       const id = String(ticket.id)
-      if (typed.isHere && mayPrint)
-        await navigate({ to: '/admin/print/ticket/$id/$sheet', params: { id, sheet: SLIP_AND_LABEL } })
+      if (typed.isHere) await navigate({ to: '/admin/print/ticket/$id/$sheet', params: { id, sheet: SLIP_AND_LABEL } })
       else await navigate({ to: '/admin/tickets/$id', params: { id }, replace: true })
     },
   })
@@ -192,7 +190,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
         )}
         <div className="flex justify-end">
           <Button type="submit" isBusy={isBusy}>
-            {isHere ? (mayPrint ? 'Save and print' : 'Save') : 'Create ticket'}
+            {isHere ? 'Save and print' : 'Create ticket'}
           </Button>
         </div>
       </div>

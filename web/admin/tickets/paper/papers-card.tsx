@@ -7,18 +7,20 @@ import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { MayWrite, useMayWrite } from '../../frame/may-write.tsx'
+import { useMay } from '../../frame/use-admin-pages.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 import { needsLink, SHEET_NAMES, type SheetName } from './sheets.ts'
 
 export function PapersCard({ ticket }: { ticket: TicketDetails }) {
   const [isReplacing, setReplacing] = useState(false)
-  const mayWrite = useMayWrite()
+  const mayTakeIn = useMay('tickets.intake')
+  const mayPrintLink = useMayWrite() || (mayTakeIn && ticket.status === 'open')
   return (
     <Card className="grid gap-3">
       <h2 className="text-base">Paper</h2>
       <ul className="grid gap-1 text-sm">
         {Object.entries(SHEET_NAMES)
-          .filter(([sheet]) => isThere(ticket, sheet as SheetName) && (mayWrite || !needsLink(sheet)))
+          .filter(([sheet]) => isThere(ticket, sheet as SheetName) && (mayPrintLink || !needsLink(sheet)))
           .map(([sheet, name]) => (
             <li key={sheet}>
               <a

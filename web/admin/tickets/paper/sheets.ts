@@ -14,7 +14,7 @@ export const SLIP_AND_LABEL = 'slip-and-label'
 
 export type SheetName = keyof typeof SHEET_NAMES
 
-/** Printing the link to the customer's page needs permission to change repairs. */
+/** Printing the link to the customer's page needs permission to change repairs, or to check devices in while work has not begun. */
 export function hasLink(sheet: string): boolean {
   return needsLink(sheet) || ['estimate', 'receipt', 'unclaimed'].includes(sheet)
 }

@@ -62,13 +62,15 @@ function Loaded({ id, sheet }: { id: number; sheet: string }) {
   const api = useApi()
   const ticket = useQuery({ ...api.query('GET /repair-tickets/:id', { id }), refetchOnMount: 'always' })
   const paper = useQuery({ ...api.query('GET /repair-tickets/:id/paper', { id }), refetchOnMount: 'always' })
-  const mayShowLink = useMay('tickets.write')
+  const mayWrite = useMay('tickets.write')
+  const mayTakeIn = useMay('tickets.intake')
+  const mayShowLink = mayWrite || (mayTakeIn && ticket.data?.status === 'open')
   const printsLink = needsLink(sheet) || (hasLink(sheet) && mayShowLink)
   // Printing discloses the link, so the request is a write that the audit log records.
   const link = useQuery({
     queryKey: ['POST /repair-tickets/:id/link/copies', id],
     queryFn: () => api.call('POST /repair-tickets/:id/link/copies', { id }),
-    enabled: printsLink,
+    enabled: printsLink && ticket.data !== undefined,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
