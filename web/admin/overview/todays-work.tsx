@@ -94,11 +94,10 @@ export function TodaysWork() {
               {...place}
               className={`flex h-full flex-col justify-between gap-1 rounded-card border bg-surface p-3 hover:border-control hover:bg-tint ${isUrgent ? 'border-cancelled text-cancelled' : 'border-line'}`}
             >
-              <span className="flex items-start gap-1.5 text-sm">
-                <Icon aria-hidden className="mt-0.5 size-4 shrink-0" /> {title}
-              </span>
-              <span className="figures text-2xl font-semibold">
+              <span className="text-sm">{title}</span>
+              <span className="figures flex items-center justify-between text-2xl font-semibold">
                 {counted ? `${counted.count}${counted.isMore ? '+' : ''}` : <Skeleton className="my-1 h-6 w-8" />}
+                <Icon aria-hidden className="size-5 shrink-0 text-muted" />
               </span>
             </AdminLink>
           </li>

@@ -78,7 +78,7 @@ export function TicketsTab() {
         }
       >
         {counts.data
-          ? `${counted(counts.data.all)} in all, ${counted(counts.data['ready for pickup'])} to be picked up`
+          ? `${counted(counts.data.all)} repairs, ${counted(counts.data['ready for pickup'])} ready for pickup`
           : ''}
       </TabHeading>
       <ListTools
