@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Phone } from './scalars.ts'
-import { telephoneHref } from './telephone.ts'
+import { telephoneHref, telephoneText } from './telephone.ts'
 
 test.each([
   ['614-555-0123', 'tel:6145550123'],
@@ -31,4 +31,18 @@ test.each([
   `${' '.repeat(100_000)}614-555-0123 ${'x '.repeat(100_000)}3`,
 ])('%.30s is not a phone number', (typed) => {
   expect(Phone.safeParse(typed).success).toBe(false)
+})
+
+test.each([
+  ['6145550188', '(614) 555-0188'],
+  ['614-555-0188', '(614) 555-0188'],
+  ['+1 614.555.0188', '(614) 555-0188'],
+  ['1 (614) 555-0188', '(614) 555-0188'],
+  ['614-555-0188 x3', '(614) 555-0188 ext. 3'],
+  ['+49 30 901820', '+49 30 901820'],
+  ['+6145550188', '+6145550188'],
+  ['', ''],
+  ['ask at the desk', 'ask at the desk'],
+])('shows %s as %s', (typed, shown) => {
+  expect(telephoneText(typed)).toBe(shown)
 })

@@ -22,3 +22,12 @@ export function telephoneHref(typed: string): string {
   const dialed = (read?.number ?? typed).replace(/[^\d+]/g, '')
   return `tel:${dialed}${read?.extension ? `,${read.extension}` : ''}`
 }
+
+/** `(614) 555-0188`, with ` ext. 3` if there is an extension; a number from another country stays as typed. */
+export function telephoneText(typed: string): string {
+  const read = readTelephone(typed)
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(read?.number.replace(/\D/g, '') ?? '') ?? []
+  const isForeign = read?.number.startsWith('+') && !/^\+\s*1/.test(read.number)
+  if (!read || !area || isForeign) return typed
+  return `(${area}) ${exchange}-${line}${read.extension ? ` ext. ${read.extension}` : ''}`
+}

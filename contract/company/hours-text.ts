@@ -35,11 +35,14 @@ function daysText(first: Weekday, last: Weekday): string {
 
 export function clockText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  if (minutes === 0 && hours === 12) return 'noon'
-  if (minutes === 0 && hours % 24 === 0) return 'midnight'
   const onTheClock = hours % 12 || 12
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
-  return `${onTheClock}${past} ${hours < 12 ? 'am' : 'pm'}`
+  return `${onTheClock}${past} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+/** `10 AM` for `10:00 AM`, as in the hours of the shop. */
+export function withoutZeroMinutes(text: string): string {
+  return text.replace(/:00(?=\s[AP]M)/g, '')
 }
 
 export function clockTextAt(zone: Zone, instant: Date): string {

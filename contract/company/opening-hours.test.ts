@@ -79,10 +79,10 @@ test('never opens without hours, and never closes with all hours', () => {
 })
 
 test('writes the week on one line', () => {
-  expect(hoursText(HOURS)).toBe('Mon–Fri 9 am–7 pm, Sat 10 am–5 pm, Sun closed')
+  expect(hoursText(HOURS)).toBe('Mon–Fri 9 AM–7 PM, Sat 10 AM–5 PM, Sun closed')
   const split: OpeningHours[] = [
     { weekday: 1, opens: '13:30', closes: '24:00' },
     { weekday: 1, opens: '09:15', closes: '12:00' },
   ]
-  expect(hoursText(split)).toBe('Mon 9:15 am–noon and 1:30 pm–midnight, Tue–Sun closed')
+  expect(hoursText(split)).toBe('Mon 9:15 AM–12 PM and 1:30 PM–12 AM, Tue–Sun closed')
 })

@@ -1,8 +1,8 @@
 import { oklabOf } from './oklab.ts'
 
 export const STATE_COLORS = {
-  light: { processing: '#81520a', shipped: '#325ac2', delivered: '#196632', cancelled: '#b12725' },
-  dark: { processing: '#edbb64', shipped: '#79a1fc', delivered: '#83d494', cancelled: '#f98f87' },
+  light: { processing: '#8f5d14', shipped: '#2d54bc', delivered: '#18522a', cancelled: '#961114' },
+  dark: { processing: '#f9d280', shipped: '#79a1fc', delivered: '#89da9b', cancelled: '#e66e68' },
 } as const
 export const OWN_PRIMARY = { light: '#0e4f78', dark: '#83c4ea' } as const
 

@@ -35,7 +35,7 @@ test('returns what header, footer and contact block need', async () => {
     city: 'Columbus',
     state: 'OH',
     timeZone: 'America/New_York',
-    hours: 'Mon–Fri 9 am–7 pm, Sat 10 am–5 pm, Sun closed',
+    hours: 'Mon–Fri 9 AM–7 PM, Sat 10 AM–5 PM, Sun closed',
     isDemo: true,
   })
   expect(company.phone).toMatch(/^\(614\) 555-01\d\d$/)
@@ -96,7 +96,7 @@ test('creates the company, and shows changes on pages immediately', async () => 
     name: company.name,
     state: 'OH',
     website: null,
-    hours: expect.stringMatching(/^Mon 9 am–5 pm/),
+    hours: expect.stringMatching(/^Mon 9 AM–5 PM/),
     version: 1,
   })
   expect((await shop.visitor().call(getCompany)).city).toBe('Columbus')

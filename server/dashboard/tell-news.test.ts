@@ -73,7 +73,7 @@ test('reminds customers of an appointment until it begins', async () => {
   await service.send()
 
   expect(service.shown()).toMatchObject([
-    { title: 'Your appointment is soon', body: expect.stringMatching(/: Monday, November 23 at 10:00 AM$/) },
+    { title: 'Your appointment is soon', body: expect.stringMatching(/: Monday, November 23 at 10 AM$/) },
   ])
   expect(Number(service.taken[0]!.headers.ttl)).toBeLessThan(86_400)
 })

@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
+import { recentTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
 import { failureToast, toast } from '../ui/layer/toast.ts'
@@ -24,7 +25,7 @@ export function ViewingBanner({ username, customerId, until }: Props) {
     const timer = setTimeout(() => mutate(), Math.max(0, Date.parse(until) - Date.now()) + 500)
     return () => clearTimeout(timer)
   }, [until, mutate])
-  const time = new Date(until).toLocaleTimeString('en-US', { timeZone: company.timeZone, timeStyle: 'short' })
+  const time = recentTime(until, company.timeZone)
   return (
     <aside
       aria-label="Viewing as a customer"

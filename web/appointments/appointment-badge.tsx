@@ -1,14 +1,10 @@
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Status } from '../ui/status.tsx'
 import { type Appointment, STATUS_LABELS } from './appointment-labels.ts'
 
-const TONES: Record<Appointment['status'], BadgeTone> = {
-  scheduled: 'processing',
-  confirmed: 'shipped',
-  completed: 'delivered',
-  cancelled: 'cancelled',
-  'no-show': 'cancelled',
-}
-
 export function AppointmentBadge({ status }: Pick<Appointment, 'status'>) {
-  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+  return (
+    <Status of="appointment" is={status}>
+      {STATUS_LABELS[status]}
+    </Status>
+  )
 }

@@ -27,7 +27,7 @@ export const STATUS_LABELS: Record<Appointment['status'], string> = {
   'no-show': 'No-show',
 }
 
-/** For example `Tomorrow, 10:30 am` or `Tue, Dec 8, 3 pm`. Without `now` the day is written in full. */
+/** For example `Tomorrow, 10:30 AM` or `Tue, Dec 8, 3 PM`. Without `now` the day is written in full. */
 export function timeText(instant: string, zone: Zone, now?: Date): string {
   const at = new Date(instant)
   return `${dayText(dayIn(zone, at), zone, now)}, ${clockTextAt(zone, at)}`

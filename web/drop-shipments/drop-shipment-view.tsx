@@ -4,7 +4,6 @@ import { ContactHelp } from '../orders/contact-help.tsx'
 import { PostalAddress } from '../orders/postal-address.tsx'
 import { dayText } from '../shell/day-text.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -13,6 +12,8 @@ import { TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { toast } from '../ui/layer/toast.ts'
 import { Page } from '../ui/page/page.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { Status } from '../ui/status.tsx'
 import { type DropShipment, dropShipmentLabel, type ShipmentProps, stillToShip } from './drop-shipment.ts'
 import { ParcelForm } from './parcel-form.tsx'
 
@@ -46,11 +47,12 @@ export function DropShipmentView(props: ShipmentProps) {
 }
 
 function State({ shipment }: { shipment: DropShipment }) {
-  const [word, tone] = dropShipmentLabel[shipment.status]
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 className="text-xl">{nextStepText(shipment)}</h2>
-      <Badge tone={tone}>{word}</Badge>
+      <Status of="dropShipment" is={shipment.status}>
+        {dropShipmentLabel[shipment.status]}
+      </Status>
     </div>
   )
 }
@@ -98,7 +100,11 @@ function ShipTo({ shipment, to }: { shipment: DropShipment; to: NonNullable<Drop
       {contact && (
         <p className="text-sm">
           For the carrier’s notices: <span className="break-all">{contact.email}</span>
-          {contact.phone && <span className="figures">, {contact.phone}</span>}
+          {contact.phone && (
+            <>
+              , <PhoneLink phone={contact.phone} />
+            </>
+          )}
         </p>
       )}
       <p className="text-sm text-muted">

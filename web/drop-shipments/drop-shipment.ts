@@ -1,5 +1,4 @@
 import type { Output } from '../api.ts'
-import type { BadgeTone } from '../ui/badge.tsx'
 
 export type DropShipment = Output<'GET /drop-shipments/:id'>
 type Item = DropShipment['items'][number]
@@ -10,13 +9,13 @@ export interface ShipmentProps {
   onChange: (shipment: DropShipment) => void
 }
 
-export const dropShipmentLabel: Record<DropShipment['status'], [string, BadgeTone]> = {
-  unsent: ['Not sent', 'cancelled'],
-  sent: ['Sent', 'received'],
-  opened: ['Opened', 'received'],
-  confirmed: ['Confirmed', 'processing'],
-  shipped: ['Shipped', 'shipped'],
-  stopped: ['Cancelled', 'cancelled'],
+export const dropShipmentLabel: Record<DropShipment['status'], string> = {
+  unsent: 'Not sent',
+  sent: 'Sent',
+  opened: 'Opened',
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  stopped: 'Cancelled',
 }
 
 export function stillToShip(items: Item[]): Item[] {

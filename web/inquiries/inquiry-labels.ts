@@ -1,5 +1,4 @@
 import type { Output } from '../api.ts'
-import type { BadgeTone } from '../ui/badge.tsx'
 
 export type Inquiry = Output<'GET /inquiries/:key'>
 
@@ -14,9 +13,9 @@ const STANDING: Record<Inquiry['status'], string> = {
   closed: 'This request is closed',
 }
 
-export const INQUIRY_STATUS: Record<Inquiry['status'], readonly [name: string, tone: BadgeTone]> = {
-  open: ['Waiting for us', 'processing'],
-  proposed: ['Waiting for your answer', 'heart'],
-  approved: ['Approved', 'delivered'],
-  closed: ['Closed', 'quiet'],
+export const INQUIRY_STATUS: Record<Inquiry['status'], string> = {
+  open: 'Waiting for us',
+  proposed: 'Waiting for your answer',
+  approved: 'Approved',
+  closed: 'Closed',
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { Status } from '../ui/status.tsx'
 import { INQUIRY_STATUS } from './inquiry-labels.ts'
 
 export function MyInquiries() {
@@ -17,14 +17,15 @@ export function MyInquiries() {
       </h2>
       <ul className="grid gap-3">
         {query.data.map(({ number, key, service, status }) => {
-          const [name, tone] = INQUIRY_STATUS[status]
           return (
             <li key={number}>
               <Card className="relative flex flex-wrap items-center justify-between gap-3">
                 <SiteLink href={`/requests/${key}`} className="link after:absolute after:inset-0">
                   {service.name}, {number}
                 </SiteLink>
-                <Badge tone={tone}>{name}</Badge>
+                <Status of="request" is={status}>
+                  {INQUIRY_STATUS[status]}
+                </Status>
               </Card>
             </li>
           )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
 import { dayText } from '../shell/day-text.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { Status } from '../ui/status.tsx'
 import { DeviceNames } from './device-names.tsx'
 import { INVOICE_STATE, type MyPlan, minutesText, perTerm } from './plan-labels.ts'
 import { UsedBar } from './used-bar.tsx'
@@ -87,7 +87,6 @@ function Invoices({ plan: { invoices } }: { plan: MyPlan }) {
   return (
     <ul className="grid gap-2 border-t border-line pt-3 text-sm">
       {invoices.map(({ number, key, from, to, total, state }) => {
-        const [words, tone] = INVOICE_STATE[state]
         return (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0">
@@ -99,7 +98,10 @@ function Invoices({ plan: { invoices } }: { plan: MyPlan }) {
               </span>
             </span>
             <span className="flex items-center gap-3">
-              <Money amount={total} /> <Badge tone={tone}>{words}</Badge>
+              <Money amount={total} />{' '}
+              <Status of="planInvoice" is={state}>
+                {INVOICE_STATE[state]}
+              </Status>
             </span>
           </li>
         )

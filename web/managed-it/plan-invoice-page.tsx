@@ -5,7 +5,6 @@ import { isNotFound } from '../is-not-found.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { dayText } from '../shell/day-text.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
@@ -14,6 +13,7 @@ import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { Status } from '../ui/status.tsx'
 import { INVOICE_STATE } from './plan-labels.ts'
 
 type Shown = Output<'GET /plan-invoices/:key'>
@@ -44,7 +44,6 @@ export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
 function LoadedPage({ shown: { invoice, plan, customerName }, invoiceKey }: { shown: Shown; invoiceKey: string }) {
   const { company } = useShell()
   const { from, to, net, tax, total, refunded, dueOn, state } = invoice
-  const [words, tone] = INVOICE_STATE[state]
   const rows: [string, number][] = [
     [plan, net],
     ['Tax', tax],
@@ -55,7 +54,9 @@ function LoadedPage({ shown: { invoice, plan, customerName }, invoiceKey }: { sh
     <Card className="grid max-w-xl gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>For {customerName}</p>
-        <Badge tone={tone}>{words}</Badge>
+        <Status of="planInvoice" is={state}>
+          {INVOICE_STATE[state]}
+        </Status>
       </div>
       <p className="text-sm text-muted">
         {dayText(from)} to {dayText(to)}

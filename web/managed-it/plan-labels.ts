@@ -1,14 +1,13 @@
 import type { Output } from '../api.ts'
-import type { BadgeTone } from '../ui/badge.tsx'
 
 export type MyPlan = Output<'GET /user/plans'>[number]
 type InvoiceState = MyPlan['invoices'][number]['state']
 
-export const INVOICE_STATE: Record<InvoiceState, [string, BadgeTone]> = {
-  due: ['To pay', 'processing'],
-  paid: ['Paid', 'delivered'],
-  refunded: ['Refunded', 'cancelled'],
-  waived: ['Nothing to pay', 'cancelled'],
+export const INVOICE_STATE: Record<InvoiceState, string> = {
+  due: 'To pay',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  waived: 'Nothing to pay',
 }
 
 const TERMS: Record<number, string> = { 1: 'month', 3: 'three months', 12: 'year' }

@@ -1,10 +1,8 @@
 import type { Output } from '../api.ts'
-import type { BadgeTone } from '../ui/badge.tsx'
 
 export type Order = Output<'GET /orders/:id'>
 /** Without address, phone and payment. */
 export type TrackedOrder = Output<'POST /orders/lookup'>
-export type OrderStatus = Order['status']
 type Method = Order['shippingMethod']
 
 export const STEPS = ['pending', 'processing', 'shipped', 'delivered'] as const
@@ -23,14 +21,6 @@ export function statusName({ status, shippingMethod }: Pick<Order, 'status' | 's
   if (status === 'pending') return 'Order Received'
   if (status === 'cancelled') return 'Order Cancelled'
   return stepName(status, shippingMethod)
-}
-
-export const statusTone: Record<OrderStatus, BadgeTone> = {
-  pending: 'received',
-  processing: 'processing',
-  shipped: 'shipped',
-  delivered: 'delivered',
-  cancelled: 'cancelled',
 }
 
 const DIGITAL = 'Credentials are emailed within 24 hours; services activate in 24-48 hours.'

@@ -1,10 +1,10 @@
 import { shopDay } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import { type Order, statusName, statusTone } from './order-labels.ts'
+import { Status } from '../ui/status.tsx'
+import { type Order, statusName } from './order-labels.ts'
 import { RateInList } from './rate-link.tsx'
 
 const SHOWN_ITEMS = 2
@@ -23,7 +23,9 @@ export function OrderList({ orders }: { orders: Order[] }) {
                     Order #{order.id}
                   </SiteLink>
                 </h3>
-                <Badge tone={statusTone[order.status]}>{statusName(order)}</Badge>
+                <Status of="order" is={order.status}>
+                  {statusName(order)}
+                </Status>
                 <span className="text-sm text-muted">{shopDay(order.createdAt, company.timeZone)}</span>
               </div>
               <ul className="text-sm text-muted">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { telephoneText } from '#contract/telephone.ts'
 import { Card } from '../ui/card.tsx'
 import { Destination } from './destination.tsx'
 import { deliveryPromise, type Order } from './order-labels.ts'
@@ -18,7 +19,7 @@ export function OrderParties({ order }: { order: Order }) {
           {order.contactPhone && (
             <>
               <br />
-              <span className="figures">{order.contactPhone}</span>
+              <span className="figures">{telephoneText(order.contactPhone)}</span>
             </>
           )}
         </Part>

@@ -1,6 +1,7 @@
 import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { CheckInFields, Fields, RecordKind, SignatureFields, TaskFields } from '#contract/portal/record.ts'
 import { NO_INTAKE_ANSWERS } from '#contract/repairs/intake/no-intake-answers.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { type IntakeAnswers, intakeAnswerFacts } from '../repairs/intake/intake-answer-labels.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import type { Draft } from './drafts/draft.ts'
@@ -80,6 +81,7 @@ const PLACES: Record<string, string> = { shop: 'At the shop', onsite: 'At the cu
 export function portalValueText(field: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return EMPTY
   if (field === 'startsAt') return shopTime(String(value), zone)
+  if (field === 'customerPhone') return telephoneText(String(value))
   if (field === 'ticketId') return `T-${value}`
   if (field === 'checkIn') return checkInText(value as CheckInFields)
   if (field === 'intakeAnswers') return intakeAnswersText(value as Partial<IntakeAnswers>)

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Status } from '../ui/status.tsx'
 import {
   type Approval,
   awaitsDecision,
@@ -6,14 +7,17 @@ import {
   PRIORITY_NAMES,
   PRIORITY_TONES,
   STATUS_NAMES,
-  TICKET_TONES,
   type Ticket,
   type TicketPriority,
   type TicketStatus,
 } from './ticket-labels.ts'
 
 export function StatusBadge({ status }: { status: TicketStatus }) {
-  return <Badge tone={TICKET_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+  return (
+    <Status of="repair" is={status}>
+      {STATUS_NAMES[status]}
+    </Status>
+  )
 }
 
 export function PriorityBadge({ priority }: { priority: TicketPriority }) {
@@ -38,15 +42,18 @@ export function ApprovalBadge({
   return name ? <Badge tone={tone ?? 'quiet'}>{name}</Badge> : null
 }
 
-const STATES: Record<Estimate['state'], readonly [name: string, tone: BadgeTone]> = {
-  waiting: ['Waiting for an answer', 'processing'],
-  approved: ['Approved', 'delivered'],
-  declined: ['Declined', 'cancelled'],
-  expired: ['Ran out', 'cancelled'],
-  replaced: ['Replaced', 'quiet'],
+const STATES: Record<Estimate['state'], string> = {
+  waiting: 'Waiting for an answer',
+  approved: 'Approved',
+  declined: 'Declined',
+  expired: 'Ran out',
+  replaced: 'Replaced',
 }
 
 export function EstimateBadge({ state }: { state: Estimate['state'] }) {
-  const [name, tone] = STATES[state]
-  return <Badge tone={tone}>{name}</Badge>
+  return (
+    <Status of="estimate" is={state}>
+      {STATES[state]}
+    </Status>
+  )
 }

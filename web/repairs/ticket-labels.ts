@@ -20,15 +20,6 @@ export const STATUS_NAMES: Record<TicketStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-export const TICKET_TONES: Record<TicketStatus, BadgeTone> = {
-  open: 'received',
-  'in progress': 'processing',
-  'awaiting parts': 'sage',
-  'ready for pickup': 'primary',
-  completed: 'delivered',
-  cancelled: 'cancelled',
-}
-
 export const PRIORITY_NAMES: Record<TicketPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = { low: 'quiet', medium: 'received', high: 'cancelled' }
 

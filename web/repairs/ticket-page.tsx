@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { telephoneText } from '#contract/telephone.ts'
 import { RequireUser } from '../accounts/require-user.tsx'
 import { useApi } from '../api.ts'
 import { TicketAppointments } from '../appointments/ticket-appointments.tsx'
@@ -160,7 +161,7 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
     ['What is wrong', ticket.problemDescription],
     ...intakeAnswerFacts(ticket.intakeAnswers),
     ['Came with it', belongingsText(ticket.belongings)],
-    ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${ticket.customerPhone}`],
+    ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${telephoneText(ticket.customerPhone)}`],
     ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
     ['Warranty until', ticket.warrantyEndsOn && longDay(ticket.warrantyEndsOn)],
     ['Warranty return of', ticket.warrantyOf?.number ?? null],

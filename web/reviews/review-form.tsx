@@ -1,5 +1,4 @@
 import { type Output, useApi } from '../api.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -10,6 +9,7 @@ import { toast } from '../ui/layer/toast.ts'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { Status } from '../ui/status.tsx'
 import { StarChoice } from './star-choice.tsx'
 
 type OrderReviews = Output<'GET /orders/:id/reviews'>
@@ -48,11 +48,24 @@ export function ReviewCard(props: Props) {
 type Own = NonNullable<Bought['review']>
 
 function ReviewStatus({ review: { status, reason } }: { review: Own }) {
-  if (status === 'approved') return <Badge tone="delivered">On the product’s page</Badge>
-  if (status === 'waiting') return <Badge tone="processing">Waiting for approval</Badge>
+  if (status === 'approved')
+    return (
+      <Status of="review" is="approved">
+        On the product’s page
+      </Status>
+    )
+  if (status === 'waiting')
+    return (
+      <Status of="review" is="waiting">
+        Waiting for approval
+      </Status>
+    )
   return (
     <p className="text-sm">
-      <Badge tone="cancelled">Not shown</Badge> {reason}
+      <Status of="review" is="rejected">
+        Not shown
+      </Status>{' '}
+      {reason}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { telephoneText } from '#contract/telephone.ts'
 import { useShell } from '../shell/use-shell.ts'
 
 export function NeedsScript({ what }: { what: string }) {
@@ -5,7 +6,7 @@ export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>
       <p className="mb-6 rounded-card border border-line bg-surface p-5">
-        {what} needs JavaScript. Please switch it on, or call us at {company.phone}.
+        {what} needs JavaScript. Please switch it on, or call us at {telephoneText(company.phone)}.
       </p>
     </noscript>
   )

@@ -21,7 +21,7 @@ test('reminds a customer once within a day of the appointment, on any number of 
   await Promise.all([1, 2, 3].map(() => remindOfAppointments(shop.context())))
   await remindOfAppointments(shop.context())
 
-  expect(await reminders(shop)).toEqual(['See you on Monday, November 23 at 10:00 AM'])
+  expect(await reminders(shop)).toEqual(['See you on Monday, November 23 at 10 AM'])
 })
 
 test('reminds of the new time after a move, and not after a cancellation or a recent booking', async () => {
@@ -38,7 +38,7 @@ test('reminds of the new time after a move, and not after a cancellation or a re
   const today = (await availableTimes(shop.visitor()))[0]!.toISOString()
   await book(shop.visitor(), { startsAt: today, customerEmail: 'eve@example.com' })
   await remindOfAppointments(shop.context())
-  expect(await reminders(shop)).toEqual(['See you on Monday, November 23 at 10:00 AM'])
+  expect(await reminders(shop)).toEqual(['See you on Monday, November 23 at 10 AM'])
 
   shop.time.pass(DAY)
   await remindOfAppointments(shop.context())

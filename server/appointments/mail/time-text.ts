@@ -1,3 +1,4 @@
+import { withoutZeroMinutes } from '#contract/company/hours-text.ts'
 import { isShownAgain } from '#contract/zoned-time.ts'
 
 export function appointmentTimeText(instant: Date, timeZone: string): string {
@@ -22,6 +23,6 @@ export function appointmentClockText(instant: Date, timeZone: string): string {
 }
 
 function formatInstant(instant: Date, options: Intl.DateTimeFormatOptions & { timeZone: string }): string {
-  const text = new Intl.DateTimeFormat('en-US', options).format(instant).replace(/\u202f/g, ' ')
+  const text = withoutZeroMinutes(new Intl.DateTimeFormat('en-US', options).format(instant).replace(/\u202f/g, ' '))
   return isShownAgain(options.timeZone, instant) ? `${text} (after the clocks go back)` : text
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { LinkCopy } from '#contract/accounts/link-copy.ts'
 import type { PhoneOrder } from '#contract/checkout/phone-order.ts'
+import { withoutZeroMinutes } from '#contract/company/hours-text.ts'
 import { Problem } from '#contract/problem.ts'
 import { copyLink } from '../../accounts/keys/link-holder.ts'
 import { findSender } from '../../accounts/sender.ts'
@@ -50,7 +51,7 @@ export async function mailLink(ctx: Ctx, { id, checkoutId, keyVersion, timesMail
       checkout,
       lines: await readLines(ctx, checkoutId),
       link: phoneOrderLink(ctx.config, { id, keyVersion }),
-      until: expiresAt.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }),
+      until: withoutZeroMinutes(expiresAt.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' })),
       sender: await findSender(ctx),
       time: timesMailed + 1,
     }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hexOf } from '#contract/marketing/oklab.ts'
+import { hexOf, oklabOf } from '#contract/marketing/oklab.ts'
 import { areApart, OWN_PRIMARY, STATE_COLORS } from '#contract/marketing/state-colors.ts'
 import { readableThemeColors } from '#contract/marketing/theme-contrast.ts'
 
@@ -21,6 +21,15 @@ test('gives the five order states five colors with any primary', () => {
 
 test('gives them five colors without a theme', () => {
   for (const scheme of SCHEMES) expectApart([OWN_PRIMARY[scheme], ...statesOf(scheme)])
+})
+
+test('gives the states different lightness, for people who do not see their hues', () => {
+  for (const scheme of SCHEMES) {
+    const steps = statesOf(scheme)
+      .map((color) => oklabOf(color).lightness)
+      .sort()
+    for (const [index, lightness] of steps.slice(1).entries()) expect(lightness - steps[index]!).toBeGreaterThan(0.03)
+  }
 })
 
 test('uses a distinct primary for received orders', () => {

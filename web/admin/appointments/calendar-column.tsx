@@ -1,6 +1,7 @@
 import { type DragEvent, useRef } from 'react'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { useMinute } from '../../shell/use-minute.ts'
+import { StatusIcon } from '../../ui/status.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { type Absence, type AdminAppointment, HOUR_REM, type Person, spanText } from './calendar-labels.ts'
 import { type ClockAxis, heightOf, instantOn } from './clock-axis.ts'
@@ -139,7 +140,9 @@ function Block({ appointment, lane, lanes, place, onOpen }: BlockProps) {
         style={{ ...place(Date.parse(startsAt), Date.parse(endsAt)), ...across }}
         className={`absolute flex ${isShort ? 'gap-1.5' : 'flex-col'} overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-snug hover:z-10 focus-visible:z-10 ${LOOKS[status]}`}
       >
-        <span className="shrink-0 truncate font-semibold">{customerName}</span>
+        <span className="flex shrink-0 items-center gap-1 truncate font-semibold">
+          <StatusIcon of="appointment" is={status} /> {customerName}
+        </span>
         <span className="figures shrink-0 truncate">
           {spanText(appointment, zone)} <span className="sr-only">{status}</span>
         </span>
@@ -152,8 +155,8 @@ function Block({ appointment, lane, lanes, place, onOpen }: BlockProps) {
 }
 
 const LOOKS: Record<AdminAppointment['status'], string> = {
-  scheduled: 'border-processing border-dashed bg-surface text-ink',
-  confirmed: 'border-primary bg-tint text-ink',
+  scheduled: 'border-received border-dashed bg-surface text-ink',
+  confirmed: 'border-shipped bg-tint text-ink',
   completed: 'border-delivered bg-surface text-muted',
   cancelled: 'border-line bg-surface text-muted line-through opacity-60',
   'no-show': 'border-cancelled bg-surface text-muted',

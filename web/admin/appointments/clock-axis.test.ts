@@ -12,8 +12,8 @@ test('shows nine o’clock at one height in a week with a repeated hour', () => 
   const [sunday, monday] = days.map((day) => heightOf(axis, day, Date.parse(`${day}T14:00:00Z`)))
 
   expect([sunday, monday]).toEqual([10, 10])
-  expect(markAt(axis, 10)).toBe('9 am')
-  expect([1, 2, 3].map((height) => markAt(axis, height))).toEqual(['1 am', 'again', '2 am'])
+  expect(markAt(axis, 10)).toBe('9 AM')
+  expect([1, 2, 3].map((height) => markAt(axis, height))).toEqual(['1 AM', 'again', '2 AM'])
 })
 
 test('draws every instant at its own hour in a week with a skipped hour', () => {
@@ -21,7 +21,7 @@ test('draws every instant at its own hour in a week with a skipped hour', () => 
 
   expect(heightOf(axis, '2027-03-14', Date.parse('2027-03-14T13:00:00Z'))).toBe(9)
   expect(heightOf(axis, '2027-03-15', Date.parse('2027-03-15T13:00:00Z'))).toBe(9)
-  expect(markAt(axis, 9)).toBe('9 am')
+  expect(markAt(axis, 9)).toBe('9 AM')
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { useApi } from '../../api.ts'
+import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -75,7 +76,7 @@ function columnsFor(timeZone: string): Column<PriceRule>[] {
 function momentText(instant: string, timeZone: string): string {
   const moment = new Date(instant)
   if (moment.getTime() <= Date.UTC(2000, 0)) return 'The beginning'
-  return moment.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  return shopTime(instant, timeZone)
 }
 
 function WithdrawPriceRule({ rule, name }: { rule: PriceRule; name: string }) {

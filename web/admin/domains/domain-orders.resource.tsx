@@ -1,6 +1,8 @@
 import { Globe } from 'lucide-react'
 import { DomainOrderSearch } from '#contract/domains/domain-order.ts'
 import { buttonLook } from '../../ui/button-look.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { Status } from '../../ui/status.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
@@ -72,7 +74,9 @@ export const domainOrders: ListResource = {
         header: 'State',
         cell: ({ state, handledBy, failure, staffNote, supplierOrderId }) => (
           <>
-            {STATE_LABELS[state]}
+            <Status of="domain" is={state}>
+              {STATE_LABELS[state]}
+            </Status>
             {handledBy && <span className="text-muted"> by {handledBy}</span>}
             {supplierOrderId && <span className="text-muted">, their order {supplierOrderId}</span>}
             {staffNote && <span className="block text-sm text-cancelled wrap-anywhere">{staffNote}</span>}
@@ -109,7 +113,7 @@ function Holder({ holder, email }: { holder: AdminDomainOrder['holder']; email: 
   const { line1, line2, city, state, zip } = holder.address
   return (
     <span className="wrap-anywhere">
-      {email}, {holder.phone}
+      {email}, <PhoneLink phone={holder.phone} />
       <span className="block">{[line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')}</span>
     </span>
   )

@@ -129,7 +129,7 @@ function QuoteVersions({ quotes }: { quotes: InquiryQuote[] }) {
       {earlier.map((quote) => (
         <details key={quote.version} className="border-t border-line pt-2 text-sm">
           <summary className="min-h-6 cursor-pointer">
-            Version {quote.version}, {formatMoney(quote.total)}: {quote.state}
+            Version {quote.version}, {formatMoney(quote.total)} <EstimateBadge state={quote.state} />
           </summary>
           <div className="grid gap-3 pt-2">
             <Version quote={quote} />

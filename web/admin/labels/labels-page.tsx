@@ -70,7 +70,7 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
   const isTooMuch = printed.length > MAX_PRINTED
   return (
     <>
-      <div className="mx-auto grid max-w-3xl gap-5 px-4 py-8 print:hidden">
+      <div data-admin className="mx-auto grid max-w-3xl gap-5 px-4 py-8 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl">Labels</h1>
           <Button disabled={printed.length === 0 || isTooMuch} onClick={() => window.print()}>

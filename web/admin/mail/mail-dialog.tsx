@@ -3,12 +3,12 @@ import { useApi } from '../../api.ts'
 import { MailText } from '../../mail/mail-text.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
+import { Status } from '../../ui/status.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import type { ItemProps } from '../frame/opened-item.tsx'
 import { MailButtons } from './mail-buttons.tsx'
-import { MAIL_STATUS_LABELS, mailKindLabel, STATUS_TONES } from './mail-labels.ts'
+import { MAIL_STATUS_LABELS, mailKindLabel } from './mail-labels.ts'
 
 export function MailDialog({ item, onClose }: ItemProps) {
   const { timeZone } = useShell().company
@@ -32,7 +32,9 @@ export function MailDialog({ item, onClose }: ItemProps) {
             <dd>{shopTime(mail.createdAt, timeZone)}</dd>
             <dt className="text-muted">State</dt>
             <dd className="flex flex-wrap items-center gap-2">
-              <Badge tone={STATUS_TONES[mail.status]}>{MAIL_STATUS_LABELS[mail.status]}</Badge>
+              <Status of="mail" is={mail.status}>
+                {MAIL_STATUS_LABELS[mail.status]}
+              </Status>
               {mail.sentAt && shopTime(mail.sentAt, timeZone)}
               {mail.attempts > 1 && `${mail.attempts} tries`}
             </dd>

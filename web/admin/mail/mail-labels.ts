@@ -1,6 +1,5 @@
 import type { MailStatus } from '#contract/mail/admin-mail.ts'
 import type { RowOf } from '../../api.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type Mail = RowOf<'GET /admin/mail'>
 
@@ -10,13 +9,6 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   failed: 'Failed',
   not_sent: 'Not sent',
   cancelled: 'Cancelled',
-}
-export const STATUS_TONES: Record<MailStatus, BadgeTone> = {
-  queued: 'processing',
-  sent: 'delivered',
-  failed: 'cancelled',
-  not_sent: 'quiet',
-  cancelled: 'quiet',
 }
 
 export function mailKindLabel(kind: string): string {

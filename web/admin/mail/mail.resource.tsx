@@ -1,11 +1,11 @@
 import { MailSearch, MailStatus } from '#contract/mail/admin-mail.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { actionColumn } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { MailButtons } from './mail-buttons.tsx'
 import { MailHealth } from './mail-health.tsx'
-import { MAIL_STATUS_LABELS, mailKindLabel, STATUS_TONES } from './mail-labels.ts'
+import { MAIL_STATUS_LABELS, mailKindLabel } from './mail-labels.ts'
 import { TestMail } from './test-mail.tsx'
 
 export const mail: ListResource = {
@@ -49,7 +49,9 @@ export const mail: ListResource = {
         header: 'Status',
         cell: ({ status, lastError }) => (
           <span className="grid justify-items-start gap-1">
-            <Badge tone={STATUS_TONES[status]}>{MAIL_STATUS_LABELS[status]}</Badge>
+            <Status of="mail" is={status}>
+              {MAIL_STATUS_LABELS[status]}
+            </Status>
             {lastError && status !== 'sent' && (
               <span className="line-clamp-1 max-w-56 text-xs text-muted">{lastError}</span>
             )}

@@ -3,21 +3,15 @@ import { SubscriberSearch, SubscriberStatus } from '#contract/marketing/admin-ne
 import type { RowOf } from '../../api.ts'
 import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { Status } from '../../ui/status.tsx'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { actionsColumn } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
-
-const TONES: Record<SubscriberStatus, BadgeTone> = {
-  pending: 'processing',
-  confirmed: 'delivered',
-  unsubscribed: 'quiet',
-}
 
 const LABELS: Record<SubscriberStatus, string> = {
   pending: 'Not confirmed yet',
@@ -48,7 +42,14 @@ export const newsletter: ListResource = {
     empty: { title: 'No addresses found', text: 'People who sign up on the home page appear here.' },
     columns: () => [
       { header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
-      { header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{LABELS[status]}</Badge> },
+      {
+        header: 'Status',
+        cell: ({ status }) => (
+          <Status of="subscriber" is={status}>
+            {LABELS[status]}
+          </Status>
+        ),
+      },
       { header: 'Signed up', cell: ({ requestedAt }) => <ShopMoment at={requestedAt} isDay /> },
       { header: 'Confirmed', isSecondary: true, cell: ({ confirmedAt }) => <ShopMoment at={confirmedAt} isDay /> },
       {

@@ -1,9 +1,9 @@
 import { Mail, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { telephoneHref } from '#contract/telephone.ts'
 import { PostalAddress } from '../../orders/postal-address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -27,9 +27,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
         )}
         {contactPhone && (
           <p>
-            <a href={telephoneHref(contactPhone)} className="link figures">
-              {contactPhone}
-            </a>
+            <PhoneLink phone={contactPhone} />
           </p>
         )}
         {customer && (

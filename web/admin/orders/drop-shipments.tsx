@@ -6,12 +6,12 @@ import { dropShipmentLabel } from '../../drop-shipments/drop-shipment.ts'
 import { CarrierLink } from '../../orders/carrier-link.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { Status } from '../../ui/status.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { SupplierOptions } from '../suppliers/supplier-options.tsx'
@@ -25,7 +25,6 @@ export function DropShipments({ order: { dropShipments } }: { order: AdminOrder 
 
 function Shipment({ shipment }: { shipment: AdminDropShipment }) {
   const { supplier, status, reference, items } = shipment
-  const [word, tone] = dropShipmentLabel[status]
   return (
     <Panel
       title={
@@ -40,7 +39,9 @@ function Shipment({ shipment }: { shipment: AdminDropShipment }) {
           ) : (
             'Ships from a supplier'
           )}
-          <Badge tone={tone}>{word}</Badge>
+          <Status of="dropShipment" is={status}>
+            {dropShipmentLabel[status]}
+          </Status>
         </span>
       }
       aside={<span className="figures text-sm whitespace-nowrap text-muted">{reference}</span>}

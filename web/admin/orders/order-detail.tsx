@@ -6,7 +6,6 @@ import { useApi } from '../../api.ts'
 import { isNotFound } from '../../is-not-found.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -15,6 +14,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
 import { NoteForm } from '../form/note-form.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
@@ -95,14 +95,16 @@ function OrderNotes({ order: { id, contactEmail } }: { order: AdminOrder }) {
 
 function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void }) {
   const { company } = useShell()
-  const [payment, tone] = paymentStatusLabel[order.paymentStatus]
   return (
     <ItemHeading
       backTo="/admin/orders"
       backName="All orders"
       title={
         <>
-          Order #{order.id} <Badge tone={tone}>{payment}</Badge>
+          Order #{order.id}{' '}
+          <Status of="payment" is={order.paymentStatus}>
+            {paymentStatusLabel[order.paymentStatus]}
+          </Status>
         </>
       }
       actions={

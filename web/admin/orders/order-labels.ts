@@ -2,7 +2,6 @@ import { centsOf, type Dollars, dollarsOf, formatMoney } from '#contract/money.t
 import { orderStatusLabel } from '#contract/orders/status-label.ts'
 import { type PaymentWay, splitRefund } from '#contract/payments/payment-part.ts'
 import type { Output, RowOf } from '../../api.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type OrderRow = RowOf<'GET /admin/orders'>
 export type AdminOrder = Output<'GET /admin/orders/:id'>
@@ -87,14 +86,14 @@ export function wasRefused({ refunds }: AdminOrder): boolean {
   return refunds.some(({ status }) => status === 'failed')
 }
 
-export const paymentStatusLabel: Record<OrderRow['paymentStatus'], [string, BadgeTone]> = {
-  paid: ['Paid', 'delivered'],
-  partially_refunded: ['Partly refunded', 'processing'],
-  refunded: ['Refunded', 'cancelled'],
+export const paymentStatusLabel: Record<OrderRow['paymentStatus'], string> = {
+  paid: 'Paid',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
 }
 
-export const refundStatusLabel: Record<AdminOrder['refunds'][number]['status'], [string, BadgeTone]> = {
-  pending: ['On its way', 'processing'],
-  succeeded: ['Done', 'delivered'],
-  failed: ['Failed', 'cancelled'],
+export const refundStatusLabel: Record<AdminOrder['refunds'][number]['status'], string> = {
+  pending: 'On its way',
+  succeeded: 'Done',
+  failed: 'Failed',
 }

@@ -101,7 +101,7 @@ export function OrdersView() {
           label="Payment"
           options={[
             ['', 'Any payment'],
-            ...Object.entries(paymentStatusLabel).map(([value, [text]]) => [value, text] as const),
+            ...Object.entries(paymentStatusLabel).map(([value, text]) => [value, text] as const),
           ]}
         />
         <FilterSelect
@@ -212,8 +212,7 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
 function Total({ order }: { order: OrderRow }) {
   const { total, paymentStatus, paymentSource, isAtReader } = order
   const isOnline = paymentSource === 'online' && !isAtReader
-  const note =
-    paymentStatus === 'paid' ? (isOnline ? '' : destinationLabel(order)) : paymentStatusLabel[paymentStatus][0]
+  const note = paymentStatus === 'paid' ? (isOnline ? '' : destinationLabel(order)) : paymentStatusLabel[paymentStatus]
   return (
     <>
       <Money amount={total} />

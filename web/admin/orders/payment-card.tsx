@@ -3,9 +3,9 @@ import { OrderPaymentLines } from '../../orders/order-payment-lines.tsx'
 import { dayText } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Status } from '../../ui/status.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { type AdminOrder, refundStatusLabel } from './order-labels.ts'
 
@@ -81,11 +81,13 @@ function Refunds({ order: { refunds } }: { order: AdminOrder }) {
       <h3 className="text-sm font-semibold">Refunds</h3>
       <ul className="grid gap-2">
         {refunds.map(({ id, amount, status, reason, createdAt, actor }) => {
-          const [words, tone] = refundStatusLabel[status]
           return (
             <li key={id}>
               <p className="flex items-center justify-between gap-2">
-                <Money amount={amount} /> <Badge tone={tone}>{words}</Badge>
+                <Money amount={amount} />{' '}
+                <Status of="refund" is={status}>
+                  {refundStatusLabel[status]}
+                </Status>
               </p>
               <p className="break-words text-xs text-muted">
                 {reason} · {shopTime(createdAt, company.timeZone)} · {actor}

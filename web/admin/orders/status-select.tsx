@@ -4,9 +4,9 @@ import { isUsualMove } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Input, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { StatusIcon } from '../../ui/status.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { type OrderRow, type OrderStatus, statusOptions } from './order-labels.ts'
@@ -14,14 +14,6 @@ import { useOrderSaved } from './use-order-saved.ts'
 import { useUndoMove } from './use-undo-move.ts'
 
 type Movable = Pick<OrderRow, 'id' | 'status' | 'version' | 'total' | 'refunded' | 'shippingMethod'>
-
-const DOTS: Record<OrderStatus, string> = {
-  pending: 'bg-primary',
-  processing: 'bg-processing',
-  shipped: 'bg-shipped',
-  delivered: 'bg-delivered',
-  cancelled: 'bg-cancelled',
-}
 
 export function StatusSelect({ order }: { order: Movable }) {
   const mayWrite = useMayWrite()
@@ -35,7 +27,7 @@ export function StatusSelect({ order }: { order: Movable }) {
   return (
     <>
       <span className="inline-flex items-center gap-2">
-        <span aria-hidden className={classNames('size-2.5 shrink-0 rounded-full', DOTS[shown])} />
+        <StatusIcon of="order" is={shown} />
         <Select
           aria-label={`Status of order #${order.id}`}
           value={shown}

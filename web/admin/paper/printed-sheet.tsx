@@ -20,7 +20,7 @@ export function PrintedSheet({ title, paper, controls, children }: Props) {
     document.title = title
   }, [title])
   return (
-    <div className="grid justify-items-center gap-4 px-2 py-6 print:block print:p-0">
+    <div data-admin className="grid justify-items-center gap-4 px-2 py-6 print:block print:p-0">
       <div className="flex flex-wrap items-end justify-center gap-3 print:hidden">
         {controls}
         <Button onClick={() => window.print()}>

@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Mail, Phone, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { telephoneText } from '#contract/telephone.ts'
 import type { Output } from '../../api.ts'
 import { useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
@@ -15,6 +14,7 @@ import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
@@ -23,12 +23,12 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { Panel } from '../orders/panel.tsx'
 
-const PHONE_ORDER_STATES: Record<PhoneOrder['state'], [string, BadgeTone]> = {
-  waiting: ['Awaiting payment', 'processing'],
-  paid: ['Paid', 'delivered'],
-  cancelled: ['Cancelled', 'cancelled'],
-  expired: ['Link expired', 'quiet'],
-  returned: ['Refunded', 'cancelled'],
+const PHONE_ORDER_STATES: Record<PhoneOrder['state'], string> = {
+  waiting: 'Awaiting payment',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Link expired',
+  returned: 'Refunded',
 }
 
 export function DraftOrdersTab() {
@@ -85,7 +85,6 @@ function Orders({ orders }: { orders: PhoneOrder[] }) {
 
 function Row({ order }: { order: PhoneOrder }) {
   const { company } = useShell()
-  const [words, tone] = PHONE_ORDER_STATES[order.state]
   const time = (at: string) => shopTime(at, company.timeZone)
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 text-sm last:border-0">
@@ -93,10 +92,12 @@ function Row({ order }: { order: PhoneOrder }) {
         <span className="min-w-40 flex-1 font-semibold wrap-anywhere">
           {order.contactName}
           <span className="block text-xs font-normal text-muted wrap-anywhere">
-            {[order.contactEmail, order.contactPhone].filter(Boolean).join(' · ')}
+            {[order.contactEmail, telephoneText(order.contactPhone)].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <Badge tone={tone}>{words}</Badge>
+        <Status of="phoneOrder" is={order.state}>
+          {PHONE_ORDER_STATES[order.state]}
+        </Status>
         <Money amount={order.total} />
       </div>
       <p className="text-xs text-muted wrap-anywhere">

@@ -4,13 +4,13 @@ import { useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { INVOICE_STATE } from '../../managed-it/plan-labels.ts'
 import { dayText } from '../../shell/day-text.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney, Money } from '../../ui/money.tsx'
+import { Status } from '../../ui/status.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { MayWrite } from '../frame/may-write.tsx'
@@ -39,7 +39,9 @@ export function PlanInvoices({ plan }: { plan: AdminPlan }) {
             </span>
             <span className="flex flex-wrap items-center gap-2">
               <Money amount={invoice.total} />
-              <Badge tone={INVOICE_STATE[invoice.state][1]}>{INVOICE_STATE[invoice.state][0]}</Badge>
+              <Status of="planInvoice" is={invoice.state}>
+                {INVOICE_STATE[invoice.state]}
+              </Status>
               <MayWrite>
                 {(invoice.state === 'due' || invoice.refundable > 0) && (
                   <Button

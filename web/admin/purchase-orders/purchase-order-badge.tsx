@@ -1,16 +1,19 @@
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { arrivalOf, type PurchaseOrder } from './purchase-order.ts'
 
-const LOOKS: Record<PurchaseOrder['status'], [BadgeTone, string]> = {
-  draft: ['quiet', 'Draft'],
-  ordered: ['shipped', 'Ordered'],
-  received: ['delivered', 'Received'],
-  cancelled: ['cancelled', 'Cancelled'],
+const NAMES = {
+  draft: 'Draft',
+  ordered: 'Ordered',
+  partly: 'Partly received',
+  received: 'Received',
+  cancelled: 'Cancelled',
 }
 
 export function PurchaseOrderBadge({ order }: { order: PurchaseOrder }) {
-  if (order.status === 'ordered' && arrivalOf(order).received > 0)
-    return <Badge tone="processing">Partly received</Badge>
-  const [tone, text] = LOOKS[order.status]
-  return <Badge tone={tone}>{text}</Badge>
+  const status = order.status === 'ordered' && arrivalOf(order).received > 0 ? 'partly' : order.status
+  return (
+    <Status of="purchaseOrder" is={status}>
+      {NAMES[status]}
+    </Status>
+  )
 }

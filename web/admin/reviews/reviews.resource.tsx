@@ -1,6 +1,6 @@
 import { ReviewSearch } from '#contract/reviews/admin-review.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Status } from '../../ui/status.tsx'
 import { actionColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
@@ -20,10 +20,7 @@ export const reviews: ListResource = {
       {
         name: 'status',
         label: 'State',
-        options: [
-          ['', 'All reviews'],
-          ...Object.entries(REVIEW_STATES).map(([state, { word }]) => [state, word] as const),
-        ],
+        options: [['', 'All reviews'], ...Object.entries(REVIEW_STATES).map(([state, word]) => [state, word] as const)],
       },
       {
         name: 'rating',
@@ -57,7 +54,11 @@ export const reviews: ListResource = {
       },
       {
         header: 'State',
-        cell: ({ status }) => <Badge tone={REVIEW_STATES[status].tone}>{REVIEW_STATES[status].word}</Badge>,
+        cell: ({ status }) => (
+          <Status of="review" is={status}>
+            {REVIEW_STATES[status]}
+          </Status>
+        ),
       },
       { header: 'Written', cell: ({ writtenAt }) => <ShopMoment at={writtenAt} isDay /> },
       actionColumn((review) => <RowAction verb="Read" of={nameOfReview(review)} onClick={() => open(review.id)} />),

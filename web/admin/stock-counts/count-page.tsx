@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { isNotFound } from '../../is-not-found.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
@@ -11,6 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
@@ -50,7 +50,10 @@ function Count({ count }: { count: StockCount }) {
         backName="Stock counts"
         title={
           <>
-            Stock count <span className="figures">#{id}</span> <Badge>{COUNT_STATUS_LABELS[status]}</Badge>
+            Stock count <span className="figures">#{id}</span>{' '}
+            <Status of="stockCount" is={status}>
+              {COUNT_STATUS_LABELS[status]}
+            </Status>
           </>
         }
         actions={isOpen && <CountSteps count={count} />}

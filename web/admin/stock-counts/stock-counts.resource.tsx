@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CountLineSearch, StockCountSearch } from '#contract/catalog/stock-count.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Status } from '../../ui/status.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useItems } from '../frame/use-items.ts'
 import { rowCountText } from '../list/list-page.tsx'
@@ -43,7 +43,14 @@ export const stockCounts: ListResource = {
           </button>
         ),
       },
-      { header: 'Status', cell: ({ status }) => <Badge>{COUNT_STATUS_LABELS[status]}</Badge> },
+      {
+        header: 'Status',
+        cell: ({ status }) => (
+          <Status of="stockCount" is={status}>
+            {COUNT_STATUS_LABELS[status]}
+          </Status>
+        ),
+      },
       { header: 'Started', cell: ({ startedAt }) => <ShopMoment at={startedAt} /> },
       { header: 'By', isSecondary: true, cell: ({ startedBy }) => startedBy },
       { header: 'Counted', isFigure: true, cell: ({ counted }) => counted },

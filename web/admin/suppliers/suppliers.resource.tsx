@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
@@ -68,7 +69,7 @@ export const suppliers: ListResource = {
           </a>
         ),
       },
-      { header: 'Phone', cell: ({ phone }) => phone || '—' },
+      { header: 'Phone', cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '—') },
       {
         header: 'Website',
         cell: ({ website }) =>

@@ -1,7 +1,7 @@
 import { useApi } from '../../api.ts'
 import { dayText } from '../../shell/day-text.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { Status } from '../../ui/status.tsx'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
@@ -10,12 +10,7 @@ import { scheduleText } from './schedule-labels.ts'
 import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const STATES: Record<Theme['state'], readonly [BadgeTone, string]> = {
-  live: ['delivered', 'Live'],
-  scheduled: ['shipped', 'Scheduled'],
-  ended: ['quiet', 'Ended'],
-  off: ['quiet', 'Off'],
-}
+const STATES: Record<Theme['state'], string> = { live: 'Live', scheduled: 'Scheduled', ended: 'Ended', off: 'Off' }
 
 export const themes: ListResource = {
   name: 'theme',
@@ -45,7 +40,14 @@ export const themes: ListResource = {
         className: 'figures whitespace-nowrap',
         cell: ({ startDate, endDate }) => `${dayText(startDate)} – ${dayText(endDate)}`,
       },
-      { header: 'State', cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge> },
+      {
+        header: 'State',
+        cell: ({ state }) => (
+          <Status of="theme" is={state}>
+            {STATES[state]}
+          </Status>
+        ),
+      },
       { header: 'Active', cell: (theme) => <ThemeSwitch theme={theme} themes={themes} /> },
       actionsColumn((theme) => (
         <>

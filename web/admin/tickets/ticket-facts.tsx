@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { intakeAnswerFacts } from '../../repairs/intake/intake-answer-labels.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { PAYING_NAMES } from '../workbench/paying-names.ts'
@@ -34,9 +36,7 @@ export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
           .map(([name, text]) => (
             <div key={name}>
               <dt className="text-xs text-muted">{name}</dt>
-              <dd className="break-words whitespace-pre-line">
-                {ticket.serialNumber && text === ticket.serialNumber ? <NumberLink number={text} /> : text}
-              </dd>
+              <dd className="break-words whitespace-pre-line">{text}</dd>
             </div>
           ))}
       </dl>
@@ -54,12 +54,19 @@ export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
-function factsOf(ticket: TicketDetails): [string, string | null][] {
+function factsOf(ticket: TicketDetails): [string, ReactNode][] {
   return [
-    ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${ticket.customerPhone}`],
+    ['Customer', <Customer key="customer" ticket={ticket} />],
     ['Device', [ticket.deviceType, ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ')],
     ['Taken in as', ticket.serviceType],
-    ['Serial number', ticket.serialNumber ?? (ticket.isSerialUnreadable ? 'Cannot be read' : null)],
+    [
+      'Serial number',
+      ticket.serialNumber ? (
+        <NumberLink key="serial" number={ticket.serialNumber} />
+      ) : (
+        ticket.isSerialUnreadable && 'Cannot be read'
+      ),
+    ],
     ['Technician', ticket.assignee?.name ?? 'Nobody yet'],
     ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
     ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
@@ -92,6 +99,20 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
     ['Outcome', ticket.resolution && RESOLUTION_NAMES[ticket.resolution]],
     ['Collected by', ticket.collectedBy && `${ticket.collectedBy} (${ticket.collectorProof})`],
   ]
+}
+
+function Customer({ ticket: { customerName, customerEmail, customerPhone } }: { ticket: TicketDetails }) {
+  return (
+    <>
+      {customerName}
+      <br />
+      <a href={`mailto:${customerEmail}`} className="link">
+        {customerEmail}
+      </a>
+      <br />
+      <PhoneLink phone={customerPhone} />
+    </>
+  )
 }
 
 function backupText({ isBackupWanted, backupFee }: TicketDetails): string {

@@ -11,6 +11,7 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
@@ -162,7 +163,9 @@ function useColumns(): Column<Ticket>[] {
       cell: ({ customerName, customerPhone }) => (
         <>
           {customerName}
-          <span className="block text-xs whitespace-nowrap text-muted max-md:hidden">{customerPhone}</span>
+          <span className="block text-xs whitespace-nowrap text-muted max-md:hidden">
+            <PhoneLink phone={customerPhone} className="figures hover:underline" />
+          </span>
         </>
       ),
     },

@@ -5,6 +5,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { Status } from '../../ui/status.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { FieldStatus } from './field-status.tsx'
 import { CustomerTimeline } from './timeline.tsx'
@@ -22,7 +24,9 @@ export function UserDetails({ user, onEdit, onClose }: Props) {
   return (
     <Dialog title={user.username} isOpen size="wide" onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={USER_STATUS_LABELS[user.status].tone}>{USER_STATUS_LABELS[user.status].label}</Badge>
+        <Status of="user" is={user.status}>
+          {USER_STATUS_LABELS[user.status]}
+        </Status>
         {rolesOf(user).map((role) => (
           <Badge key={role} tone={role === 'Administrator' ? 'primary' : 'quiet'}>
             {role}
@@ -76,7 +80,7 @@ function factsOf(user: AdminUser, time: (at: string | null) => string): [string,
   return [
     ['Name', nameOf(user) || '—'],
     ['Email', <Email key="email" user={user} />],
-    ['Phone', user.phone ?? '—'],
+    ['Phone', user.phone ? <PhoneLink key="phone" phone={user.phone} /> : '—'],
     ['Address', user.address ?? '—'],
     ...work,
     ...field,

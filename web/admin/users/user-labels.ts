@@ -1,6 +1,5 @@
 import type { GivenRight } from '#contract/accounts/permission.ts'
 import type { RowOf } from '../../api.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type AdminUser = RowOf<'GET /admin/users'>
 export type Role = AdminUser['role']
@@ -63,10 +62,10 @@ export function nameOf({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'l
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-export const USER_STATUS_LABELS: Record<AdminUser['status'], { label: string; tone: BadgeTone }> = {
-  active: { label: 'Active', tone: 'delivered' },
-  invited: { label: 'Invited', tone: 'processing' },
-  inactive: { label: 'Inactive', tone: 'quiet' },
+export const USER_STATUS_LABELS: Record<AdminUser['status'], string> = {
+  active: 'Active',
+  invited: 'Invited',
+  inactive: 'Inactive',
 }
 
 export const FIELD_STATUSES: Record<FieldStatus, { label: string; dot: string }> = {

@@ -3,6 +3,7 @@ import { ShieldCheck, UserPlus, UserRoundSearch } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Status } from '../../ui/status.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { MayWrite } from '../frame/may-write.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
@@ -121,7 +122,9 @@ function columnsWith(open: OpenUser): Column<AdminUser>[] {
       header: 'Status',
       cell: (user) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={USER_STATUS_LABELS[user.status].tone}>{USER_STATUS_LABELS[user.status].label}</Badge>
+          <Status of="user" is={user.status}>
+            {USER_STATUS_LABELS[user.status]}
+          </Status>
           <FieldStatus user={user} />
         </span>
       ),

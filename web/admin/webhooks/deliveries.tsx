@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, type RowOf, useApi } from '../../api.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { Status } from '../../ui/status.tsx'
 import { ShownSecret } from '../api-keys/shown-secret.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { ShopMoment } from '../shop-moment.tsx'
@@ -70,21 +70,15 @@ export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
   )
 }
 
-const TONES = {
-  waiting: 'processing',
-  sending: 'processing',
-  delivered: 'delivered',
-  failed: 'cancelled',
-  superseded: 'quiet',
-} as const
-
 function Call({ delivery, onReplay }: { delivery: Delivery; onReplay: () => void }) {
   const { type, subject, status, attempts, createdAt, failure } = delivery
   const name = `${type}${subject === null ? '' : ` ${subject}`}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2">
       <code>{name}</code>
-      <Badge tone={TONES[status]}>{HOOK_DELIVERY_LABELS[status]}</Badge>
+      <Status of="delivery" is={status}>
+        {HOOK_DELIVERY_LABELS[status]}
+      </Status>
       <span className="text-muted">
         <ShopMoment at={createdAt} />
         {attempts > 1 && `, ${attempts} attempts`}

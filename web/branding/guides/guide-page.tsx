@@ -3,6 +3,7 @@ import { Pencil, Printer } from 'lucide-react'
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react'
 import { Children, isValidElement, type PropsWithChildren, type ReactNode } from 'react'
 import type { GuideSlug } from '#contract/branding/guide-slugs.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
@@ -46,7 +47,7 @@ function Read({ guide, mayEdit }: { guide: Output<'GET /admin/guides/:slug'>; ma
   const { company } = useShell()
   const { slug, title, summary, text, version, changedAt } = guide
   const source =
-    `${company.name} · ${company.phone} · ` +
+    `${company.name} · ${telephoneText(company.phone)} · ` +
     (changedAt ? `version ${version}, ${shopTime(changedAt, company.timeZone)}` : 'as it came with the program')
   return (
     <>

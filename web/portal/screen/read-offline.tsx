@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shopTimeOfDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -62,15 +63,7 @@ function Calendar() {
       {state.calendar.map((time) => (
         <li key={time.number} className="grid">
           <span className="font-semibold">
-            {new Date(time.startsAt).toLocaleString('en-US', {
-              timeZone,
-              weekday: 'short',
-              month: 'short',
-              day: 'numeric',
-              hour: 'numeric',
-              minute: '2-digit',
-            })}
-            , {time.service}
+            {shopTimeOfDay(time.startsAt, timeZone)}, {time.service}
           </span>
           <span className="wrap-anywhere">
             <span className="figures">{time.number}</span> {time.customerName}, {time.staffName}, {PLACES[time.place]}

@@ -28,7 +28,7 @@ export function TextsCard({ texts, statusKey, onChange }: Props) {
       <h2 className="text-lg">Text messages</h2>
       <p className="text-sm">
         {texts.isWanted
-          ? 'You get a text about each change of this repair, between 9 am and 8 pm, at the number that you gave us.'
+          ? 'You get a text about each change of this repair, between 9 AM and 8 PM, at the number that you gave us.'
           : 'Do you also want text messages about this repair? We send a few short messages to the number that you gave us, and no advertisements. Your carrier may charge for them; reply STOP to end them at any time.'}
       </p>
       <Button kind="quiet" isBusy={want.isPending} onClick={() => want.mutate(!texts.isWanted)}>

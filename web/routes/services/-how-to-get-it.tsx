@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, Globe, MapPin, MessageCircleQuestion, Phone } from 'lucide-react'
-import { telephoneHref } from '#contract/telephone.ts'
+import { telephoneHref, telephoneText } from '#contract/telephone.ts'
 import { OpenNow } from '../../shell/frame/open-now.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -43,7 +43,7 @@ export function HowToGetIt({ service }: { service: Service }) {
           'figures',
         )}
       >
-        <Phone aria-hidden className="size-5" /> Call {company.phone}
+        <Phone aria-hidden className="size-5" /> Call {telephoneText(company.phone)}
       </a>
       <div className="grid gap-2 text-sm">
         <p className="flex gap-2.5">

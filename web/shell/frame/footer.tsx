@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { telephoneHref } from '#contract/telephone.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useHolidayClass } from '../use-holiday-class.ts'
 import { useShell } from '../use-shell.ts'
@@ -100,9 +100,7 @@ function ContactBlock() {
           </a>
         </Line>
         <Line icon={<Phone aria-hidden />}>
-          <a href={telephoneHref(company.phone)} className="figures hover:text-primary hover:underline">
-            {company.phone}
-          </a>
+          <PhoneLink phone={company.phone} className="figures hover:text-primary hover:underline" />
         </Line>
         {company.fax && (
           <Line icon={<Printer aria-hidden />}>

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { telephoneHref } from '#contract/telephone.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { iconTarget } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/layer/menu.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useLogo } from '../logo/use-logo.ts'
 import { useHolidayClass } from '../use-holiday-class.ts'
@@ -57,9 +57,7 @@ function TopLine() {
         <p>{company.tagline}</p>
         <p className="flex items-center gap-6">
           <OpenNow />
-          <a href={telephoneHref(company.phone)} className="figures hover:text-ink hover:underline">
-            {company.phone}
-          </a>
+          <PhoneLink phone={company.phone} className="figures hover:text-ink hover:underline" />
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useLogout } from '../../accounts/use-identity.ts'
 import { type User, useUser } from '../../accounts/use-user.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { accountEntries } from '../account-entries.ts'
 import { useShell } from '../use-shell.ts'
@@ -42,7 +43,7 @@ export default function MobileMenuSheet({ onClose }: { onClose: () => void }) {
       <p className="px-3 text-sm text-muted">
         <OpenNow />
         <br />
-        {company.phone}
+        <PhoneLink phone={company.phone} />
       </p>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { telephoneText } from '#contract/telephone.ts'
 import { useShell } from '../use-shell.ts'
 import { useOwnLogo } from './use-logo.ts'
 
@@ -12,7 +13,7 @@ export function Letterhead({ hasHours = false }: { hasHours?: boolean }) {
         <br />
         {company.address}, {company.city}, {company.state} {company.zip}
         <br />
-        {company.phone}
+        {telephoneText(company.phone)}
         <br />
         {company.email}
         {hasHours && (

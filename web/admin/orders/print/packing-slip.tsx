@@ -1,3 +1,4 @@
+import { telephoneText } from '#contract/telephone.ts'
 import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { PostalAddress } from '../../../orders/postal-address.tsx'
 import { PaperTable } from '../../paper/paper.tsx'
@@ -69,7 +70,7 @@ function Receiver({ order }: { order: AdminOrder }) {
             {order.contactPhone && (
               <>
                 <br />
-                {order.contactPhone}
+                {telephoneText(order.contactPhone)}
               </>
             )}
           </>

@@ -5,6 +5,7 @@ import { deviceName, STATUS_NAMES, type TicketStatus } from '../../../repairs/ti
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { StatusIcon } from '../../../ui/status.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { ClockLine } from '../../workbench/clock-line.tsx'
 import type { BoardCard } from './board-card.ts'
@@ -44,8 +45,9 @@ export function BoardColumn({ status, cards, busyId, onDrop, onMove }: Props) {
         isOver ? 'border-primary bg-tint' : 'border-line',
       )}
     >
-      <h2 className="flex items-baseline justify-between gap-2 px-1 text-sm">
-        {STATUS_NAMES[status]} <span className="figures font-normal text-muted">{cards.length}</span>
+      <h2 className="flex items-center gap-2 px-1 text-sm">
+        <StatusIcon of="repair" is={status} /> {STATUS_NAMES[status]}
+        <span className="figures ml-auto font-normal text-muted">{cards.length}</span>
       </h2>
       <ul className="grid grid-cols-1 gap-2">
         {cards.map((card) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { telephoneText } from '#contract/telephone.ts'
 import { RequireUser } from '../../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../../api.ts'
 import { DEVICE_TYPES } from '../../../repairs/ticket-labels.ts'
@@ -63,7 +64,7 @@ function Form({ slip }: { slip: Slip }) {
         <div className="grid gap-1 border-t border-dashed border-ink pt-3">
           <p>
             <strong className="figures text-[14pt]">{slip.number}</strong> Please keep this part. {company.name},{' '}
-            {company.phone}
+            {telephoneText(company.phone)}
           </p>
           <p className="text-[8pt]">
             When we have entered this, we email you your repair number and a link to follow it. To pick up your device,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { UNCLAIMED_DAYS } from '#contract/repairs/unclaimed/unclaimed.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { RequireUser } from '../../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../../api.ts'
@@ -110,7 +111,7 @@ function UnclaimedLetterPaper({ ticket, link }: { ticket: TicketDetails; link: s
         give it up: what is on it is then wiped, and the device is recycled, sold or kept for parts.
       </p>
       <p>
-        {company.hours}. You reach us at {company.phone}.
+        {company.hours}. You reach us at {telephoneText(company.phone)}.
       </p>
       <SignatureLine label={company.name} />
     </RepairSheet>

@@ -4,10 +4,10 @@ import { useApi } from '../../../api.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { longDay } from '../../../shell/day-text.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { failureToast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
@@ -81,7 +81,6 @@ function AddPart({ ticket }: { ticket: TicketDetails }) {
 
 function PartLine({ part }: { part: Part }) {
   const mayOrder = useMay('suppliers.read')
-  const { name, tone } = standingOf(part)
   const { purchaseOrder } = part
   const isAwaited = part.state === 'ordered' && purchaseOrder
   return (
@@ -91,7 +90,9 @@ function PartLine({ part }: { part: Part }) {
           {part.quantity > 1 && `${part.quantity} × `}
           {part.name}
         </span>
-        <Badge tone={tone}>{name}</Badge>
+        <Status of="part" is={part.state}>
+          {part.state === 'reserved' && part.arrivedAt ? 'Arrived' : PART_STATES[part.state]}
+        </Status>
         <span className="figures text-muted">{formatMoney(part.unitPrice)} each</span>
       </p>
       {part.serialNumber && <p className="text-muted">Serial number {part.serialNumber}</p>}
@@ -126,18 +127,13 @@ const AWAITED = {
   cancelled: ' was canceled: order it again',
 }
 
-function standingOf({ state, arrivedAt }: Part): { name: string; tone: BadgeTone } {
-  if (state === 'reserved' && arrivedAt) return { name: 'Arrived', tone: 'heart' }
-  return STATES[state]
-}
-
-const STATES: Record<Part['state'], { name: string; tone: BadgeTone }> = {
-  wanted: { name: 'Wanted', tone: 'quiet' },
-  reserved: { name: 'Reserved', tone: 'received' },
-  ordered: { name: 'On order', tone: 'sage' },
-  fitted: { name: 'Fitted', tone: 'delivered' },
-  returned: { name: 'Back on the shelf', tone: 'quiet' },
-  defective: { name: 'Defective', tone: 'cancelled' },
+const PART_STATES: Record<Part['state'], string> = {
+  wanted: 'Wanted',
+  reserved: 'Reserved',
+  ordered: 'On order',
+  fitted: 'Fitted',
+  returned: 'Back on the shelf',
+  defective: 'Defective',
 }
 
 type Named = readonly ['reserve' | 'order' | 'return', { id: number }]
