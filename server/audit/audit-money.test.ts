@@ -25,7 +25,7 @@ test('records all amounts of the back office in dollars and marks them as money'
     name: 'Desk lamp',
     description: 'Bright, with an arm.',
     categoryId,
-    imageUrl: '/pictures/lamp.svg',
+    imageUrl: '/pictures/felt-desk-mat.svg',
     price: 24.51,
     cost: 9.81,
     stock: 7,

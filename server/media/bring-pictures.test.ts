@@ -43,7 +43,7 @@ test('fetches a picture on another host once and stores it, wherever the form na
 
   const written = await write({
     imageUrl: lamp,
-    images: [{ url: lamp, alt: 'A lamp' }, '/pictures/lamp.svg'],
+    images: [{ url: lamp, alt: 'A lamp' }, '/pictures/felt-desk-mat.svg'],
     variants: [{ imageUrl: lamp }],
   })
 
@@ -52,7 +52,7 @@ test('fetches a picture on another host once and stores it, wherever the form na
   expect(imageUrl).toMatch(HERE)
   expect(written).toEqual({
     imageUrl,
-    images: [{ url: imageUrl, alt: 'A lamp' }, '/pictures/lamp.svg'],
+    images: [{ url: imageUrl, alt: 'A lamp' }, '/pictures/felt-desk-mat.svg'],
     variants: [{ imageUrl }],
   })
   expect((await shop.visitor().fetch(imageUrl!)).headers.get('content-type')).toBe('image/jpeg')
@@ -64,8 +64,8 @@ test('does not fetch pictures that are already shown or our own', async () => {
   const old = `${WEB}/old.jpg`
 
   expect(await write({ imageUrl: old, images: [admitted] }, [old])).toEqual({ imageUrl: old, images: [admitted] })
-  const own = { imageUrl: `${shop.config.publicUrl}/pictures/lamp.svg` }
-  expect(await write(own)).toEqual({ imageUrl: '/pictures/lamp.svg' })
+  const own = { imageUrl: `${shop.config.publicUrl}/pictures/felt-desk-mat.svg` }
+  expect(await write(own)).toEqual({ imageUrl: '/pictures/felt-desk-mat.svg' })
   expect(requests).toEqual([])
 })
 
@@ -76,9 +76,19 @@ test.each([
     says: 'The picture on cdn.example.com could not be downloaded: The host answers 404.',
   },
   {
-    form: { variants: [{ imageUrl: '/pictures/lamp.svg' }, { imageUrl: `${WEB}/page.html` }] },
+    form: { variants: [{ imageUrl: '/pictures/felt-desk-mat.svg' }, { imageUrl: `${WEB}/page.html` }] },
     field: 'variants.1.imageUrl',
     says: 'The picture on cdn.example.com could not be downloaded: Use a JPEG, PNG, WebP, AVIF or GIF picture.',
+  },
+  {
+    form: { images: ['/pictures/felt-desk-mat.svg', '/pictures/misspelled.svg'] },
+    field: 'images',
+    says: 'There is no picture at this address. Upload it, or correct the address.',
+  },
+  {
+    form: { imageUrl: `/media/${'a'.repeat(32)}.jpg` },
+    field: 'imageUrl',
+    says: 'There is no picture at this address. Upload it, or correct the address.',
   },
 ])('reports at $field why a picture cannot be fetched', async ({ form, field, says }) => {
   const { write } = await open()

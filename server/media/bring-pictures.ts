@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { isOwnPicture } from '#contract/web-address.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../http/input.ts'
 import { fetchPicture } from './fetch/fetch-picture.ts'
 import { faultOfPicture } from './fetch/picture-fault.ts'
+import { media } from './media.table.ts'
+import { parseMediaFile } from './media-file.ts'
 import { storePicture } from './picture.ts'
 import { isShownFrom } from './picture-host.ts'
 
@@ -17,7 +22,7 @@ type Write<I, A> = (ctx: Ctx, input: I) => Promise<A>
 /**
  * Runs before the write, so that a slow host holds no transaction open, and one picture at a time, to limit memory.
  * @param shownBefore pictures already shown, which may stay where they are.
- * @throws Problem `validation_failed` at the field of a picture that cannot be fetched.
+ * @throws Problem `validation_failed` at the field of a picture that cannot be fetched or does not exist.
  */
 export function bringingPictures<I extends Pictured, A>(
   write: Write<I, A>,
@@ -25,12 +30,15 @@ export function bringingPictures<I extends Pictured, A>(
   fetch = fetchPicture,
 ): Write<I, A> {
   return async (ctx, input) => {
-    const foreign = named(input).filter(({ url }) => !isShownFrom(ctx.config, url))
-    if (foreign.length === 0) return write(ctx, input)
+    const all = named(input)
+    if (all.length === 0) return write(ctx, input)
     const here = new Map<string, string>()
     const shown = await shownBefore(ctx, input)
-    for (const { field, url } of foreign)
-      if (!here.has(url) && !shown.includes(url)) here.set(url, await bring(ctx, { field, url }, fetch))
+    for (const { field, url } of all) {
+      if (here.has(url) || shown.includes(url)) continue
+      if (!isShownFrom(ctx.config, url)) here.set(url, await bring(ctx, { field, url }, fetch))
+      await requireOwnPicture(ctx, field, here.get(url) ?? url)
+    }
     return write(
       ctx,
       withAddresses(input, (url) => here.get(url) ?? url),
@@ -45,6 +53,14 @@ function named({ imageUrl, images = [], variants = [] }: Pictured): { field: str
     ...variants.map(({ imageUrl }, at) => ({ field: `variants.${at}.imageUrl`, url: imageUrl })),
   ]
   return all.flatMap(({ field, url }) => (url ? [{ field, url }] : []))
+}
+
+async function requireOwnPicture(ctx: Ctx, field: string, url: string): Promise<void> {
+  const name = parseMediaFile(url.replace('/media/', ''))?.name
+  const isThere = url.startsWith('/pictures/')
+    ? existsSync(join('web/public', url))
+    : !url.startsWith('/') || (name !== undefined && (await ctx.db.$count(media, eq(media.name, name))) > 0)
+  if (!isThere) throw invalid({ [field]: ['There is no picture at this address. Upload it, or correct the address.'] })
 }
 
 async function bring(

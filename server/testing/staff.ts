@@ -74,7 +74,7 @@ export async function aListedService(shop: { sql: (text: string) => Promise<obje
   const [row] = (await shop.sql(`with service as (
     insert into services (type, canonical_slug, position, name, summary, description, image_url, price_variance_note,
       is_payable, is_bookable, is_quoted, is_walk_in)
-    values ('lamp_repair', 'lamp-repair', 1, 'Lamp repair', 'We mend lamps', 'Switches.', '/pictures/a.svg', '', false, false, false, true)
+    values ('lamp_repair', 'lamp-repair', 1, 'Lamp repair', 'We mend lamps', 'Switches.', '/pictures/felt-desk-mat.svg', '', false, false, false, true)
     returning id)
     insert into service_prices (service_id, position, label, amount_cents)
     select id, 0, 'New switch', 4000 from service returning service_id as id`)) as { id: number }[]

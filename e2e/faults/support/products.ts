@@ -46,7 +46,7 @@ export async function aDigitalProduct(
     name: 'License suite',
     slug,
     description: 'For one desk.',
-    imageUrl: '/pictures/product.svg',
+    imageUrl: '/pictures/felt-desk-mat.svg',
     price: 20,
     categoryId: category!.id,
     kind: 'digital',

@@ -210,7 +210,12 @@ test('rejects products that cannot be a bundle or a component', async () => {
   })
   const grid = { options: [{ name: 'Color', values: ['Red'] }], variants: [{ values: ['Red'], price: 20, stock: 0 }] }
   await expect(olive.call(setVariants, { id: bundle.id, ...grid })).rejects.toMatchObject({ status: 400 })
-  const draft = { name: 'Another kit', description: 'Two of a kind.', price: 30, imageUrl: '/pictures/product.svg' }
+  const draft = {
+    name: 'Another kit',
+    description: 'Two of a kind.',
+    price: 30,
+    imageUrl: '/pictures/felt-desk-mat.svg',
+  }
   const added = await olive.call(createProduct, { ...draft, categoryId: bundle.categoryId, stock: 7, components })
   expect(added).toMatchObject({ stock: 3, components: [{ name: 'Cable' }, { name: 'Charger' }] })
 })

@@ -148,7 +148,7 @@ test('rejects a device that does not exist', async () => {
   })
 
   const { categoryId } = await olive.call(getAdminProduct, { id: glass.id })
-  const draft = { name: 'Screen', description: 'A new screen.', price: 50, imageUrl: '/pictures/a.svg' }
+  const draft = { name: 'Screen', description: 'A new screen.', price: 50, imageUrl: '/pictures/felt-desk-mat.svg' }
   const made = await olive.call(createProduct, { ...draft, categoryId, fits: ['line:1'] })
   expect(made.fits).toEqual(['line:1'])
 })

@@ -170,7 +170,7 @@ test('removes a new category with the undone row that needed it', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const csv =
-    'Title,Type,Variant Price,Body (HTML),Image Src\nBad One,Gadgets,0,Long enough text,/pictures/a.svg\nGood One,Gadgets,5,Long enough text,/pictures/a.svg\n'
+    'Title,Type,Variant Price,Body (HTML),Image Src\nBad One,Gadgets,0,Long enough text,/pictures/felt-desk-mat.svg\nGood One,Gadgets,5,Long enough text,/pictures/felt-desk-mat.svg\n'
 
   const report = await runProductImport(shop, olive, { csv })
 

@@ -15,7 +15,7 @@ async function aDraft(shop: TestShop) {
     name: 'Braided Cable (6 ft)',
     description: 'A cable that lasts.',
     price: 19.99,
-    imageUrl: '/pictures/cable.svg',
+    imageUrl: '/pictures/felt-desk-mat.svg',
     categoryId: await aCategory(shop),
   }
 }

@@ -30,7 +30,7 @@ async function aLamp(olive: Visitor, categoryId: number, sale: object): Promise<
   const facts = {
     name: 'Lamp',
     description: 'Warm and bright.',
-    imageUrl: '/pictures/lamp.svg',
+    imageUrl: '/pictures/felt-desk-mat.svg',
     price: 49.99,
     stock: 5,
   }

@@ -28,7 +28,7 @@ test('lets shoppers choose a unit by condition, battery, warranty and pictures w
     grade: 'B',
     condition: 'A scratch on the lid',
     batteryPercent: 87,
-    images: ['/pictures/lid.svg'],
+    images: ['/pictures/felt-desk-mat.svg'],
     warrantyEndsOn: '2027-11-22',
     note: 'From the school',
   })
@@ -39,13 +39,13 @@ test('lets shoppers choose a unit by condition, battery, warranty and pictures w
   expect(seen.options).toEqual([{ name: 'Unit', values: ['Grade B …YZ99', 'Grade A …BC11', 'Grade A …BC22'] }])
   expect(seen.variants![0]).toMatchObject({
     price: 18_000,
-    imageUrl: '/pictures/lid.svg',
+    imageUrl: '/pictures/felt-desk-mat.svg',
     unit: {
       grade: 'B',
       condition: 'A scratch on the lid',
       batteryPercent: 87,
       warrantyEndsOn: '2027-11-22',
-      images: ['/pictures/lid.svg'],
+      images: ['/pictures/felt-desk-mat.svg'],
     },
   })
   expect(JSON.stringify(seen)).not.toMatch(/PF2ABC11|PF2XYZ99|school/)

@@ -71,7 +71,7 @@ const OF_FORMAT: Record<string, string> = {
   'later date': '2026-11-28',
   time: '14:30',
   email: 'carla@example.com',
-  uri: 'https://shop.example/pictures/lamp.svg',
+  uri: 'https://shop.example/pictures/felt-desk-mat.svg',
   uuid: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a11',
   base64url: 'c2VhbGVk',
   base64: 'c2VhbGVk',
@@ -80,7 +80,7 @@ const OF_FORMAT: Record<string, string> = {
 const OF_NAME: [name: RegExp, example: string][] = [
   [/email|^to$|toAddress|sentTo|mailedTo/i, 'carla@example.com'],
   [/phone|fax/i, '(614) 555-0142'],
-  [/imageUrl|images|logoUrl|bannerUrl|headerImage|iconUrl|src/i, '/pictures/lamp.svg'],
+  [/imageUrl|images|logoUrl|bannerUrl|headerImage|iconUrl|src/i, '/pictures/felt-desk-mat.svg'],
   [/url|website|href|link|facebook|twitter|instagram|linkedin|apiEndpoint/i, 'https://shop.example/lamp'],
   [/customerName|contactName|buyerName|recipientName|person|holder/i, 'Carla Reyes'],
   [/username|actor|by$|owner|author/i, 'olive'],

@@ -3,7 +3,7 @@ export const goodsBodies: Record<string, object> = {
     name: 'A lamp',
     description: 'Warm and bright.',
     price: 20,
-    imageUrl: '/pictures/a.svg',
+    imageUrl: '/pictures/felt-desk-mat.svg',
     categoryId: 1,
   },
   'PUT /admin/fitting-fees': { fees: [{ categoryId: 1, fee: 35 }], notFitted: [1] },

@@ -4,7 +4,7 @@ const aService = {
   canonicalSlug: 'lamp-repair',
   summary: 'We mend lamps',
   description: 'Switches, sockets and shades.',
-  imageUrl: '/pictures/a.svg',
+  imageUrl: '/pictures/felt-desk-mat.svg',
   features: ['Same day'],
   prices: [{ label: 'Switch', amount: 12.5 }],
   priceVarianceNote: '',

@@ -39,7 +39,9 @@ const description = fc
 const code = fc.option(fc.constantFrom('A-1', '0012345678905', '=A1', '7e3', ' 12 ', 'Ü-9'))
 const price = fc.integer({ min: 2, max: 99_999_999 }).map(cents)
 
-const pictureUrl = fc.constantFrom('usb-c-cable', 'desk-lamp', 'mesh', 'tea').map((name) => `/pictures/${name}.svg`)
+const pictureUrl = fc
+  .constantFrom('portable-drive', 'felt-desk-mat', 'mesh-wifi-set', 'fire-cider-tonic')
+  .map((name) => `/pictures/${name}.svg`)
 const gallery = fc.uniqueArray(fc.record({ url: pictureUrl, alt: sentence(3) }), {
   maxLength: 3,
   selector: ({ url }) => url,

@@ -13,7 +13,7 @@ const TEXTS = [
   'other@example.com',
   'https://changed.example.com/in',
   'https://other.example.com/in',
-  '/pictures/lamp.svg',
+  '/pictures/felt-desk-mat.svg',
   '2026-12-03T16:00:00.000Z',
   '2026-12-03',
   '2026-11-03',

@@ -24,7 +24,7 @@ const forms: [name: string, rules: z.ZodType, empty: object, required: object][]
     'product',
     ProductDraft,
     productValues(undefined, undefined),
-    { name: 'A lamp', description: 'Warm and bright.', price: 20, imageUrl: '/pictures/a.svg', categoryId: 1 },
+    { name: 'A lamp', description: 'Warm and bright.', price: 20, imageUrl: '/pictures/felt-desk-mat.svg', categoryId: 1 },
   ],
   ['supplier', SupplierDraft, supplierValues(undefined), { name: 'Kestrel', email: 'a@kestrel.example.com' }],
   [
@@ -51,7 +51,7 @@ const forms: [name: string, rules: z.ZodType, empty: object, required: object][]
       type: 'lamp_repair',
       summary: 'We mend lamps',
       description: 'Switches and shades.',
-      imageUrl: '/pictures/a.svg',
+      imageUrl: '/pictures/felt-desk-mat.svg',
     },
   ],
   [

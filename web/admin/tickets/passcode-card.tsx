@@ -26,8 +26,8 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
   const user = useUser()
   const isAdministrator = useMay('settings.write')
   const mayTakeIn = useMay('tickets.intake')
-  if (!access.data) return null
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
+  if (!access.data || (isOver && access.data.choice === null)) return null
   const isMine = ticket.assignee?.id === user?.id
   const mayOpen = (isMine && !ticket.isSelfAssigned) || isAdministrator
   return (

@@ -91,7 +91,10 @@ test('replaces the imported pictures of a product, and retains those added since
   const report = await runProductImport(shop, olive, { csv })
   const before = await olive.call(getAdminProduct, { id })
   expect(before.imageUrl).toBe('/pictures/product.svg')
-  await olive.call(updateProduct, { id, images: [...before.images, { url: '/pictures/extra.svg', alt: 'Extra' }] })
+  await olive.call(updateProduct, {
+    id,
+    images: [...before.images, { url: '/pictures/felt-desk-mat.svg', alt: 'Extra' }],
+  })
 
   await fetchPictures(shop.context(), report.id, web)
 
