@@ -12,7 +12,14 @@ export async function connectionFindings(config: Config): Promise<Finding[]> {
 
 async function mailFindings({ smtpUrl, isDemo }: Config): Promise<Finding[]> {
   const courier = openCourier(smtpUrl)
-  if (!courier) return isDemo ? [] : [warning('no_mail_server', 'Emails are not sent.', 'Set SMTP_URL and MAIL_FROM.')]
+  if (!courier)
+    return [
+      warning(
+        'no_mail_server',
+        isDemo ? 'Emails are not sent; the demo only lists them.' : 'Emails are not sent.',
+        'Set SMTP_URL and MAIL_FROM.',
+      ),
+    ]
   try {
     await courier.verify()
     return []
@@ -28,9 +35,13 @@ const NO_PAYMENT = 'pi_connection_test'
 
 async function stripeFindings({ stripe, publicUrl, isDemo }: Config): Promise<Finding[]> {
   if (!stripe)
-    return isDemo
-      ? []
-      : [warning('no_payments', 'Online card payments are off.', 'Set the three keys of a Stripe account.')]
+    return [
+      warning(
+        'no_payments',
+        isDemo ? 'Online card payments are simulated; no card is charged.' : 'Online card payments are off.',
+        'Set the three keys of a Stripe account.',
+      ),
+    ]
   const findings: Finding[] = []
   if (stripe.secretKey.includes('_live_') !== stripe.publishableKey.includes('_live_'))
     findings.push(

@@ -172,16 +172,16 @@ async function backupPlaceFindings({ backups, isDemo, dataDir }: Config): Promis
         'Give the folder to the user who starts the program (chown), and name it in ReadWritePaths= of the systemd unit.',
       ),
     ]
-  if (isDemo) return []
   if (!backups.to)
     return [
-      fault(
+      // A demo is not worth an email to the owner a day.
+      (isDemo ? warning : fault)(
         'no_backup_place',
-        'Nobody backs this shop up.',
-        'Name a folder in BACKUP_DIR or a bucket in BACKUP_S3_ENDPOINT, and the key in BACKUP_KEY.',
+        'No backup yet: backups are not set up.',
+        'Set a folder in BACKUP_DIR or a bucket in BACKUP_S3_ENDPOINT, and the key in BACKUP_KEY.',
       ),
     ]
-  if ('folder' in backups.to && (await areOnOneDisk(backups.to.folder, dataDir)))
+  if (!isDemo && 'folder' in backups.to && (await areOnOneDisk(backups.to.folder, dataDir)))
     return [
       warning(
         'backups_beside_data',

@@ -52,6 +52,8 @@ test('reports what is wrong with a machine, and nothing else', async () => {
     'no_proxy_named',
   ])
   expect(codes(await machineFindings(readConfig({ ...well, DEMO: '1' })))).toContain('demo_in_public')
+  const demo = await machineFindings(readConfig({ ...live, DEMO: '1' }))
+  expect(demo).toContainEqual(expect.objectContaining({ code: 'no_backup_place', grade: 'warning' }))
   const elsewhere = { DATABASE_URL: 'postgres://db.example/shop', PUBLIC_URL: 'https://shop.example' }
   expect(codes(await machineFindings(readConfig({ ...live, ...elsewhere, DEMO: '0' })))).toContain('no_backup_place')
 })
@@ -107,11 +109,12 @@ test('shows faults to the owner, and emails each once a day', async () => {
   const folder = aFolder()
   const shop = await openShop({ env: { BACKUP_DIR: join(folder, 'backups') } })
   const olive = await theOwner(shop)
+  expect(codes((await olive.call(getSystemStatus)).findings)).toContain('no_backup_yet')
   await seedContent(shop.context())
   await shop.sqlAsOwner(`update company set email = 'olive@shop.example'`)
   await shop.jobs.prepare([])
   await backUp(shop.context())
-  expect((await olive.call(getSystemStatus)).findings.map(({ code }) => code)).not.toContain('backup_old')
+  expect((await olive.call(getSystemStatus)).findings.map(({ code }) => code)).not.toContain('no_backup_yet')
   await expect((await anEmployee(shop)).call(getSystemStatus)).rejects.toMatchObject({ kind: 'forbidden' })
 
   rmSync(join(folder, 'backups'), { recursive: true })
@@ -167,7 +170,7 @@ test('the doctor explains everything, exits with 1 for a fault, and shows no pas
 
   for (const words of [
     'in the open',
-    'Nobody backs',
+    'No backup yet',
     'does not let the program in',
     'mail server did not',
     'One of the two',

@@ -82,6 +82,14 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
         'See that the place is there and has room, then take one by hand.',
       ),
     )
+    add(
+      failed === undefined && work.lastBackupAt === null,
+      warning(
+        'no_backup_yet',
+        'No backup yet.',
+        'The first one is made tonight. To make it now, choose “Back up now”.',
+      ),
+    )
     const rehearsed = await findLastRun(ctx, 'rehearsal', { tried: true })
     add(
       Boolean(rehearsed?.failure),

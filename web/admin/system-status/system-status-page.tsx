@@ -81,10 +81,16 @@ function Findings({ findings }: { findings: Output<'GET /admin/status'>['finding
               <div className="grid min-w-0 gap-1">
                 <p className="[overflow-wrap:anywhere]">{says}</p>
                 <p className="text-sm text-muted [overflow-wrap:anywhere]">{remedy}</p>
-                <p>
+                <p className="flex flex-wrap items-center gap-3 text-sm">
                   <Badge tone={grade === 'fault' ? 'cancelled' : 'processing'}>
                     {grade === 'fault' ? 'Fix now' : 'Fix soon'}
                   </Badge>
+                  {SET_UP[code] && (
+                    <a href={SET_UP[code]} className="link">
+                      Set up
+                      <span className="sr-only">: {says}</span>
+                    </a>
+                  )}
                 </p>
               </div>
             </li>
@@ -93,6 +99,13 @@ function Findings({ findings }: { findings: Output<'GET /admin/status'>['finding
       </ul>
     </section>
   )
+}
+
+const SET_UP: Partial<Record<string, string>> = {
+  no_backup_place: '#backups',
+  no_backup_yet: '#backups',
+  no_mail_server: '/admin/settings/connections',
+  no_payments: '/admin/settings/connections',
 }
 
 function Backups({
