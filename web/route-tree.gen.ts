@@ -181,3687 +181,2008 @@ import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_/print/r
 import { Route as AdminPrintTicketIdSheetRouteImport } from './routes/admin_/print/ticket.$id.$sheet.tsx'
 
 const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/',path: '/',getParentRoute: () => rootRouteImport
+          }as any)
 const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/$',path: '/$',getParentRoute: () => rootRouteImport
+          }as any)
 const AboutRoute = AboutRouteImport.update({
-  id: '/about',
-  path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/about',path: '/about',getParentRoute: () => rootRouteImport
+          }as any)
 const AccessibilityRoute = AccessibilityRouteImport.update({
-  id: '/accessibility',
-  path: '/accessibility',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/accessibility',path: '/accessibility',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminRouteRoute = AdminRouteRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/admin',path: '/admin',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminNewRoute = AdminNewRouteImport.update({
-  id: '/admin-new',
-  path: '/admin-new',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/admin-new',path: '/admin-new',getParentRoute: () => rootRouteImport
+          }as any)
 const AuthRoute = AuthRouteImport.update({
-  id: '/auth',
-  path: '/auth',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/auth',path: '/auth',getParentRoute: () => rootRouteImport
+          }as any)
 const BrandingRoute = BrandingRouteImport.update({
-  id: '/branding',
-  path: '/branding',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/branding',path: '/branding',getParentRoute: () => rootRouteImport
+          }as any)
 const CartRoute = CartRouteImport.update({
-  id: '/cart',
-  path: '/cart',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/cart',path: '/cart',getParentRoute: () => rootRouteImport
+          }as any)
 const CategoriesRoute = CategoriesRouteImport.update({
-  id: '/categories',
-  path: '/categories',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/categories',path: '/categories',getParentRoute: () => rootRouteImport
+          }as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
-  id: '/forgot-password',
-  path: '/forgot-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/forgot-password',path: '/forgot-password',getParentRoute: () => rootRouteImport
+          }as any)
 const GodaddyRoute = GodaddyRouteImport.update({
-  id: '/godaddy',
-  path: '/godaddy',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/godaddy',path: '/godaddy',getParentRoute: () => rootRouteImport
+          }as any)
 const HomeRoute = HomeRouteImport.update({
-  id: '/home',
-  path: '/home',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/home',path: '/home',getParentRoute: () => rootRouteImport
+          }as any)
 const MailboxRoute = MailboxRouteImport.update({
-  id: '/mailbox',
-  path: '/mailbox',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/mailbox',path: '/mailbox',getParentRoute: () => rootRouteImport
+          }as any)
 const OfflineRoute = OfflineRouteImport.update({
-  id: '/offline',
-  path: '/offline',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/offline',path: '/offline',getParentRoute: () => rootRouteImport
+          }as any)
 const OrderSuccessRoute = OrderSuccessRouteImport.update({
-  id: '/order-success',
-  path: '/order-success',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/order-success',path: '/order-success',getParentRoute: () => rootRouteImport
+          }as any)
 const PrivacyRoute = PrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/privacy',path: '/privacy',getParentRoute: () => rootRouteImport
+          }as any)
 const ProfileRoute = ProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/profile',path: '/profile',getParentRoute: () => rootRouteImport
+          }as any)
 const RepairTermsRoute = RepairTermsRouteImport.update({
-  id: '/repair-terms',
-  path: '/repair-terms',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/repair-terms',path: '/repair-terms',getParentRoute: () => rootRouteImport
+          }as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/reset-password',path: '/reset-password',getParentRoute: () => rootRouteImport
+          }as any)
 const ReturnsRoute = ReturnsRouteImport.update({
-  id: '/returns',
-  path: '/returns',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/returns',path: '/returns',getParentRoute: () => rootRouteImport
+          }as any)
 const ServicePortalRoute = ServicePortalRouteImport.update({
-  id: '/service-portal',
-  path: '/service-portal',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/service-portal',path: '/service-portal',getParentRoute: () => rootRouteImport
+          }as any)
 const TermsRoute = TermsRouteImport.update({
-  id: '/terms',
-  path: '/terms',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/terms',path: '/terms',getParentRoute: () => rootRouteImport
+          }as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
-  id: '/verify-email',
-  path: '/verify-email',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/verify-email',path: '/verify-email',getParentRoute: () => rootRouteImport
+          }as any)
 const WishlistRoute = WishlistRouteImport.update({
-  id: '/wishlist',
-  path: '/wishlist',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/wishlist',path: '/wishlist',getParentRoute: () => rootRouteImport
+          }as any)
 const WorkbenchRoute = WorkbenchRouteImport.update({
-  id: '/workbench',
-  path: '/workbench',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/workbench',path: '/workbench',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/',path: '/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminApiKeysRoute = AdminApiKeysRouteImport.update({
-  id: '/api-keys',
-  path: '/api-keys',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/api-keys',path: '/api-keys',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminAppointmentsRouteRoute = AdminAppointmentsRouteRouteImport.update({
-  id: '/appointments',
-  path: '/appointments',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/appointments',path: '/appointments',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminAuditRoute = AdminAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/audit',path: '/audit',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminBalancesRouteRoute = AdminBalancesRouteRouteImport.update({
-  id: '/balances',
-  path: '/balances',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/balances',path: '/balances',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminBrandsRouteRoute = AdminBrandsRouteRouteImport.update({
-  id: '/brands',
-  path: '/brands',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/brands',path: '/brands',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminCategoriesRouteRoute = AdminCategoriesRouteRouteImport.update({
-  id: '/categories',
-  path: '/categories',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/categories',path: '/categories',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminCollectionsRouteRoute = AdminCollectionsRouteRouteImport.update({
-  id: '/collections',
-  path: '/collections',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/collections',path: '/collections',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminCompanyRouteRoute = AdminCompanyRouteRouteImport.update({
-  id: '/company',
-  path: '/company',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/company',path: '/company',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminDataImportsRouteRoute = AdminDataImportsRouteRouteImport.update({
-  id: '/data-imports',
-  path: '/data-imports',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/data-imports',path: '/data-imports',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminDeviceModelsRouteRoute = AdminDeviceModelsRouteRouteImport.update({
-  id: '/device-models',
-  path: '/device-models',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/device-models',path: '/device-models',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminDomainOrdersRoute = AdminDomainOrdersRouteImport.update({
-  id: '/domain-orders',
-  path: '/domain-orders',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/domain-orders',path: '/domain-orders',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminDomainPricesRouteRoute = AdminDomainPricesRouteRouteImport.update({
-  id: '/domain-prices',
-  path: '/domain-prices',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/domain-prices',path: '/domain-prices',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminDomainRequestsRoute = AdminDomainRequestsRouteImport.update({
-  id: '/domain-requests',
-  path: '/domain-requests',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/domain-requests',path: '/domain-requests',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminInquiriesRouteRoute = AdminInquiriesRouteRouteImport.update({
-  id: '/inquiries',
-  path: '/inquiries',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/inquiries',path: '/inquiries',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminMailRouteRoute = AdminMailRouteRouteImport.update({
-  id: '/mail',
-  path: '/mail',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/mail',path: '/mail',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
-  id: '/newsletter',
-  path: '/newsletter',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/newsletter',path: '/newsletter',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminPlansRouteRoute = AdminPlansRouteRouteImport.update({
-  id: '/plans',
-  path: '/plans',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/plans',path: '/plans',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminProductsRouteRoute = AdminProductsRouteRouteImport.update({
-  id: '/products',
-  path: '/products',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/products',path: '/products',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminPromotionsRouteRoute = AdminPromotionsRouteRouteImport.update({
-  id: '/promotions',
-  path: '/promotions',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminPurchaseOrdersRouteRoute =
-  AdminPurchaseOrdersRouteRouteImport.update({
-    id: '/purchase-orders',
-    path: '/purchase-orders',
-    getParentRoute: () => AdminRouteRoute,
-  } as any)
+            id: '/promotions',path: '/promotions',getParentRoute: () => AdminRouteRoute
+          }as any)
+const AdminPurchaseOrdersRouteRoute = AdminPurchaseOrdersRouteRouteImport.update({
+            id: '/purchase-orders',path: '/purchase-orders',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminQueueRoute = AdminQueueRouteImport.update({
-  id: '/queue',
-  path: '/queue',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/queue',path: '/queue',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminRenewalsRoute = AdminRenewalsRouteImport.update({
-  id: '/renewals',
-  path: '/renewals',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/renewals',path: '/renewals',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/reports',path: '/reports',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminRetentionRoute = AdminRetentionRouteImport.update({
-  id: '/retention',
-  path: '/retention',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/retention',path: '/retention',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminReviewsRouteRoute = AdminReviewsRouteRouteImport.update({
-  id: '/reviews',
-  path: '/reviews',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/reviews',path: '/reviews',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
-  id: '/searches',
-  path: '/searches',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/searches',path: '/searches',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminServicesRouteRoute = AdminServicesRouteRouteImport.update({
-  id: '/services',
-  path: '/services',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/services',path: '/services',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/settings',path: '/settings',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminStatusRoute = AdminStatusRouteImport.update({
-  id: '/status',
-  path: '/status',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/status',path: '/status',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminSuppliersRouteRoute = AdminSuppliersRouteRouteImport.update({
-  id: '/suppliers',
-  path: '/suppliers',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/suppliers',path: '/suppliers',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminSynonymsRouteRoute = AdminSynonymsRouteRouteImport.update({
-  id: '/synonyms',
-  path: '/synonyms',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/synonyms',path: '/synonyms',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminTestimonialsRouteRoute = AdminTestimonialsRouteRouteImport.update({
-  id: '/testimonials',
-  path: '/testimonials',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/testimonials',path: '/testimonials',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminUsersRouteRoute = AdminUsersRouteRouteImport.update({
-  id: '/users',
-  path: '/users',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/users',path: '/users',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminWebhooksRouteRoute = AdminWebhooksRouteRouteImport.update({
-  id: '/webhooks',
-  path: '/webhooks',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/webhooks',path: '/webhooks',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminWorkbenchRoute = AdminWorkbenchRouteImport.update({
-  id: '/workbench',
-  path: '/workbench',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/workbench',path: '/workbench',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AppointmentsKeyRoute = AppointmentsKeyRouteImport.update({
-  id: '/appointments/$key',
-  path: '/appointments/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/appointments/$key',path: '/appointments/$key',getParentRoute: () => rootRouteImport
+          }as any)
 const AskTypeRoute = AskTypeRouteImport.update({
-  id: '/ask/$type',
-  path: '/ask/$type',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/ask/$type',path: '/ask/$type',getParentRoute: () => rootRouteImport
+          }as any)
 const BookIndexRoute = BookIndexRouteImport.update({
-  id: '/book/',
-  path: '/book/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/book/',path: '/book/',getParentRoute: () => rootRouteImport
+          }as any)
 const BookTypeRoute = BookTypeRouteImport.update({
-  id: '/book/$type',
-  path: '/book/$type',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/book/$type',path: '/book/$type',getParentRoute: () => rootRouteImport
+          }as any)
 const BrandsSlugRoute = BrandsSlugRouteImport.update({
-  id: '/brands/$slug',
-  path: '/brands/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/brands/$slug',path: '/brands/$slug',getParentRoute: () => rootRouteImport
+          }as any)
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
-  id: '/checkout/',
-  path: '/checkout/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/checkout/',path: '/checkout/',getParentRoute: () => rootRouteImport
+          }as any)
 const CheckoutOrderIdRoute = CheckoutOrderIdRouteImport.update({
-  id: '/checkout/$orderId',
-  path: '/checkout/$orderId',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/checkout/$orderId',path: '/checkout/$orderId',getParentRoute: () => rootRouteImport
+          }as any)
 const CheckoutGiftCardRoute = CheckoutGiftCardRouteImport.update({
-  id: '/checkout/gift-card',
-  path: '/checkout/gift-card',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/checkout/gift-card',path: '/checkout/gift-card',getParentRoute: () => rootRouteImport
+          }as any)
 const CollectionsSlugRoute = CollectionsSlugRouteImport.update({
-  id: '/collections/$slug',
-  path: '/collections/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/collections/$slug',path: '/collections/$slug',getParentRoute: () => rootRouteImport
+          }as any)
 const CookiesIndexRoute = CookiesIndexRouteImport.update({
-  id: '/cookies/',
-  path: '/cookies/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/cookies/',path: '/cookies/',getParentRoute: () => rootRouteImport
+          }as any)
 const DevicesIndexRoute = DevicesIndexRouteImport.update({
-  id: '/devices/',
-  path: '/devices/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/devices/',path: '/devices/',getParentRoute: () => rootRouteImport
+          }as any)
 const DevicesSlugRoute = DevicesSlugRouteImport.update({
-  id: '/devices/$slug',
-  path: '/devices/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/devices/$slug',path: '/devices/$slug',getParentRoute: () => rootRouteImport
+          }as any)
 const DropShipmentsIdRoute = DropShipmentsIdRouteImport.update({
-  id: '/drop-shipments/$id',
-  path: '/drop-shipments/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/drop-shipments/$id',path: '/drop-shipments/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const GiftCardKeyRoute = GiftCardKeyRouteImport.update({
-  id: '/gift-card/$key',
-  path: '/gift-card/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/gift-card/$key',path: '/gift-card/$key',getParentRoute: () => rootRouteImport
+          }as any)
 const GiftCardsIndexRoute = GiftCardsIndexRouteImport.update({
-  id: '/gift-cards/',
-  path: '/gift-cards/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/gift-cards/',path: '/gift-cards/',getParentRoute: () => rootRouteImport
+          }as any)
 const GuidesSlugRouteRoute = GuidesSlugRouteRouteImport.update({
-  id: '/guides/$slug',
-  path: '/guides/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/guides/$slug',path: '/guides/$slug',getParentRoute: () => rootRouteImport
+          }as any)
 const HKeyRoute = HKeyRouteImport.update({
-  id: '/h/$key',
-  path: '/h/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/h/$key',path: '/h/$key',getParentRoute: () => rootRouteImport
+          }as any)
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
-  id: '/newsletter/confirm',
-  path: '/newsletter/confirm',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/newsletter/confirm',path: '/newsletter/confirm',getParentRoute: () => rootRouteImport
+          }as any)
 const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
-  id: '/newsletter/unsubscribe',
-  path: '/newsletter/unsubscribe',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/newsletter/unsubscribe',path: '/newsletter/unsubscribe',getParentRoute: () => rootRouteImport
+          }as any)
 const OrderDeliveryIdRoute = OrderDeliveryIdRouteImport.update({
-  id: '/order-delivery/$id',
-  path: '/order-delivery/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/order-delivery/$id',path: '/order-delivery/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const OrderTrackingIndexRoute = OrderTrackingIndexRouteImport.update({
-  id: '/order-tracking/',
-  path: '/order-tracking/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/order-tracking/',path: '/order-tracking/',getParentRoute: () => rootRouteImport
+          }as any)
 const OrderTrackingIdRoute = OrderTrackingIdRouteImport.update({
-  id: '/order-tracking/$id',
-  path: '/order-tracking/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/order-tracking/$id',path: '/order-tracking/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const OrderIdRoute = OrderIdRouteImport.update({
-  id: '/order/$id',
-  path: '/order/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/order/$id',path: '/order/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const PlanInvoicesKeyRoute = PlanInvoicesKeyRouteImport.update({
-  id: '/plan-invoices/$key',
-  path: '/plan-invoices/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/plan-invoices/$key',path: '/plan-invoices/$key',getParentRoute: () => rootRouteImport
+          }as any)
 const ProductsIndexRoute = ProductsIndexRouteImport.update({
-  id: '/products/',
-  path: '/products/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/products/',path: '/products/',getParentRoute: () => rootRouteImport
+          }as any)
 const ProductsSlugRoute = ProductsSlugRouteImport.update({
-  id: '/products/$slug',
-  path: '/products/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/products/$slug',path: '/products/$slug',getParentRoute: () => rootRouteImport
+          }as any)
 const QueueIndexRoute = QueueIndexRouteImport.update({
-  id: '/queue/',
-  path: '/queue/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/queue/',path: '/queue/',getParentRoute: () => rootRouteImport
+          }as any)
 const QueueKeyRoute = QueueKeyRouteImport.update({
-  id: '/queue/$key',
-  path: '/queue/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/queue/$key',path: '/queue/$key',getParentRoute: () => rootRouteImport
+          }as any)
 const QueueScreenRoute = QueueScreenRouteImport.update({
-  id: '/queue/screen',
-  path: '/queue/screen',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/queue/screen',path: '/queue/screen',getParentRoute: () => rootRouteImport
+          }as any)
 const RKeyRoute = RKeyRouteImport.update({
-  id: '/r/$key',
-  path: '/r/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/r/$key',path: '/r/$key',getParentRoute: () => rootRouteImport
+          }as any)
 const RepairTicketsIndexRoute = RepairTicketsIndexRouteImport.update({
-  id: '/repair-tickets/',
-  path: '/repair-tickets/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/repair-tickets/',path: '/repair-tickets/',getParentRoute: () => rootRouteImport
+          }as any)
 const RepairTicketsIdRoute = RepairTicketsIdRouteImport.update({
-  id: '/repair-tickets/$id',
-  path: '/repair-tickets/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/repair-tickets/$id',path: '/repair-tickets/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const RequestsKeyRoute = RequestsKeyRouteImport.update({
-  id: '/requests/$key',
-  path: '/requests/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/requests/$key',path: '/requests/$key',getParentRoute: () => rootRouteImport
+          }as any)
 const ReviewIdRoute = ReviewIdRouteImport.update({
-  id: '/review/$id',
-  path: '/review/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/review/$id',path: '/review/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const ServicesIndexRoute = ServicesIndexRouteImport.update({
-  id: '/services/',
-  path: '/services/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/services/',path: '/services/',getParentRoute: () => rootRouteImport
+          }as any)
 const ServicesTypeRoute = ServicesTypeRouteImport.update({
-  id: '/services/$type',
-  path: '/services/$type',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/services/$type',path: '/services/$type',getParentRoute: () => rootRouteImport
+          }as any)
 const StockAlertIdRoute = StockAlertIdRouteImport.update({
-  id: '/stock-alert/$id',
-  path: '/stock-alert/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/stock-alert/$id',path: '/stock-alert/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminAppointmentsIdRoute = AdminAppointmentsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminAppointmentsRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminAppointmentsRouteRoute
+          }as any)
 const AdminAppointmentsSetupRoute = AdminAppointmentsSetupRouteImport.update({
-  id: '/appointments_/setup',
-  path: '/appointments/setup',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/appointments_/setup',path: '/appointments/setup',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminBalancesIdRoute = AdminBalancesIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminBalancesRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminBalancesRouteRoute
+          }as any)
 const AdminBrandsIdRoute = AdminBrandsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminBrandsRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminBrandsRouteRoute
+          }as any)
 const AdminCategoriesIdRoute = AdminCategoriesIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminCategoriesRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminCategoriesRouteRoute
+          }as any)
 const AdminCollectionsIdRoute = AdminCollectionsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminCollectionsRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminCollectionsRouteRoute
+          }as any)
 const AdminCompanyIndexRoute = AdminCompanyIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminCompanyRouteRoute,
-} as any)
+            id: '/',path: '/',getParentRoute: () => AdminCompanyRouteRoute
+          }as any)
 const AdminCompanyMailsRoute = AdminCompanyMailsRouteImport.update({
-  id: '/mails',
-  path: '/mails',
-  getParentRoute: () => AdminCompanyRouteRoute,
-} as any)
+            id: '/mails',path: '/mails',getParentRoute: () => AdminCompanyRouteRoute
+          }as any)
 const AdminCompanyPricesRouteRoute = AdminCompanyPricesRouteRouteImport.update({
-  id: '/prices',
-  path: '/prices',
-  getParentRoute: () => AdminCompanyRouteRoute,
-} as any)
+            id: '/prices',path: '/prices',getParentRoute: () => AdminCompanyRouteRoute
+          }as any)
 const AdminDataImportsIdRoute = AdminDataImportsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminDataImportsRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminDataImportsRouteRoute
+          }as any)
 const AdminDeviceModelsIdRoute = AdminDeviceModelsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminDeviceModelsRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminDeviceModelsRouteRoute
+          }as any)
 const AdminDomainPricesIdRoute = AdminDomainPricesIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminDomainPricesRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminDomainPricesRouteRoute
+          }as any)
 const AdminDrawersIndexRoute = AdminDrawersIndexRouteImport.update({
-  id: '/drawers/',
-  path: '/drawers/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/drawers/',path: '/drawers/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminDrawersIdRoute = AdminDrawersIdRouteImport.update({
-  id: '/drawers/$id',
-  path: '/drawers/$id',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/drawers/$id',path: '/drawers/$id',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminInquiriesIdRoute = AdminInquiriesIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminInquiriesRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminInquiriesRouteRoute
+          }as any)
 const AdminMailIdRoute = AdminMailIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminMailRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminMailRouteRoute
+          }as any)
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
-  id: '/orders/',
-  path: '/orders/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/orders/',path: '/orders/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
-  id: '/orders/$id',
-  path: '/orders/$id',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/orders/$id',path: '/orders/$id',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminOrdersAttentionRoute = AdminOrdersAttentionRouteImport.update({
-  id: '/orders/attention',
-  path: '/orders/attention',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/orders/attention',path: '/orders/attention',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminOrdersNewRoute = AdminOrdersNewRouteImport.update({
-  id: '/orders/new',
-  path: '/orders/new',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/orders/new',path: '/orders/new',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminPhoneOrdersIndexRoute = AdminPhoneOrdersIndexRouteImport.update({
-  id: '/phone-orders/',
-  path: '/phone-orders/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/phone-orders/',path: '/phone-orders/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminPhoneOrdersNewRoute = AdminPhoneOrdersNewRouteImport.update({
-  id: '/phone-orders/new',
-  path: '/phone-orders/new',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/phone-orders/new',path: '/phone-orders/new',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminPlansIdRoute = AdminPlansIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminPlansRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminPlansRouteRoute
+          }as any)
 const AdminProductsIdRoute = AdminProductsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminProductsRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminProductsRouteRoute
+          }as any)
 const AdminProductsImportRoute = AdminProductsImportRouteImport.update({
-  id: '/import',
-  path: '/import',
-  getParentRoute: () => AdminProductsRouteRoute,
-} as any)
+            id: '/import',path: '/import',getParentRoute: () => AdminProductsRouteRoute
+          }as any)
 const AdminPromotionsIdRoute = AdminPromotionsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminPromotionsRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminPromotionsRouteRoute
+          }as any)
 const AdminPurchaseOrdersIdRoute = AdminPurchaseOrdersIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminPurchaseOrdersRouteRoute,
-} as any)
-const AdminPurchaseOrdersReorderRoute =
-  AdminPurchaseOrdersReorderRouteImport.update({
-    id: '/purchase-orders_/reorder',
-    path: '/purchase-orders/reorder',
-    getParentRoute: () => AdminRouteRoute,
-  } as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminPurchaseOrdersRouteRoute
+          }as any)
+const AdminPurchaseOrdersReorderRoute = AdminPurchaseOrdersReorderRouteImport.update({
+            id: '/purchase-orders_/reorder',path: '/purchase-orders/reorder',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminReviewsIdRoute = AdminReviewsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminReviewsRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminReviewsRouteRoute
+          }as any)
 const AdminServicesIdRoute = AdminServicesIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminServicesRouteRoute,
-} as any)
-const AdminSettingsConnectionsRoute =
-  AdminSettingsConnectionsRouteImport.update({
-    id: '/settings_/connections',
-    path: '/settings/connections',
-    getParentRoute: () => AdminRouteRoute,
-  } as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminServicesRouteRoute
+          }as any)
+const AdminSettingsConnectionsRoute = AdminSettingsConnectionsRouteImport.update({
+            id: '/settings_/connections',path: '/settings/connections',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminStockCountsIndexRoute = AdminStockCountsIndexRouteImport.update({
-  id: '/stock-counts/',
-  path: '/stock-counts/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/stock-counts/',path: '/stock-counts/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminStockCountsIdRoute = AdminStockCountsIdRouteImport.update({
-  id: '/stock-counts/$id',
-  path: '/stock-counts/$id',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/stock-counts/$id',path: '/stock-counts/$id',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminSuppliersIdRoute = AdminSuppliersIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminSuppliersRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminSuppliersRouteRoute
+          }as any)
 const AdminSynonymsIdRoute = AdminSynonymsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminSynonymsRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminSynonymsRouteRoute
+          }as any)
 const AdminTestimonialsIdRoute = AdminTestimonialsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminTestimonialsRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminTestimonialsRouteRoute
+          }as any)
 const AdminThemesIndexRoute = AdminThemesIndexRouteImport.update({
-  id: '/themes/',
-  path: '/themes/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/themes/',path: '/themes/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminThemesIdRoute = AdminThemesIdRouteImport.update({
-  id: '/themes/$id',
-  path: '/themes/$id',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/themes/$id',path: '/themes/$id',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminTicketsIndexRoute = AdminTicketsIndexRouteImport.update({
-  id: '/tickets/',
-  path: '/tickets/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/tickets/',path: '/tickets/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminTicketsIdRoute = AdminTicketsIdRouteImport.update({
-  id: '/tickets/$id',
-  path: '/tickets/$id',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/tickets/$id',path: '/tickets/$id',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminTicketsBoardRoute = AdminTicketsBoardRouteImport.update({
-  id: '/tickets/board',
-  path: '/tickets/board',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/tickets/board',path: '/tickets/board',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminTicketsNewRoute = AdminTicketsNewRouteImport.update({
-  id: '/tickets/new',
-  path: '/tickets/new',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/tickets/new',path: '/tickets/new',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminTicketsPassportRoute = AdminTicketsPassportRouteImport.update({
-  id: '/tickets/passport',
-  path: '/tickets/passport',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/tickets/passport',path: '/tickets/passport',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminUsersRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminUsersRouteRoute
+          }as any)
 const AdminUsersGuestsRoute = AdminUsersGuestsRouteImport.update({
-  id: '/users_/guests',
-  path: '/users/guests',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/users_/guests',path: '/users/guests',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminUsersRightsRoute = AdminUsersRightsRouteImport.update({
-  id: '/users_/rights',
-  path: '/users/rights',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/users_/rights',path: '/users/rights',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminWebhooksIdRoute = AdminWebhooksIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminWebhooksRouteRoute,
-} as any)
+            id: '/$id',path: '/$id',getParentRoute: () => AdminWebhooksRouteRoute
+          }as any)
 const AdminWorkbenchSetupRoute = AdminWorkbenchSetupRouteImport.update({
-  id: '/workbench_/setup',
-  path: '/workbench/setup',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/workbench_/setup',path: '/workbench/setup',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminPrintLabelsRoute = AdminPrintLabelsRouteImport.update({
-  id: '/admin_/print/labels',
-  path: '/admin/print/labels',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/admin_/print/labels',path: '/admin/print/labels',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminPrintPackingSlipsRoute = AdminPrintPackingSlipsRouteImport.update({
-  id: '/admin_/print/packing-slips',
-  path: '/admin/print/packing-slips',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/admin_/print/packing-slips',path: '/admin/print/packing-slips',getParentRoute: () => rootRouteImport
+          }as any)
 const CheckoutAppointmentKeyRoute = CheckoutAppointmentKeyRouteImport.update({
-  id: '/checkout/appointment/$key',
-  path: '/checkout/appointment/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CheckoutPaidPaymentIntentIdRoute =
-  CheckoutPaidPaymentIntentIdRouteImport.update({
-    id: '/checkout/paid/$paymentIntentId',
-    path: '/checkout/paid/$paymentIntentId',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/checkout/appointment/$key',path: '/checkout/appointment/$key',getParentRoute: () => rootRouteImport
+          }as any)
+const CheckoutPaidPaymentIntentIdRoute = CheckoutPaidPaymentIntentIdRouteImport.update({
+            id: '/checkout/paid/$paymentIntentId',path: '/checkout/paid/$paymentIntentId',getParentRoute: () => rootRouteImport
+          }as any)
 const CheckoutPayIdRoute = CheckoutPayIdRouteImport.update({
-  id: '/checkout/pay/$id',
-  path: '/checkout/pay/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/checkout/pay/$id',path: '/checkout/pay/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const CheckoutRepairKeyRoute = CheckoutRepairKeyRouteImport.update({
-  id: '/checkout/repair/$key',
-  path: '/checkout/repair/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/checkout/repair/$key',path: '/checkout/repair/$key',getParentRoute: () => rootRouteImport
+          }as any)
 const GuidesSlugIndexRoute = GuidesSlugIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => GuidesSlugRouteRoute,
-} as any)
+            id: '/',path: '/',getParentRoute: () => GuidesSlugRouteRoute
+          }as any)
 const GuidesSlugEditRoute = GuidesSlugEditRouteImport.update({
-  id: '/edit',
-  path: '/edit',
-  getParentRoute: () => GuidesSlugRouteRoute,
-} as any)
+            id: '/edit',path: '/edit',getParentRoute: () => GuidesSlugRouteRoute
+          }as any)
 const ReviewStopIdRoute = ReviewStopIdRouteImport.update({
-  id: '/review/stop/$id',
-  path: '/review/stop/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminCompanyPoliciesIndexRoute =
-  AdminCompanyPoliciesIndexRouteImport.update({
-    id: '/policies/',
-    path: '/policies/',
-    getParentRoute: () => AdminCompanyRouteRoute,
-  } as any)
-const AdminCompanyPoliciesSlugRoute =
-  AdminCompanyPoliciesSlugRouteImport.update({
-    id: '/policies/$slug',
-    path: '/policies/$slug',
-    getParentRoute: () => AdminCompanyRouteRoute,
-  } as any)
+            id: '/review/stop/$id',path: '/review/stop/$id',getParentRoute: () => rootRouteImport
+          }as any)
+const AdminCompanyPoliciesIndexRoute = AdminCompanyPoliciesIndexRouteImport.update({
+            id: '/policies/',path: '/policies/',getParentRoute: () => AdminCompanyRouteRoute
+          }as any)
+const AdminCompanyPoliciesSlugRoute = AdminCompanyPoliciesSlugRouteImport.update({
+            id: '/policies/$slug',path: '/policies/$slug',getParentRoute: () => AdminCompanyRouteRoute
+          }as any)
 const AdminCompanyPricesNewRoute = AdminCompanyPricesNewRouteImport.update({
-  id: '/new',
-  path: '/new',
-  getParentRoute: () => AdminCompanyPricesRouteRoute,
-} as any)
+            id: '/new',path: '/new',getParentRoute: () => AdminCompanyPricesRouteRoute
+          }as any)
 const AdminProductsImportsIdRoute = AdminProductsImportsIdRouteImport.update({
-  id: '/imports/$id',
-  path: '/imports/$id',
-  getParentRoute: () => AdminProductsRouteRoute,
-} as any)
+            id: '/imports/$id',path: '/imports/$id',getParentRoute: () => AdminProductsRouteRoute
+          }as any)
 const AdminTicketsSlipIdRoute = AdminTicketsSlipIdRouteImport.update({
-  id: '/tickets/slip/$id',
-  path: '/tickets/slip/$id',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminPrintAddressLabelIdRoute =
-  AdminPrintAddressLabelIdRouteImport.update({
-    id: '/admin_/print/address-label/$id',
-    path: '/admin/print/address-label/$id',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/tickets/slip/$id',path: '/tickets/slip/$id',getParentRoute: () => AdminRouteRoute
+          }as any)
+const AdminPrintAddressLabelIdRoute = AdminPrintAddressLabelIdRouteImport.update({
+            id: '/admin_/print/address-label/$id',path: '/admin/print/address-label/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminPrintBillSaleIdRoute = AdminPrintBillSaleIdRouteImport.update({
-  id: '/admin_/print/bill-sale/$id',
-  path: '/admin/print/bill-sale/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/admin_/print/bill-sale/$id',path: '/admin/print/bill-sale/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminPrintDrawerIdRoute = AdminPrintDrawerIdRouteImport.update({
-  id: '/admin_/print/drawer/$id',
-  path: '/admin/print/drawer/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/admin_/print/drawer/$id',path: '/admin/print/drawer/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminPrintGiftCardKeyRoute = AdminPrintGiftCardKeyRouteImport.update({
-  id: '/admin_/print/gift-card/$key',
-  path: '/admin/print/gift-card/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminPrintIntakeSlipsBatchRoute =
-  AdminPrintIntakeSlipsBatchRouteImport.update({
-    id: '/admin_/print/intake-slips/$batch',
-    path: '/admin/print/intake-slips/$batch',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/admin_/print/gift-card/$key',path: '/admin/print/gift-card/$key',getParentRoute: () => rootRouteImport
+          }as any)
+const AdminPrintIntakeSlipsBatchRoute = AdminPrintIntakeSlipsBatchRouteImport.update({
+            id: '/admin_/print/intake-slips/$batch',path: '/admin/print/intake-slips/$batch',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminPrintPackingSlipIdRoute = AdminPrintPackingSlipIdRouteImport.update({
-  id: '/admin_/print/packing-slip/$id',
-  path: '/admin/print/packing-slip/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminPrintPurchaseOrderIdRoute =
-  AdminPrintPurchaseOrderIdRouteImport.update({
-    id: '/admin_/print/purchase-order/$id',
-    path: '/admin/print/purchase-order/$id',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/admin_/print/packing-slip/$id',path: '/admin/print/packing-slip/$id',getParentRoute: () => rootRouteImport
+          }as any)
+const AdminPrintPurchaseOrderIdRoute = AdminPrintPurchaseOrderIdRouteImport.update({
+            id: '/admin_/print/purchase-order/$id',path: '/admin/print/purchase-order/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminPrintReceiptIdRoute = AdminPrintReceiptIdRouteImport.update({
-  id: '/admin_/print/receipt/$id',
-  path: '/admin/print/receipt/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/admin_/print/receipt/$id',path: '/admin/print/receipt/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminPrintTicketIdSheetRoute = AdminPrintTicketIdSheetRouteImport.update({
-  id: '/admin_/print/ticket/$id/$sheet',
-  path: '/admin/print/ticket/$id/$sheet',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/admin_/print/ticket/$id/$sheet',path: '/admin/print/ticket/$id/$sheet',getParentRoute: () => rootRouteImport
+          }as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/admin': typeof AdminRouteRouteWithChildren
-  '/$': typeof SplatRoute
-  '/about': typeof AboutRoute
-  '/accessibility': typeof AccessibilityRoute
-  '/admin-new': typeof AdminNewRoute
-  '/auth': typeof AuthRoute
-  '/branding': typeof BrandingRoute
-  '/cart': typeof CartRoute
-  '/categories': typeof CategoriesRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/godaddy': typeof GodaddyRoute
-  '/home': typeof HomeRoute
-  '/mailbox': typeof MailboxRoute
-  '/offline': typeof OfflineRoute
-  '/order-success': typeof OrderSuccessRoute
-  '/privacy': typeof PrivacyRoute
-  '/profile': typeof ProfileRoute
-  '/repair-terms': typeof RepairTermsRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/returns': typeof ReturnsRoute
-  '/service-portal': typeof ServicePortalRoute
-  '/terms': typeof TermsRoute
-  '/verify-email': typeof VerifyEmailRoute
-  '/wishlist': typeof WishlistRoute
-  '/workbench': typeof WorkbenchRoute
-  '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
-  '/admin/balances': typeof AdminBalancesRouteRouteWithChildren
-  '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
-  '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
-  '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
-  '/admin/company': typeof AdminCompanyRouteRouteWithChildren
-  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
-  '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
-  '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
-  '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
-  '/admin/mail': typeof AdminMailRouteRouteWithChildren
-  '/admin/plans': typeof AdminPlansRouteRouteWithChildren
-  '/admin/products': typeof AdminProductsRouteRouteWithChildren
-  '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
-  '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
-  '/admin/reviews': typeof AdminReviewsRouteRouteWithChildren
-  '/admin/services': typeof AdminServicesRouteRouteWithChildren
-  '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
-  '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
-  '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
-  '/admin/users': typeof AdminUsersRouteRouteWithChildren
-  '/admin/webhooks': typeof AdminWebhooksRouteRouteWithChildren
-  '/guides/$slug': typeof GuidesSlugRouteRouteWithChildren
-  '/admin/api-keys': typeof AdminApiKeysRoute
-  '/admin/audit': typeof AdminAuditRoute
-  '/admin/domain-orders': typeof AdminDomainOrdersRoute
-  '/admin/domain-requests': typeof AdminDomainRequestsRoute
-  '/admin/newsletter': typeof AdminNewsletterRoute
-  '/admin/queue': typeof AdminQueueRoute
-  '/admin/renewals': typeof AdminRenewalsRoute
-  '/admin/reports': typeof AdminReportsRoute
-  '/admin/retention': typeof AdminRetentionRoute
-  '/admin/searches': typeof AdminSearchesRoute
-  '/admin/settings': typeof AdminSettingsRoute
-  '/admin/status': typeof AdminStatusRoute
-  '/admin/workbench': typeof AdminWorkbenchRoute
-  '/appointments/$key': typeof AppointmentsKeyRoute
-  '/ask/$type': typeof AskTypeRoute
-  '/book/$type': typeof BookTypeRoute
-  '/brands/$slug': typeof BrandsSlugRoute
-  '/checkout/$orderId': typeof CheckoutOrderIdRoute
-  '/checkout/gift-card': typeof CheckoutGiftCardRoute
-  '/collections/$slug': typeof CollectionsSlugRoute
-  '/devices/$slug': typeof DevicesSlugRoute
-  '/drop-shipments/$id': typeof DropShipmentsIdRoute
-  '/gift-card/$key': typeof GiftCardKeyRoute
-  '/h/$key': typeof HKeyRoute
-  '/newsletter/confirm': typeof NewsletterConfirmRoute
-  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
-  '/order-delivery/$id': typeof OrderDeliveryIdRoute
-  '/order-tracking/$id': typeof OrderTrackingIdRoute
-  '/order/$id': typeof OrderIdRoute
-  '/plan-invoices/$key': typeof PlanInvoicesKeyRoute
-  '/products/$slug': typeof ProductsSlugRoute
-  '/queue/$key': typeof QueueKeyRoute
-  '/queue/screen': typeof QueueScreenRoute
-  '/r/$key': typeof RKeyRoute
-  '/repair-tickets/$id': typeof RepairTicketsIdRoute
-  '/requests/$key': typeof RequestsKeyRoute
-  '/review/$id': typeof ReviewIdRoute
-  '/services/$type': typeof ServicesTypeRoute
-  '/stock-alert/$id': typeof StockAlertIdRoute
-  '/admin/': typeof AdminIndexRoute
-  '/book/': typeof BookIndexRoute
-  '/checkout/': typeof CheckoutIndexRoute
-  '/cookies/': typeof CookiesIndexRoute
-  '/devices/': typeof DevicesIndexRoute
-  '/gift-cards/': typeof GiftCardsIndexRoute
-  '/order-tracking/': typeof OrderTrackingIndexRoute
-  '/products/': typeof ProductsIndexRoute
-  '/queue/': typeof QueueIndexRoute
-  '/repair-tickets/': typeof RepairTicketsIndexRoute
-  '/services/': typeof ServicesIndexRoute
-  '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
-  '/admin/appointments/$id': typeof AdminAppointmentsIdRoute
-  '/admin/appointments/setup': typeof AdminAppointmentsSetupRoute
-  '/admin/balances/$id': typeof AdminBalancesIdRoute
-  '/admin/brands/$id': typeof AdminBrandsIdRoute
-  '/admin/categories/$id': typeof AdminCategoriesIdRoute
-  '/admin/collections/$id': typeof AdminCollectionsIdRoute
-  '/admin/company/mails': typeof AdminCompanyMailsRoute
-  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
-  '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
-  '/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute
-  '/admin/drawers/$id': typeof AdminDrawersIdRoute
-  '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
-  '/admin/mail/$id': typeof AdminMailIdRoute
-  '/admin/orders/$id': typeof AdminOrdersIdRoute
-  '/admin/orders/attention': typeof AdminOrdersAttentionRoute
-  '/admin/orders/new': typeof AdminOrdersNewRoute
-  '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
-  '/admin/plans/$id': typeof AdminPlansIdRoute
-  '/admin/products/$id': typeof AdminProductsIdRoute
-  '/admin/products/import': typeof AdminProductsImportRoute
-  '/admin/promotions/$id': typeof AdminPromotionsIdRoute
-  '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
-  '/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute
-  '/admin/reviews/$id': typeof AdminReviewsIdRoute
-  '/admin/services/$id': typeof AdminServicesIdRoute
-  '/admin/settings/connections': typeof AdminSettingsConnectionsRoute
-  '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
-  '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
-  '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
-  '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
-  '/admin/themes/$id': typeof AdminThemesIdRoute
-  '/admin/tickets/$id': typeof AdminTicketsIdRoute
-  '/admin/tickets/board': typeof AdminTicketsBoardRoute
-  '/admin/tickets/new': typeof AdminTicketsNewRoute
-  '/admin/tickets/passport': typeof AdminTicketsPassportRoute
-  '/admin/users/$id': typeof AdminUsersIdRoute
-  '/admin/users/guests': typeof AdminUsersGuestsRoute
-  '/admin/users/rights': typeof AdminUsersRightsRoute
-  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute
-  '/admin/workbench/setup': typeof AdminWorkbenchSetupRoute
-  '/admin/print/labels': typeof AdminPrintLabelsRoute
-  '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
-  '/checkout/appointment/$key': typeof CheckoutAppointmentKeyRoute
-  '/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute
-  '/checkout/pay/$id': typeof CheckoutPayIdRoute
-  '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
-  '/guides/$slug/edit': typeof GuidesSlugEditRoute
-  '/review/stop/$id': typeof ReviewStopIdRoute
-  '/admin/company/': typeof AdminCompanyIndexRoute
-  '/admin/drawers/': typeof AdminDrawersIndexRoute
-  '/admin/orders/': typeof AdminOrdersIndexRoute
-  '/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute
-  '/admin/stock-counts/': typeof AdminStockCountsIndexRoute
-  '/admin/themes/': typeof AdminThemesIndexRoute
-  '/admin/tickets/': typeof AdminTicketsIndexRoute
-  '/guides/$slug/': typeof GuidesSlugIndexRoute
-  '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
-  '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
-  '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
-  '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
-  '/admin/print/address-label/$id': typeof AdminPrintAddressLabelIdRoute
-  '/admin/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
-  '/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute
-  '/admin/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
-  '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
-  '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
-  '/admin/print/purchase-order/$id': typeof AdminPrintPurchaseOrderIdRoute
-  '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
-  '/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute
-  '/admin/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/accessibility': typeof AccessibilityRoute,'/admin-new': typeof AdminNewRoute,'/auth': typeof AuthRoute,'/branding': typeof BrandingRoute,'/cart': typeof CartRoute,'/categories': typeof CategoriesRoute,'/forgot-password': typeof ForgotPasswordRoute,'/godaddy': typeof GodaddyRoute,'/home': typeof HomeRoute,'/mailbox': typeof MailboxRoute,'/offline': typeof OfflineRoute,'/order-success': typeof OrderSuccessRoute,'/privacy': typeof PrivacyRoute,'/profile': typeof ProfileRoute,'/repair-terms': typeof RepairTermsRoute,'/reset-password': typeof ResetPasswordRoute,'/returns': typeof ReturnsRoute,'/service-portal': typeof ServicePortalRoute,'/terms': typeof TermsRoute,'/verify-email': typeof VerifyEmailRoute,'/wishlist': typeof WishlistRoute,'/workbench': typeof WorkbenchRoute,'/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren,'/admin/balances': typeof AdminBalancesRouteRouteWithChildren,'/admin/brands': typeof AdminBrandsRouteRouteWithChildren,'/admin/categories': typeof AdminCategoriesRouteRouteWithChildren,'/admin/collections': typeof AdminCollectionsRouteRouteWithChildren,'/admin/company': typeof AdminCompanyRouteRouteWithChildren,'/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren,'/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren,'/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren,'/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren,'/admin/mail': typeof AdminMailRouteRouteWithChildren,'/admin/plans': typeof AdminPlansRouteRouteWithChildren,'/admin/products': typeof AdminProductsRouteRouteWithChildren,'/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren,'/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren,'/admin/reviews': typeof AdminReviewsRouteRouteWithChildren,'/admin/services': typeof AdminServicesRouteRouteWithChildren,'/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren,'/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren,'/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren,'/admin/users': typeof AdminUsersRouteRouteWithChildren,'/admin/webhooks': typeof AdminWebhooksRouteRouteWithChildren,'/guides/$slug': typeof GuidesSlugRouteRouteWithChildren,'/admin/api-keys': typeof AdminApiKeysRoute,'/admin/audit': typeof AdminAuditRoute,'/admin/domain-orders': typeof AdminDomainOrdersRoute,'/admin/domain-requests': typeof AdminDomainRequestsRoute,'/admin/newsletter': typeof AdminNewsletterRoute,'/admin/queue': typeof AdminQueueRoute,'/admin/renewals': typeof AdminRenewalsRoute,'/admin/reports': typeof AdminReportsRoute,'/admin/retention': typeof AdminRetentionRoute,'/admin/searches': typeof AdminSearchesRoute,'/admin/settings': typeof AdminSettingsRoute,'/admin/status': typeof AdminStatusRoute,'/admin/workbench': typeof AdminWorkbenchRoute,'/appointments/$key': typeof AppointmentsKeyRoute,'/ask/$type': typeof AskTypeRoute,'/book/$type': typeof BookTypeRoute,'/brands/$slug': typeof BrandsSlugRoute,'/checkout/$orderId': typeof CheckoutOrderIdRoute,'/checkout/gift-card': typeof CheckoutGiftCardRoute,'/collections/$slug': typeof CollectionsSlugRoute,'/devices/$slug': typeof DevicesSlugRoute,'/drop-shipments/$id': typeof DropShipmentsIdRoute,'/gift-card/$key': typeof GiftCardKeyRoute,'/h/$key': typeof HKeyRoute,'/newsletter/confirm': typeof NewsletterConfirmRoute,'/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute,'/order-delivery/$id': typeof OrderDeliveryIdRoute,'/order-tracking/$id': typeof OrderTrackingIdRoute,'/order/$id': typeof OrderIdRoute,'/plan-invoices/$key': typeof PlanInvoicesKeyRoute,'/products/$slug': typeof ProductsSlugRoute,'/queue/$key': typeof QueueKeyRoute,'/queue/screen': typeof QueueScreenRoute,'/r/$key': typeof RKeyRoute,'/repair-tickets/$id': typeof RepairTicketsIdRoute,'/requests/$key': typeof RequestsKeyRoute,'/review/$id': typeof ReviewIdRoute,'/services/$type': typeof ServicesTypeRoute,'/stock-alert/$id': typeof StockAlertIdRoute,'/admin/': typeof AdminIndexRoute,'/book/': typeof BookIndexRoute,'/checkout/': typeof CheckoutIndexRoute,'/cookies/': typeof CookiesIndexRoute,'/devices/': typeof DevicesIndexRoute,'/gift-cards/': typeof GiftCardsIndexRoute,'/order-tracking/': typeof OrderTrackingIndexRoute,'/products/': typeof ProductsIndexRoute,'/queue/': typeof QueueIndexRoute,'/repair-tickets/': typeof RepairTicketsIndexRoute,'/services/': typeof ServicesIndexRoute,'/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren,'/admin/appointments/$id': typeof AdminAppointmentsIdRoute,'/admin/appointments/setup': typeof AdminAppointmentsSetupRoute,'/admin/balances/$id': typeof AdminBalancesIdRoute,'/admin/brands/$id': typeof AdminBrandsIdRoute,'/admin/categories/$id': typeof AdminCategoriesIdRoute,'/admin/collections/$id': typeof AdminCollectionsIdRoute,'/admin/company/mails': typeof AdminCompanyMailsRoute,'/admin/data-imports/$id': typeof AdminDataImportsIdRoute,'/admin/device-models/$id': typeof AdminDeviceModelsIdRoute,'/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute,'/admin/drawers/$id': typeof AdminDrawersIdRoute,'/admin/inquiries/$id': typeof AdminInquiriesIdRoute,'/admin/mail/$id': typeof AdminMailIdRoute,'/admin/orders/$id': typeof AdminOrdersIdRoute,'/admin/orders/attention': typeof AdminOrdersAttentionRoute,'/admin/orders/new': typeof AdminOrdersNewRoute,'/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute,'/admin/plans/$id': typeof AdminPlansIdRoute,'/admin/products/$id': typeof AdminProductsIdRoute,'/admin/products/import': typeof AdminProductsImportRoute,'/admin/promotions/$id': typeof AdminPromotionsIdRoute,'/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute,'/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute,'/admin/reviews/$id': typeof AdminReviewsIdRoute,'/admin/services/$id': typeof AdminServicesIdRoute,'/admin/settings/connections': typeof AdminSettingsConnectionsRoute,'/admin/stock-counts/$id': typeof AdminStockCountsIdRoute,'/admin/suppliers/$id': typeof AdminSuppliersIdRoute,'/admin/synonyms/$id': typeof AdminSynonymsIdRoute,'/admin/testimonials/$id': typeof AdminTestimonialsIdRoute,'/admin/themes/$id': typeof AdminThemesIdRoute,'/admin/tickets/$id': typeof AdminTicketsIdRoute,'/admin/tickets/board': typeof AdminTicketsBoardRoute,'/admin/tickets/new': typeof AdminTicketsNewRoute,'/admin/tickets/passport': typeof AdminTicketsPassportRoute,'/admin/users/$id': typeof AdminUsersIdRoute,'/admin/users/guests': typeof AdminUsersGuestsRoute,'/admin/users/rights': typeof AdminUsersRightsRoute,'/admin/webhooks/$id': typeof AdminWebhooksIdRoute,'/admin/workbench/setup': typeof AdminWorkbenchSetupRoute,'/admin/print/labels': typeof AdminPrintLabelsRoute,'/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute,'/checkout/appointment/$key': typeof CheckoutAppointmentKeyRoute,'/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute,'/checkout/pay/$id': typeof CheckoutPayIdRoute,'/checkout/repair/$key': typeof CheckoutRepairKeyRoute,'/guides/$slug/edit': typeof GuidesSlugEditRoute,'/review/stop/$id': typeof ReviewStopIdRoute,'/admin/company/': typeof AdminCompanyIndexRoute,'/admin/drawers/': typeof AdminDrawersIndexRoute,'/admin/orders/': typeof AdminOrdersIndexRoute,'/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute,'/admin/stock-counts/': typeof AdminStockCountsIndexRoute,'/admin/themes/': typeof AdminThemesIndexRoute,'/admin/tickets/': typeof AdminTicketsIndexRoute,'/guides/$slug/': typeof GuidesSlugIndexRoute,'/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute,'/admin/company/prices/new': typeof AdminCompanyPricesNewRoute,'/admin/products/imports/$id': typeof AdminProductsImportsIdRoute,'/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute,'/admin/print/address-label/$id': typeof AdminPrintAddressLabelIdRoute,'/admin/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute,'/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute,'/admin/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute,'/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute,'/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute,'/admin/print/purchase-order/$id': typeof AdminPrintPurchaseOrderIdRoute,'/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute,'/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute,'/admin/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/$': typeof SplatRoute
-  '/about': typeof AboutRoute
-  '/accessibility': typeof AccessibilityRoute
-  '/admin-new': typeof AdminNewRoute
-  '/auth': typeof AuthRoute
-  '/branding': typeof BrandingRoute
-  '/cart': typeof CartRoute
-  '/categories': typeof CategoriesRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/godaddy': typeof GodaddyRoute
-  '/home': typeof HomeRoute
-  '/mailbox': typeof MailboxRoute
-  '/offline': typeof OfflineRoute
-  '/order-success': typeof OrderSuccessRoute
-  '/privacy': typeof PrivacyRoute
-  '/profile': typeof ProfileRoute
-  '/repair-terms': typeof RepairTermsRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/returns': typeof ReturnsRoute
-  '/service-portal': typeof ServicePortalRoute
-  '/terms': typeof TermsRoute
-  '/verify-email': typeof VerifyEmailRoute
-  '/wishlist': typeof WishlistRoute
-  '/workbench': typeof WorkbenchRoute
-  '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
-  '/admin/balances': typeof AdminBalancesRouteRouteWithChildren
-  '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
-  '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
-  '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
-  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
-  '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
-  '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
-  '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
-  '/admin/mail': typeof AdminMailRouteRouteWithChildren
-  '/admin/plans': typeof AdminPlansRouteRouteWithChildren
-  '/admin/products': typeof AdminProductsRouteRouteWithChildren
-  '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
-  '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
-  '/admin/reviews': typeof AdminReviewsRouteRouteWithChildren
-  '/admin/services': typeof AdminServicesRouteRouteWithChildren
-  '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
-  '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
-  '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
-  '/admin/users': typeof AdminUsersRouteRouteWithChildren
-  '/admin/webhooks': typeof AdminWebhooksRouteRouteWithChildren
-  '/admin/api-keys': typeof AdminApiKeysRoute
-  '/admin/audit': typeof AdminAuditRoute
-  '/admin/domain-orders': typeof AdminDomainOrdersRoute
-  '/admin/domain-requests': typeof AdminDomainRequestsRoute
-  '/admin/newsletter': typeof AdminNewsletterRoute
-  '/admin/queue': typeof AdminQueueRoute
-  '/admin/renewals': typeof AdminRenewalsRoute
-  '/admin/reports': typeof AdminReportsRoute
-  '/admin/retention': typeof AdminRetentionRoute
-  '/admin/searches': typeof AdminSearchesRoute
-  '/admin/settings': typeof AdminSettingsRoute
-  '/admin/status': typeof AdminStatusRoute
-  '/admin/workbench': typeof AdminWorkbenchRoute
-  '/appointments/$key': typeof AppointmentsKeyRoute
-  '/ask/$type': typeof AskTypeRoute
-  '/book/$type': typeof BookTypeRoute
-  '/brands/$slug': typeof BrandsSlugRoute
-  '/checkout/$orderId': typeof CheckoutOrderIdRoute
-  '/checkout/gift-card': typeof CheckoutGiftCardRoute
-  '/collections/$slug': typeof CollectionsSlugRoute
-  '/devices/$slug': typeof DevicesSlugRoute
-  '/drop-shipments/$id': typeof DropShipmentsIdRoute
-  '/gift-card/$key': typeof GiftCardKeyRoute
-  '/h/$key': typeof HKeyRoute
-  '/newsletter/confirm': typeof NewsletterConfirmRoute
-  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
-  '/order-delivery/$id': typeof OrderDeliveryIdRoute
-  '/order-tracking/$id': typeof OrderTrackingIdRoute
-  '/order/$id': typeof OrderIdRoute
-  '/plan-invoices/$key': typeof PlanInvoicesKeyRoute
-  '/products/$slug': typeof ProductsSlugRoute
-  '/queue/$key': typeof QueueKeyRoute
-  '/queue/screen': typeof QueueScreenRoute
-  '/r/$key': typeof RKeyRoute
-  '/repair-tickets/$id': typeof RepairTicketsIdRoute
-  '/requests/$key': typeof RequestsKeyRoute
-  '/review/$id': typeof ReviewIdRoute
-  '/services/$type': typeof ServicesTypeRoute
-  '/stock-alert/$id': typeof StockAlertIdRoute
-  '/admin': typeof AdminIndexRoute
-  '/book': typeof BookIndexRoute
-  '/checkout': typeof CheckoutIndexRoute
-  '/cookies': typeof CookiesIndexRoute
-  '/devices': typeof DevicesIndexRoute
-  '/gift-cards': typeof GiftCardsIndexRoute
-  '/order-tracking': typeof OrderTrackingIndexRoute
-  '/products': typeof ProductsIndexRoute
-  '/queue': typeof QueueIndexRoute
-  '/repair-tickets': typeof RepairTicketsIndexRoute
-  '/services': typeof ServicesIndexRoute
-  '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
-  '/admin/appointments/$id': typeof AdminAppointmentsIdRoute
-  '/admin/appointments/setup': typeof AdminAppointmentsSetupRoute
-  '/admin/balances/$id': typeof AdminBalancesIdRoute
-  '/admin/brands/$id': typeof AdminBrandsIdRoute
-  '/admin/categories/$id': typeof AdminCategoriesIdRoute
-  '/admin/collections/$id': typeof AdminCollectionsIdRoute
-  '/admin/company/mails': typeof AdminCompanyMailsRoute
-  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
-  '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
-  '/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute
-  '/admin/drawers/$id': typeof AdminDrawersIdRoute
-  '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
-  '/admin/mail/$id': typeof AdminMailIdRoute
-  '/admin/orders/$id': typeof AdminOrdersIdRoute
-  '/admin/orders/attention': typeof AdminOrdersAttentionRoute
-  '/admin/orders/new': typeof AdminOrdersNewRoute
-  '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
-  '/admin/plans/$id': typeof AdminPlansIdRoute
-  '/admin/products/$id': typeof AdminProductsIdRoute
-  '/admin/products/import': typeof AdminProductsImportRoute
-  '/admin/promotions/$id': typeof AdminPromotionsIdRoute
-  '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
-  '/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute
-  '/admin/reviews/$id': typeof AdminReviewsIdRoute
-  '/admin/services/$id': typeof AdminServicesIdRoute
-  '/admin/settings/connections': typeof AdminSettingsConnectionsRoute
-  '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
-  '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
-  '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
-  '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
-  '/admin/themes/$id': typeof AdminThemesIdRoute
-  '/admin/tickets/$id': typeof AdminTicketsIdRoute
-  '/admin/tickets/board': typeof AdminTicketsBoardRoute
-  '/admin/tickets/new': typeof AdminTicketsNewRoute
-  '/admin/tickets/passport': typeof AdminTicketsPassportRoute
-  '/admin/users/$id': typeof AdminUsersIdRoute
-  '/admin/users/guests': typeof AdminUsersGuestsRoute
-  '/admin/users/rights': typeof AdminUsersRightsRoute
-  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute
-  '/admin/workbench/setup': typeof AdminWorkbenchSetupRoute
-  '/admin/print/labels': typeof AdminPrintLabelsRoute
-  '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
-  '/checkout/appointment/$key': typeof CheckoutAppointmentKeyRoute
-  '/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute
-  '/checkout/pay/$id': typeof CheckoutPayIdRoute
-  '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
-  '/guides/$slug/edit': typeof GuidesSlugEditRoute
-  '/review/stop/$id': typeof ReviewStopIdRoute
-  '/admin/company': typeof AdminCompanyIndexRoute
-  '/admin/drawers': typeof AdminDrawersIndexRoute
-  '/admin/orders': typeof AdminOrdersIndexRoute
-  '/admin/phone-orders': typeof AdminPhoneOrdersIndexRoute
-  '/admin/stock-counts': typeof AdminStockCountsIndexRoute
-  '/admin/themes': typeof AdminThemesIndexRoute
-  '/admin/tickets': typeof AdminTicketsIndexRoute
-  '/guides/$slug': typeof GuidesSlugIndexRoute
-  '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
-  '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
-  '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
-  '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
-  '/admin/print/address-label/$id': typeof AdminPrintAddressLabelIdRoute
-  '/admin/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
-  '/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute
-  '/admin/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
-  '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
-  '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
-  '/admin/print/purchase-order/$id': typeof AdminPrintPurchaseOrderIdRoute
-  '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
-  '/admin/company/policies': typeof AdminCompanyPoliciesIndexRoute
-  '/admin/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
+'/': typeof IndexRoute,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/accessibility': typeof AccessibilityRoute,'/admin-new': typeof AdminNewRoute,'/auth': typeof AuthRoute,'/branding': typeof BrandingRoute,'/cart': typeof CartRoute,'/categories': typeof CategoriesRoute,'/forgot-password': typeof ForgotPasswordRoute,'/godaddy': typeof GodaddyRoute,'/home': typeof HomeRoute,'/mailbox': typeof MailboxRoute,'/offline': typeof OfflineRoute,'/order-success': typeof OrderSuccessRoute,'/privacy': typeof PrivacyRoute,'/profile': typeof ProfileRoute,'/repair-terms': typeof RepairTermsRoute,'/reset-password': typeof ResetPasswordRoute,'/returns': typeof ReturnsRoute,'/service-portal': typeof ServicePortalRoute,'/terms': typeof TermsRoute,'/verify-email': typeof VerifyEmailRoute,'/wishlist': typeof WishlistRoute,'/workbench': typeof WorkbenchRoute,'/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren,'/admin/balances': typeof AdminBalancesRouteRouteWithChildren,'/admin/brands': typeof AdminBrandsRouteRouteWithChildren,'/admin/categories': typeof AdminCategoriesRouteRouteWithChildren,'/admin/collections': typeof AdminCollectionsRouteRouteWithChildren,'/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren,'/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren,'/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren,'/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren,'/admin/mail': typeof AdminMailRouteRouteWithChildren,'/admin/plans': typeof AdminPlansRouteRouteWithChildren,'/admin/products': typeof AdminProductsRouteRouteWithChildren,'/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren,'/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren,'/admin/reviews': typeof AdminReviewsRouteRouteWithChildren,'/admin/services': typeof AdminServicesRouteRouteWithChildren,'/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren,'/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren,'/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren,'/admin/users': typeof AdminUsersRouteRouteWithChildren,'/admin/webhooks': typeof AdminWebhooksRouteRouteWithChildren,'/admin/api-keys': typeof AdminApiKeysRoute,'/admin/audit': typeof AdminAuditRoute,'/admin/domain-orders': typeof AdminDomainOrdersRoute,'/admin/domain-requests': typeof AdminDomainRequestsRoute,'/admin/newsletter': typeof AdminNewsletterRoute,'/admin/queue': typeof AdminQueueRoute,'/admin/renewals': typeof AdminRenewalsRoute,'/admin/reports': typeof AdminReportsRoute,'/admin/retention': typeof AdminRetentionRoute,'/admin/searches': typeof AdminSearchesRoute,'/admin/settings': typeof AdminSettingsRoute,'/admin/status': typeof AdminStatusRoute,'/admin/workbench': typeof AdminWorkbenchRoute,'/appointments/$key': typeof AppointmentsKeyRoute,'/ask/$type': typeof AskTypeRoute,'/book/$type': typeof BookTypeRoute,'/brands/$slug': typeof BrandsSlugRoute,'/checkout/$orderId': typeof CheckoutOrderIdRoute,'/checkout/gift-card': typeof CheckoutGiftCardRoute,'/collections/$slug': typeof CollectionsSlugRoute,'/devices/$slug': typeof DevicesSlugRoute,'/drop-shipments/$id': typeof DropShipmentsIdRoute,'/gift-card/$key': typeof GiftCardKeyRoute,'/h/$key': typeof HKeyRoute,'/newsletter/confirm': typeof NewsletterConfirmRoute,'/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute,'/order-delivery/$id': typeof OrderDeliveryIdRoute,'/order-tracking/$id': typeof OrderTrackingIdRoute,'/order/$id': typeof OrderIdRoute,'/plan-invoices/$key': typeof PlanInvoicesKeyRoute,'/products/$slug': typeof ProductsSlugRoute,'/queue/$key': typeof QueueKeyRoute,'/queue/screen': typeof QueueScreenRoute,'/r/$key': typeof RKeyRoute,'/repair-tickets/$id': typeof RepairTicketsIdRoute,'/requests/$key': typeof RequestsKeyRoute,'/review/$id': typeof ReviewIdRoute,'/services/$type': typeof ServicesTypeRoute,'/stock-alert/$id': typeof StockAlertIdRoute,'/admin': typeof AdminIndexRoute,'/book': typeof BookIndexRoute,'/checkout': typeof CheckoutIndexRoute,'/cookies': typeof CookiesIndexRoute,'/devices': typeof DevicesIndexRoute,'/gift-cards': typeof GiftCardsIndexRoute,'/order-tracking': typeof OrderTrackingIndexRoute,'/products': typeof ProductsIndexRoute,'/queue': typeof QueueIndexRoute,'/repair-tickets': typeof RepairTicketsIndexRoute,'/services': typeof ServicesIndexRoute,'/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren,'/admin/appointments/$id': typeof AdminAppointmentsIdRoute,'/admin/appointments/setup': typeof AdminAppointmentsSetupRoute,'/admin/balances/$id': typeof AdminBalancesIdRoute,'/admin/brands/$id': typeof AdminBrandsIdRoute,'/admin/categories/$id': typeof AdminCategoriesIdRoute,'/admin/collections/$id': typeof AdminCollectionsIdRoute,'/admin/company/mails': typeof AdminCompanyMailsRoute,'/admin/data-imports/$id': typeof AdminDataImportsIdRoute,'/admin/device-models/$id': typeof AdminDeviceModelsIdRoute,'/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute,'/admin/drawers/$id': typeof AdminDrawersIdRoute,'/admin/inquiries/$id': typeof AdminInquiriesIdRoute,'/admin/mail/$id': typeof AdminMailIdRoute,'/admin/orders/$id': typeof AdminOrdersIdRoute,'/admin/orders/attention': typeof AdminOrdersAttentionRoute,'/admin/orders/new': typeof AdminOrdersNewRoute,'/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute,'/admin/plans/$id': typeof AdminPlansIdRoute,'/admin/products/$id': typeof AdminProductsIdRoute,'/admin/products/import': typeof AdminProductsImportRoute,'/admin/promotions/$id': typeof AdminPromotionsIdRoute,'/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute,'/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute,'/admin/reviews/$id': typeof AdminReviewsIdRoute,'/admin/services/$id': typeof AdminServicesIdRoute,'/admin/settings/connections': typeof AdminSettingsConnectionsRoute,'/admin/stock-counts/$id': typeof AdminStockCountsIdRoute,'/admin/suppliers/$id': typeof AdminSuppliersIdRoute,'/admin/synonyms/$id': typeof AdminSynonymsIdRoute,'/admin/testimonials/$id': typeof AdminTestimonialsIdRoute,'/admin/themes/$id': typeof AdminThemesIdRoute,'/admin/tickets/$id': typeof AdminTicketsIdRoute,'/admin/tickets/board': typeof AdminTicketsBoardRoute,'/admin/tickets/new': typeof AdminTicketsNewRoute,'/admin/tickets/passport': typeof AdminTicketsPassportRoute,'/admin/users/$id': typeof AdminUsersIdRoute,'/admin/users/guests': typeof AdminUsersGuestsRoute,'/admin/users/rights': typeof AdminUsersRightsRoute,'/admin/webhooks/$id': typeof AdminWebhooksIdRoute,'/admin/workbench/setup': typeof AdminWorkbenchSetupRoute,'/admin/print/labels': typeof AdminPrintLabelsRoute,'/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute,'/checkout/appointment/$key': typeof CheckoutAppointmentKeyRoute,'/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute,'/checkout/pay/$id': typeof CheckoutPayIdRoute,'/checkout/repair/$key': typeof CheckoutRepairKeyRoute,'/guides/$slug/edit': typeof GuidesSlugEditRoute,'/review/stop/$id': typeof ReviewStopIdRoute,'/admin/company': typeof AdminCompanyIndexRoute,'/admin/drawers': typeof AdminDrawersIndexRoute,'/admin/orders': typeof AdminOrdersIndexRoute,'/admin/phone-orders': typeof AdminPhoneOrdersIndexRoute,'/admin/stock-counts': typeof AdminStockCountsIndexRoute,'/admin/themes': typeof AdminThemesIndexRoute,'/admin/tickets': typeof AdminTicketsIndexRoute,'/guides/$slug': typeof GuidesSlugIndexRoute,'/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute,'/admin/company/prices/new': typeof AdminCompanyPricesNewRoute,'/admin/products/imports/$id': typeof AdminProductsImportsIdRoute,'/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute,'/admin/print/address-label/$id': typeof AdminPrintAddressLabelIdRoute,'/admin/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute,'/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute,'/admin/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute,'/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute,'/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute,'/admin/print/purchase-order/$id': typeof AdminPrintPurchaseOrderIdRoute,'/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute,'/admin/company/policies': typeof AdminCompanyPoliciesIndexRoute,'/admin/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/admin': typeof AdminRouteRouteWithChildren
-  '/$': typeof SplatRoute
-  '/about': typeof AboutRoute
-  '/accessibility': typeof AccessibilityRoute
-  '/admin-new': typeof AdminNewRoute
-  '/auth': typeof AuthRoute
-  '/branding': typeof BrandingRoute
-  '/cart': typeof CartRoute
-  '/categories': typeof CategoriesRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/godaddy': typeof GodaddyRoute
-  '/home': typeof HomeRoute
-  '/mailbox': typeof MailboxRoute
-  '/offline': typeof OfflineRoute
-  '/order-success': typeof OrderSuccessRoute
-  '/privacy': typeof PrivacyRoute
-  '/profile': typeof ProfileRoute
-  '/repair-terms': typeof RepairTermsRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/returns': typeof ReturnsRoute
-  '/service-portal': typeof ServicePortalRoute
-  '/terms': typeof TermsRoute
-  '/verify-email': typeof VerifyEmailRoute
-  '/wishlist': typeof WishlistRoute
-  '/workbench': typeof WorkbenchRoute
-  '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
-  '/admin/balances': typeof AdminBalancesRouteRouteWithChildren
-  '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
-  '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
-  '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
-  '/admin/company': typeof AdminCompanyRouteRouteWithChildren
-  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
-  '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
-  '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
-  '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
-  '/admin/mail': typeof AdminMailRouteRouteWithChildren
-  '/admin/plans': typeof AdminPlansRouteRouteWithChildren
-  '/admin/products': typeof AdminProductsRouteRouteWithChildren
-  '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
-  '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
-  '/admin/reviews': typeof AdminReviewsRouteRouteWithChildren
-  '/admin/services': typeof AdminServicesRouteRouteWithChildren
-  '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
-  '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
-  '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
-  '/admin/users': typeof AdminUsersRouteRouteWithChildren
-  '/admin/webhooks': typeof AdminWebhooksRouteRouteWithChildren
-  '/guides/$slug': typeof GuidesSlugRouteRouteWithChildren
-  '/admin/api-keys': typeof AdminApiKeysRoute
-  '/admin/audit': typeof AdminAuditRoute
-  '/admin/domain-orders': typeof AdminDomainOrdersRoute
-  '/admin/domain-requests': typeof AdminDomainRequestsRoute
-  '/admin/newsletter': typeof AdminNewsletterRoute
-  '/admin/queue': typeof AdminQueueRoute
-  '/admin/renewals': typeof AdminRenewalsRoute
-  '/admin/reports': typeof AdminReportsRoute
-  '/admin/retention': typeof AdminRetentionRoute
-  '/admin/searches': typeof AdminSearchesRoute
-  '/admin/settings': typeof AdminSettingsRoute
-  '/admin/status': typeof AdminStatusRoute
-  '/admin/workbench': typeof AdminWorkbenchRoute
-  '/appointments/$key': typeof AppointmentsKeyRoute
-  '/ask/$type': typeof AskTypeRoute
-  '/book/$type': typeof BookTypeRoute
-  '/brands/$slug': typeof BrandsSlugRoute
-  '/checkout/$orderId': typeof CheckoutOrderIdRoute
-  '/checkout/gift-card': typeof CheckoutGiftCardRoute
-  '/collections/$slug': typeof CollectionsSlugRoute
-  '/devices/$slug': typeof DevicesSlugRoute
-  '/drop-shipments/$id': typeof DropShipmentsIdRoute
-  '/gift-card/$key': typeof GiftCardKeyRoute
-  '/h/$key': typeof HKeyRoute
-  '/newsletter/confirm': typeof NewsletterConfirmRoute
-  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
-  '/order-delivery/$id': typeof OrderDeliveryIdRoute
-  '/order-tracking/$id': typeof OrderTrackingIdRoute
-  '/order/$id': typeof OrderIdRoute
-  '/plan-invoices/$key': typeof PlanInvoicesKeyRoute
-  '/products/$slug': typeof ProductsSlugRoute
-  '/queue/$key': typeof QueueKeyRoute
-  '/queue/screen': typeof QueueScreenRoute
-  '/r/$key': typeof RKeyRoute
-  '/repair-tickets/$id': typeof RepairTicketsIdRoute
-  '/requests/$key': typeof RequestsKeyRoute
-  '/review/$id': typeof ReviewIdRoute
-  '/services/$type': typeof ServicesTypeRoute
-  '/stock-alert/$id': typeof StockAlertIdRoute
-  '/admin/': typeof AdminIndexRoute
-  '/book/': typeof BookIndexRoute
-  '/checkout/': typeof CheckoutIndexRoute
-  '/cookies/': typeof CookiesIndexRoute
-  '/devices/': typeof DevicesIndexRoute
-  '/gift-cards/': typeof GiftCardsIndexRoute
-  '/order-tracking/': typeof OrderTrackingIndexRoute
-  '/products/': typeof ProductsIndexRoute
-  '/queue/': typeof QueueIndexRoute
-  '/repair-tickets/': typeof RepairTicketsIndexRoute
-  '/services/': typeof ServicesIndexRoute
-  '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
-  '/admin/appointments/$id': typeof AdminAppointmentsIdRoute
-  '/admin/appointments_/setup': typeof AdminAppointmentsSetupRoute
-  '/admin/balances/$id': typeof AdminBalancesIdRoute
-  '/admin/brands/$id': typeof AdminBrandsIdRoute
-  '/admin/categories/$id': typeof AdminCategoriesIdRoute
-  '/admin/collections/$id': typeof AdminCollectionsIdRoute
-  '/admin/company/mails': typeof AdminCompanyMailsRoute
-  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
-  '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
-  '/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute
-  '/admin/drawers/$id': typeof AdminDrawersIdRoute
-  '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
-  '/admin/mail/$id': typeof AdminMailIdRoute
-  '/admin/orders/$id': typeof AdminOrdersIdRoute
-  '/admin/orders/attention': typeof AdminOrdersAttentionRoute
-  '/admin/orders/new': typeof AdminOrdersNewRoute
-  '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
-  '/admin/plans/$id': typeof AdminPlansIdRoute
-  '/admin/products/$id': typeof AdminProductsIdRoute
-  '/admin/products/import': typeof AdminProductsImportRoute
-  '/admin/promotions/$id': typeof AdminPromotionsIdRoute
-  '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
-  '/admin/purchase-orders_/reorder': typeof AdminPurchaseOrdersReorderRoute
-  '/admin/reviews/$id': typeof AdminReviewsIdRoute
-  '/admin/services/$id': typeof AdminServicesIdRoute
-  '/admin/settings_/connections': typeof AdminSettingsConnectionsRoute
-  '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
-  '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
-  '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
-  '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
-  '/admin/themes/$id': typeof AdminThemesIdRoute
-  '/admin/tickets/$id': typeof AdminTicketsIdRoute
-  '/admin/tickets/board': typeof AdminTicketsBoardRoute
-  '/admin/tickets/new': typeof AdminTicketsNewRoute
-  '/admin/tickets/passport': typeof AdminTicketsPassportRoute
-  '/admin/users/$id': typeof AdminUsersIdRoute
-  '/admin/users_/guests': typeof AdminUsersGuestsRoute
-  '/admin/users_/rights': typeof AdminUsersRightsRoute
-  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute
-  '/admin/workbench_/setup': typeof AdminWorkbenchSetupRoute
-  '/admin_/print/labels': typeof AdminPrintLabelsRoute
-  '/admin_/print/packing-slips': typeof AdminPrintPackingSlipsRoute
-  '/checkout/appointment/$key': typeof CheckoutAppointmentKeyRoute
-  '/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute
-  '/checkout/pay/$id': typeof CheckoutPayIdRoute
-  '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
-  '/guides/$slug/edit': typeof GuidesSlugEditRoute
-  '/review/stop/$id': typeof ReviewStopIdRoute
-  '/admin/company/': typeof AdminCompanyIndexRoute
-  '/admin/drawers/': typeof AdminDrawersIndexRoute
-  '/admin/orders/': typeof AdminOrdersIndexRoute
-  '/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute
-  '/admin/stock-counts/': typeof AdminStockCountsIndexRoute
-  '/admin/themes/': typeof AdminThemesIndexRoute
-  '/admin/tickets/': typeof AdminTicketsIndexRoute
-  '/guides/$slug/': typeof GuidesSlugIndexRoute
-  '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
-  '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
-  '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
-  '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
-  '/admin_/print/address-label/$id': typeof AdminPrintAddressLabelIdRoute
-  '/admin_/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
-  '/admin_/print/drawer/$id': typeof AdminPrintDrawerIdRoute
-  '/admin_/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
-  '/admin_/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
-  '/admin_/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
-  '/admin_/print/purchase-order/$id': typeof AdminPrintPurchaseOrderIdRoute
-  '/admin_/print/receipt/$id': typeof AdminPrintReceiptIdRoute
-  '/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute
-  '/admin_/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
+'__root__': typeof rootRouteImport,
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/accessibility': typeof AccessibilityRoute,'/admin-new': typeof AdminNewRoute,'/auth': typeof AuthRoute,'/branding': typeof BrandingRoute,'/cart': typeof CartRoute,'/categories': typeof CategoriesRoute,'/forgot-password': typeof ForgotPasswordRoute,'/godaddy': typeof GodaddyRoute,'/home': typeof HomeRoute,'/mailbox': typeof MailboxRoute,'/offline': typeof OfflineRoute,'/order-success': typeof OrderSuccessRoute,'/privacy': typeof PrivacyRoute,'/profile': typeof ProfileRoute,'/repair-terms': typeof RepairTermsRoute,'/reset-password': typeof ResetPasswordRoute,'/returns': typeof ReturnsRoute,'/service-portal': typeof ServicePortalRoute,'/terms': typeof TermsRoute,'/verify-email': typeof VerifyEmailRoute,'/wishlist': typeof WishlistRoute,'/workbench': typeof WorkbenchRoute,'/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren,'/admin/balances': typeof AdminBalancesRouteRouteWithChildren,'/admin/brands': typeof AdminBrandsRouteRouteWithChildren,'/admin/categories': typeof AdminCategoriesRouteRouteWithChildren,'/admin/collections': typeof AdminCollectionsRouteRouteWithChildren,'/admin/company': typeof AdminCompanyRouteRouteWithChildren,'/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren,'/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren,'/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren,'/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren,'/admin/mail': typeof AdminMailRouteRouteWithChildren,'/admin/plans': typeof AdminPlansRouteRouteWithChildren,'/admin/products': typeof AdminProductsRouteRouteWithChildren,'/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren,'/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren,'/admin/reviews': typeof AdminReviewsRouteRouteWithChildren,'/admin/services': typeof AdminServicesRouteRouteWithChildren,'/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren,'/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren,'/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren,'/admin/users': typeof AdminUsersRouteRouteWithChildren,'/admin/webhooks': typeof AdminWebhooksRouteRouteWithChildren,'/guides/$slug': typeof GuidesSlugRouteRouteWithChildren,'/admin/api-keys': typeof AdminApiKeysRoute,'/admin/audit': typeof AdminAuditRoute,'/admin/domain-orders': typeof AdminDomainOrdersRoute,'/admin/domain-requests': typeof AdminDomainRequestsRoute,'/admin/newsletter': typeof AdminNewsletterRoute,'/admin/queue': typeof AdminQueueRoute,'/admin/renewals': typeof AdminRenewalsRoute,'/admin/reports': typeof AdminReportsRoute,'/admin/retention': typeof AdminRetentionRoute,'/admin/searches': typeof AdminSearchesRoute,'/admin/settings': typeof AdminSettingsRoute,'/admin/status': typeof AdminStatusRoute,'/admin/workbench': typeof AdminWorkbenchRoute,'/appointments/$key': typeof AppointmentsKeyRoute,'/ask/$type': typeof AskTypeRoute,'/book/$type': typeof BookTypeRoute,'/brands/$slug': typeof BrandsSlugRoute,'/checkout/$orderId': typeof CheckoutOrderIdRoute,'/checkout/gift-card': typeof CheckoutGiftCardRoute,'/collections/$slug': typeof CollectionsSlugRoute,'/devices/$slug': typeof DevicesSlugRoute,'/drop-shipments/$id': typeof DropShipmentsIdRoute,'/gift-card/$key': typeof GiftCardKeyRoute,'/h/$key': typeof HKeyRoute,'/newsletter/confirm': typeof NewsletterConfirmRoute,'/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute,'/order-delivery/$id': typeof OrderDeliveryIdRoute,'/order-tracking/$id': typeof OrderTrackingIdRoute,'/order/$id': typeof OrderIdRoute,'/plan-invoices/$key': typeof PlanInvoicesKeyRoute,'/products/$slug': typeof ProductsSlugRoute,'/queue/$key': typeof QueueKeyRoute,'/queue/screen': typeof QueueScreenRoute,'/r/$key': typeof RKeyRoute,'/repair-tickets/$id': typeof RepairTicketsIdRoute,'/requests/$key': typeof RequestsKeyRoute,'/review/$id': typeof ReviewIdRoute,'/services/$type': typeof ServicesTypeRoute,'/stock-alert/$id': typeof StockAlertIdRoute,'/admin/': typeof AdminIndexRoute,'/book/': typeof BookIndexRoute,'/checkout/': typeof CheckoutIndexRoute,'/cookies/': typeof CookiesIndexRoute,'/devices/': typeof DevicesIndexRoute,'/gift-cards/': typeof GiftCardsIndexRoute,'/order-tracking/': typeof OrderTrackingIndexRoute,'/products/': typeof ProductsIndexRoute,'/queue/': typeof QueueIndexRoute,'/repair-tickets/': typeof RepairTicketsIndexRoute,'/services/': typeof ServicesIndexRoute,'/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren,'/admin/appointments/$id': typeof AdminAppointmentsIdRoute,'/admin/appointments_/setup': typeof AdminAppointmentsSetupRoute,'/admin/balances/$id': typeof AdminBalancesIdRoute,'/admin/brands/$id': typeof AdminBrandsIdRoute,'/admin/categories/$id': typeof AdminCategoriesIdRoute,'/admin/collections/$id': typeof AdminCollectionsIdRoute,'/admin/company/mails': typeof AdminCompanyMailsRoute,'/admin/data-imports/$id': typeof AdminDataImportsIdRoute,'/admin/device-models/$id': typeof AdminDeviceModelsIdRoute,'/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute,'/admin/drawers/$id': typeof AdminDrawersIdRoute,'/admin/inquiries/$id': typeof AdminInquiriesIdRoute,'/admin/mail/$id': typeof AdminMailIdRoute,'/admin/orders/$id': typeof AdminOrdersIdRoute,'/admin/orders/attention': typeof AdminOrdersAttentionRoute,'/admin/orders/new': typeof AdminOrdersNewRoute,'/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute,'/admin/plans/$id': typeof AdminPlansIdRoute,'/admin/products/$id': typeof AdminProductsIdRoute,'/admin/products/import': typeof AdminProductsImportRoute,'/admin/promotions/$id': typeof AdminPromotionsIdRoute,'/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute,'/admin/purchase-orders_/reorder': typeof AdminPurchaseOrdersReorderRoute,'/admin/reviews/$id': typeof AdminReviewsIdRoute,'/admin/services/$id': typeof AdminServicesIdRoute,'/admin/settings_/connections': typeof AdminSettingsConnectionsRoute,'/admin/stock-counts/$id': typeof AdminStockCountsIdRoute,'/admin/suppliers/$id': typeof AdminSuppliersIdRoute,'/admin/synonyms/$id': typeof AdminSynonymsIdRoute,'/admin/testimonials/$id': typeof AdminTestimonialsIdRoute,'/admin/themes/$id': typeof AdminThemesIdRoute,'/admin/tickets/$id': typeof AdminTicketsIdRoute,'/admin/tickets/board': typeof AdminTicketsBoardRoute,'/admin/tickets/new': typeof AdminTicketsNewRoute,'/admin/tickets/passport': typeof AdminTicketsPassportRoute,'/admin/users/$id': typeof AdminUsersIdRoute,'/admin/users_/guests': typeof AdminUsersGuestsRoute,'/admin/users_/rights': typeof AdminUsersRightsRoute,'/admin/webhooks/$id': typeof AdminWebhooksIdRoute,'/admin/workbench_/setup': typeof AdminWorkbenchSetupRoute,'/admin_/print/labels': typeof AdminPrintLabelsRoute,'/admin_/print/packing-slips': typeof AdminPrintPackingSlipsRoute,'/checkout/appointment/$key': typeof CheckoutAppointmentKeyRoute,'/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute,'/checkout/pay/$id': typeof CheckoutPayIdRoute,'/checkout/repair/$key': typeof CheckoutRepairKeyRoute,'/guides/$slug/edit': typeof GuidesSlugEditRoute,'/review/stop/$id': typeof ReviewStopIdRoute,'/admin/company/': typeof AdminCompanyIndexRoute,'/admin/drawers/': typeof AdminDrawersIndexRoute,'/admin/orders/': typeof AdminOrdersIndexRoute,'/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute,'/admin/stock-counts/': typeof AdminStockCountsIndexRoute,'/admin/themes/': typeof AdminThemesIndexRoute,'/admin/tickets/': typeof AdminTicketsIndexRoute,'/guides/$slug/': typeof GuidesSlugIndexRoute,'/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute,'/admin/company/prices/new': typeof AdminCompanyPricesNewRoute,'/admin/products/imports/$id': typeof AdminProductsImportsIdRoute,'/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute,'/admin_/print/address-label/$id': typeof AdminPrintAddressLabelIdRoute,'/admin_/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute,'/admin_/print/drawer/$id': typeof AdminPrintDrawerIdRoute,'/admin_/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute,'/admin_/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute,'/admin_/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute,'/admin_/print/purchase-order/$id': typeof AdminPrintPurchaseOrderIdRoute,'/admin_/print/receipt/$id': typeof AdminPrintReceiptIdRoute,'/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute,'/admin_/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths:
-    | '/'
-    | '/admin'
-    | '/$'
-    | '/about'
-    | '/accessibility'
-    | '/admin-new'
-    | '/auth'
-    | '/branding'
-    | '/cart'
-    | '/categories'
-    | '/forgot-password'
-    | '/godaddy'
-    | '/home'
-    | '/mailbox'
-    | '/offline'
-    | '/order-success'
-    | '/privacy'
-    | '/profile'
-    | '/repair-terms'
-    | '/reset-password'
-    | '/returns'
-    | '/service-portal'
-    | '/terms'
-    | '/verify-email'
-    | '/wishlist'
-    | '/workbench'
-    | '/admin/appointments'
-    | '/admin/balances'
-    | '/admin/brands'
-    | '/admin/categories'
-    | '/admin/collections'
-    | '/admin/company'
-    | '/admin/data-imports'
-    | '/admin/device-models'
-    | '/admin/domain-prices'
-    | '/admin/inquiries'
-    | '/admin/mail'
-    | '/admin/plans'
-    | '/admin/products'
-    | '/admin/promotions'
-    | '/admin/purchase-orders'
-    | '/admin/reviews'
-    | '/admin/services'
-    | '/admin/suppliers'
-    | '/admin/synonyms'
-    | '/admin/testimonials'
-    | '/admin/users'
-    | '/admin/webhooks'
-    | '/guides/$slug'
-    | '/admin/api-keys'
-    | '/admin/audit'
-    | '/admin/domain-orders'
-    | '/admin/domain-requests'
-    | '/admin/newsletter'
-    | '/admin/queue'
-    | '/admin/renewals'
-    | '/admin/reports'
-    | '/admin/retention'
-    | '/admin/searches'
-    | '/admin/settings'
-    | '/admin/status'
-    | '/admin/workbench'
-    | '/appointments/$key'
-    | '/ask/$type'
-    | '/book/$type'
-    | '/brands/$slug'
-    | '/checkout/$orderId'
-    | '/checkout/gift-card'
-    | '/collections/$slug'
-    | '/devices/$slug'
-    | '/drop-shipments/$id'
-    | '/gift-card/$key'
-    | '/h/$key'
-    | '/newsletter/confirm'
-    | '/newsletter/unsubscribe'
-    | '/order-delivery/$id'
-    | '/order-tracking/$id'
-    | '/order/$id'
-    | '/plan-invoices/$key'
-    | '/products/$slug'
-    | '/queue/$key'
-    | '/queue/screen'
-    | '/r/$key'
-    | '/repair-tickets/$id'
-    | '/requests/$key'
-    | '/review/$id'
-    | '/services/$type'
-    | '/stock-alert/$id'
-    | '/admin/'
-    | '/book/'
-    | '/checkout/'
-    | '/cookies/'
-    | '/devices/'
-    | '/gift-cards/'
-    | '/order-tracking/'
-    | '/products/'
-    | '/queue/'
-    | '/repair-tickets/'
-    | '/services/'
-    | '/admin/company/prices'
-    | '/admin/appointments/$id'
-    | '/admin/appointments/setup'
-    | '/admin/balances/$id'
-    | '/admin/brands/$id'
-    | '/admin/categories/$id'
-    | '/admin/collections/$id'
-    | '/admin/company/mails'
-    | '/admin/data-imports/$id'
-    | '/admin/device-models/$id'
-    | '/admin/domain-prices/$id'
-    | '/admin/drawers/$id'
-    | '/admin/inquiries/$id'
-    | '/admin/mail/$id'
-    | '/admin/orders/$id'
-    | '/admin/orders/attention'
-    | '/admin/orders/new'
-    | '/admin/phone-orders/new'
-    | '/admin/plans/$id'
-    | '/admin/products/$id'
-    | '/admin/products/import'
-    | '/admin/promotions/$id'
-    | '/admin/purchase-orders/$id'
-    | '/admin/purchase-orders/reorder'
-    | '/admin/reviews/$id'
-    | '/admin/services/$id'
-    | '/admin/settings/connections'
-    | '/admin/stock-counts/$id'
-    | '/admin/suppliers/$id'
-    | '/admin/synonyms/$id'
-    | '/admin/testimonials/$id'
-    | '/admin/themes/$id'
-    | '/admin/tickets/$id'
-    | '/admin/tickets/board'
-    | '/admin/tickets/new'
-    | '/admin/tickets/passport'
-    | '/admin/users/$id'
-    | '/admin/users/guests'
-    | '/admin/users/rights'
-    | '/admin/webhooks/$id'
-    | '/admin/workbench/setup'
-    | '/admin/print/labels'
-    | '/admin/print/packing-slips'
-    | '/checkout/appointment/$key'
-    | '/checkout/paid/$paymentIntentId'
-    | '/checkout/pay/$id'
-    | '/checkout/repair/$key'
-    | '/guides/$slug/edit'
-    | '/review/stop/$id'
-    | '/admin/company/'
-    | '/admin/drawers/'
-    | '/admin/orders/'
-    | '/admin/phone-orders/'
-    | '/admin/stock-counts/'
-    | '/admin/themes/'
-    | '/admin/tickets/'
-    | '/guides/$slug/'
-    | '/admin/company/policies/$slug'
-    | '/admin/company/prices/new'
-    | '/admin/products/imports/$id'
-    | '/admin/tickets/slip/$id'
-    | '/admin/print/address-label/$id'
-    | '/admin/print/bill-sale/$id'
-    | '/admin/print/drawer/$id'
-    | '/admin/print/gift-card/$key'
-    | '/admin/print/intake-slips/$batch'
-    | '/admin/print/packing-slip/$id'
-    | '/admin/print/purchase-order/$id'
-    | '/admin/print/receipt/$id'
-    | '/admin/company/policies/'
-    | '/admin/print/ticket/$id/$sheet'
-  fileRoutesByTo: FileRoutesByTo
-  to:
-    | '/'
-    | '/$'
-    | '/about'
-    | '/accessibility'
-    | '/admin-new'
-    | '/auth'
-    | '/branding'
-    | '/cart'
-    | '/categories'
-    | '/forgot-password'
-    | '/godaddy'
-    | '/home'
-    | '/mailbox'
-    | '/offline'
-    | '/order-success'
-    | '/privacy'
-    | '/profile'
-    | '/repair-terms'
-    | '/reset-password'
-    | '/returns'
-    | '/service-portal'
-    | '/terms'
-    | '/verify-email'
-    | '/wishlist'
-    | '/workbench'
-    | '/admin/appointments'
-    | '/admin/balances'
-    | '/admin/brands'
-    | '/admin/categories'
-    | '/admin/collections'
-    | '/admin/data-imports'
-    | '/admin/device-models'
-    | '/admin/domain-prices'
-    | '/admin/inquiries'
-    | '/admin/mail'
-    | '/admin/plans'
-    | '/admin/products'
-    | '/admin/promotions'
-    | '/admin/purchase-orders'
-    | '/admin/reviews'
-    | '/admin/services'
-    | '/admin/suppliers'
-    | '/admin/synonyms'
-    | '/admin/testimonials'
-    | '/admin/users'
-    | '/admin/webhooks'
-    | '/admin/api-keys'
-    | '/admin/audit'
-    | '/admin/domain-orders'
-    | '/admin/domain-requests'
-    | '/admin/newsletter'
-    | '/admin/queue'
-    | '/admin/renewals'
-    | '/admin/reports'
-    | '/admin/retention'
-    | '/admin/searches'
-    | '/admin/settings'
-    | '/admin/status'
-    | '/admin/workbench'
-    | '/appointments/$key'
-    | '/ask/$type'
-    | '/book/$type'
-    | '/brands/$slug'
-    | '/checkout/$orderId'
-    | '/checkout/gift-card'
-    | '/collections/$slug'
-    | '/devices/$slug'
-    | '/drop-shipments/$id'
-    | '/gift-card/$key'
-    | '/h/$key'
-    | '/newsletter/confirm'
-    | '/newsletter/unsubscribe'
-    | '/order-delivery/$id'
-    | '/order-tracking/$id'
-    | '/order/$id'
-    | '/plan-invoices/$key'
-    | '/products/$slug'
-    | '/queue/$key'
-    | '/queue/screen'
-    | '/r/$key'
-    | '/repair-tickets/$id'
-    | '/requests/$key'
-    | '/review/$id'
-    | '/services/$type'
-    | '/stock-alert/$id'
-    | '/admin'
-    | '/book'
-    | '/checkout'
-    | '/cookies'
-    | '/devices'
-    | '/gift-cards'
-    | '/order-tracking'
-    | '/products'
-    | '/queue'
-    | '/repair-tickets'
-    | '/services'
-    | '/admin/company/prices'
-    | '/admin/appointments/$id'
-    | '/admin/appointments/setup'
-    | '/admin/balances/$id'
-    | '/admin/brands/$id'
-    | '/admin/categories/$id'
-    | '/admin/collections/$id'
-    | '/admin/company/mails'
-    | '/admin/data-imports/$id'
-    | '/admin/device-models/$id'
-    | '/admin/domain-prices/$id'
-    | '/admin/drawers/$id'
-    | '/admin/inquiries/$id'
-    | '/admin/mail/$id'
-    | '/admin/orders/$id'
-    | '/admin/orders/attention'
-    | '/admin/orders/new'
-    | '/admin/phone-orders/new'
-    | '/admin/plans/$id'
-    | '/admin/products/$id'
-    | '/admin/products/import'
-    | '/admin/promotions/$id'
-    | '/admin/purchase-orders/$id'
-    | '/admin/purchase-orders/reorder'
-    | '/admin/reviews/$id'
-    | '/admin/services/$id'
-    | '/admin/settings/connections'
-    | '/admin/stock-counts/$id'
-    | '/admin/suppliers/$id'
-    | '/admin/synonyms/$id'
-    | '/admin/testimonials/$id'
-    | '/admin/themes/$id'
-    | '/admin/tickets/$id'
-    | '/admin/tickets/board'
-    | '/admin/tickets/new'
-    | '/admin/tickets/passport'
-    | '/admin/users/$id'
-    | '/admin/users/guests'
-    | '/admin/users/rights'
-    | '/admin/webhooks/$id'
-    | '/admin/workbench/setup'
-    | '/admin/print/labels'
-    | '/admin/print/packing-slips'
-    | '/checkout/appointment/$key'
-    | '/checkout/paid/$paymentIntentId'
-    | '/checkout/pay/$id'
-    | '/checkout/repair/$key'
-    | '/guides/$slug/edit'
-    | '/review/stop/$id'
-    | '/admin/company'
-    | '/admin/drawers'
-    | '/admin/orders'
-    | '/admin/phone-orders'
-    | '/admin/stock-counts'
-    | '/admin/themes'
-    | '/admin/tickets'
-    | '/guides/$slug'
-    | '/admin/company/policies/$slug'
-    | '/admin/company/prices/new'
-    | '/admin/products/imports/$id'
-    | '/admin/tickets/slip/$id'
-    | '/admin/print/address-label/$id'
-    | '/admin/print/bill-sale/$id'
-    | '/admin/print/drawer/$id'
-    | '/admin/print/gift-card/$key'
-    | '/admin/print/intake-slips/$batch'
-    | '/admin/print/packing-slip/$id'
-    | '/admin/print/purchase-order/$id'
-    | '/admin/print/receipt/$id'
-    | '/admin/company/policies'
-    | '/admin/print/ticket/$id/$sheet'
-  id:
-    | '__root__'
-    | '/'
-    | '/admin'
-    | '/$'
-    | '/about'
-    | '/accessibility'
-    | '/admin-new'
-    | '/auth'
-    | '/branding'
-    | '/cart'
-    | '/categories'
-    | '/forgot-password'
-    | '/godaddy'
-    | '/home'
-    | '/mailbox'
-    | '/offline'
-    | '/order-success'
-    | '/privacy'
-    | '/profile'
-    | '/repair-terms'
-    | '/reset-password'
-    | '/returns'
-    | '/service-portal'
-    | '/terms'
-    | '/verify-email'
-    | '/wishlist'
-    | '/workbench'
-    | '/admin/appointments'
-    | '/admin/balances'
-    | '/admin/brands'
-    | '/admin/categories'
-    | '/admin/collections'
-    | '/admin/company'
-    | '/admin/data-imports'
-    | '/admin/device-models'
-    | '/admin/domain-prices'
-    | '/admin/inquiries'
-    | '/admin/mail'
-    | '/admin/plans'
-    | '/admin/products'
-    | '/admin/promotions'
-    | '/admin/purchase-orders'
-    | '/admin/reviews'
-    | '/admin/services'
-    | '/admin/suppliers'
-    | '/admin/synonyms'
-    | '/admin/testimonials'
-    | '/admin/users'
-    | '/admin/webhooks'
-    | '/guides/$slug'
-    | '/admin/api-keys'
-    | '/admin/audit'
-    | '/admin/domain-orders'
-    | '/admin/domain-requests'
-    | '/admin/newsletter'
-    | '/admin/queue'
-    | '/admin/renewals'
-    | '/admin/reports'
-    | '/admin/retention'
-    | '/admin/searches'
-    | '/admin/settings'
-    | '/admin/status'
-    | '/admin/workbench'
-    | '/appointments/$key'
-    | '/ask/$type'
-    | '/book/$type'
-    | '/brands/$slug'
-    | '/checkout/$orderId'
-    | '/checkout/gift-card'
-    | '/collections/$slug'
-    | '/devices/$slug'
-    | '/drop-shipments/$id'
-    | '/gift-card/$key'
-    | '/h/$key'
-    | '/newsletter/confirm'
-    | '/newsletter/unsubscribe'
-    | '/order-delivery/$id'
-    | '/order-tracking/$id'
-    | '/order/$id'
-    | '/plan-invoices/$key'
-    | '/products/$slug'
-    | '/queue/$key'
-    | '/queue/screen'
-    | '/r/$key'
-    | '/repair-tickets/$id'
-    | '/requests/$key'
-    | '/review/$id'
-    | '/services/$type'
-    | '/stock-alert/$id'
-    | '/admin/'
-    | '/book/'
-    | '/checkout/'
-    | '/cookies/'
-    | '/devices/'
-    | '/gift-cards/'
-    | '/order-tracking/'
-    | '/products/'
-    | '/queue/'
-    | '/repair-tickets/'
-    | '/services/'
-    | '/admin/company/prices'
-    | '/admin/appointments/$id'
-    | '/admin/appointments_/setup'
-    | '/admin/balances/$id'
-    | '/admin/brands/$id'
-    | '/admin/categories/$id'
-    | '/admin/collections/$id'
-    | '/admin/company/mails'
-    | '/admin/data-imports/$id'
-    | '/admin/device-models/$id'
-    | '/admin/domain-prices/$id'
-    | '/admin/drawers/$id'
-    | '/admin/inquiries/$id'
-    | '/admin/mail/$id'
-    | '/admin/orders/$id'
-    | '/admin/orders/attention'
-    | '/admin/orders/new'
-    | '/admin/phone-orders/new'
-    | '/admin/plans/$id'
-    | '/admin/products/$id'
-    | '/admin/products/import'
-    | '/admin/promotions/$id'
-    | '/admin/purchase-orders/$id'
-    | '/admin/purchase-orders_/reorder'
-    | '/admin/reviews/$id'
-    | '/admin/services/$id'
-    | '/admin/settings_/connections'
-    | '/admin/stock-counts/$id'
-    | '/admin/suppliers/$id'
-    | '/admin/synonyms/$id'
-    | '/admin/testimonials/$id'
-    | '/admin/themes/$id'
-    | '/admin/tickets/$id'
-    | '/admin/tickets/board'
-    | '/admin/tickets/new'
-    | '/admin/tickets/passport'
-    | '/admin/users/$id'
-    | '/admin/users_/guests'
-    | '/admin/users_/rights'
-    | '/admin/webhooks/$id'
-    | '/admin/workbench_/setup'
-    | '/admin_/print/labels'
-    | '/admin_/print/packing-slips'
-    | '/checkout/appointment/$key'
-    | '/checkout/paid/$paymentIntentId'
-    | '/checkout/pay/$id'
-    | '/checkout/repair/$key'
-    | '/guides/$slug/edit'
-    | '/review/stop/$id'
-    | '/admin/company/'
-    | '/admin/drawers/'
-    | '/admin/orders/'
-    | '/admin/phone-orders/'
-    | '/admin/stock-counts/'
-    | '/admin/themes/'
-    | '/admin/tickets/'
-    | '/guides/$slug/'
-    | '/admin/company/policies/$slug'
-    | '/admin/company/prices/new'
-    | '/admin/products/imports/$id'
-    | '/admin/tickets/slip/$id'
-    | '/admin_/print/address-label/$id'
-    | '/admin_/print/bill-sale/$id'
-    | '/admin_/print/drawer/$id'
-    | '/admin_/print/gift-card/$key'
-    | '/admin_/print/intake-slips/$batch'
-    | '/admin_/print/packing-slip/$id'
-    | '/admin_/print/purchase-order/$id'
-    | '/admin_/print/receipt/$id'
-    | '/admin/company/policies/'
-    | '/admin_/print/ticket/$id/$sheet'
-  fileRoutesById: FileRoutesById
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/admin'|'/$'|'/about'|'/accessibility'|'/admin-new'|'/auth'|'/branding'|'/cart'|'/categories'|'/forgot-password'|'/godaddy'|'/home'|'/mailbox'|'/offline'|'/order-success'|'/privacy'|'/profile'|'/repair-terms'|'/reset-password'|'/returns'|'/service-portal'|'/terms'|'/verify-email'|'/wishlist'|'/workbench'|'/admin/appointments'|'/admin/balances'|'/admin/brands'|'/admin/categories'|'/admin/collections'|'/admin/company'|'/admin/data-imports'|'/admin/device-models'|'/admin/domain-prices'|'/admin/inquiries'|'/admin/mail'|'/admin/plans'|'/admin/products'|'/admin/promotions'|'/admin/purchase-orders'|'/admin/reviews'|'/admin/services'|'/admin/suppliers'|'/admin/synonyms'|'/admin/testimonials'|'/admin/users'|'/admin/webhooks'|'/guides/$slug'|'/admin/api-keys'|'/admin/audit'|'/admin/domain-orders'|'/admin/domain-requests'|'/admin/newsletter'|'/admin/queue'|'/admin/renewals'|'/admin/reports'|'/admin/retention'|'/admin/searches'|'/admin/settings'|'/admin/status'|'/admin/workbench'|'/appointments/$key'|'/ask/$type'|'/book/$type'|'/brands/$slug'|'/checkout/$orderId'|'/checkout/gift-card'|'/collections/$slug'|'/devices/$slug'|'/drop-shipments/$id'|'/gift-card/$key'|'/h/$key'|'/newsletter/confirm'|'/newsletter/unsubscribe'|'/order-delivery/$id'|'/order-tracking/$id'|'/order/$id'|'/plan-invoices/$key'|'/products/$slug'|'/queue/$key'|'/queue/screen'|'/r/$key'|'/repair-tickets/$id'|'/requests/$key'|'/review/$id'|'/services/$type'|'/stock-alert/$id'|'/admin/'|'/book/'|'/checkout/'|'/cookies/'|'/devices/'|'/gift-cards/'|'/order-tracking/'|'/products/'|'/queue/'|'/repair-tickets/'|'/services/'|'/admin/company/prices'|'/admin/appointments/$id'|'/admin/appointments/setup'|'/admin/balances/$id'|'/admin/brands/$id'|'/admin/categories/$id'|'/admin/collections/$id'|'/admin/company/mails'|'/admin/data-imports/$id'|'/admin/device-models/$id'|'/admin/domain-prices/$id'|'/admin/drawers/$id'|'/admin/inquiries/$id'|'/admin/mail/$id'|'/admin/orders/$id'|'/admin/orders/attention'|'/admin/orders/new'|'/admin/phone-orders/new'|'/admin/plans/$id'|'/admin/products/$id'|'/admin/products/import'|'/admin/promotions/$id'|'/admin/purchase-orders/$id'|'/admin/purchase-orders/reorder'|'/admin/reviews/$id'|'/admin/services/$id'|'/admin/settings/connections'|'/admin/stock-counts/$id'|'/admin/suppliers/$id'|'/admin/synonyms/$id'|'/admin/testimonials/$id'|'/admin/themes/$id'|'/admin/tickets/$id'|'/admin/tickets/board'|'/admin/tickets/new'|'/admin/tickets/passport'|'/admin/users/$id'|'/admin/users/guests'|'/admin/users/rights'|'/admin/webhooks/$id'|'/admin/workbench/setup'|'/admin/print/labels'|'/admin/print/packing-slips'|'/checkout/appointment/$key'|'/checkout/paid/$paymentIntentId'|'/checkout/pay/$id'|'/checkout/repair/$key'|'/guides/$slug/edit'|'/review/stop/$id'|'/admin/company/'|'/admin/drawers/'|'/admin/orders/'|'/admin/phone-orders/'|'/admin/stock-counts/'|'/admin/themes/'|'/admin/tickets/'|'/guides/$slug/'|'/admin/company/policies/$slug'|'/admin/company/prices/new'|'/admin/products/imports/$id'|'/admin/tickets/slip/$id'|'/admin/print/address-label/$id'|'/admin/print/bill-sale/$id'|'/admin/print/drawer/$id'|'/admin/print/gift-card/$key'|'/admin/print/intake-slips/$batch'|'/admin/print/packing-slip/$id'|'/admin/print/purchase-order/$id'|'/admin/print/receipt/$id'|'/admin/company/policies/'|'/admin/print/ticket/$id/$sheet'
+fileRoutesByTo: FileRoutesByTo
+to: '/'|'/$'|'/about'|'/accessibility'|'/admin-new'|'/auth'|'/branding'|'/cart'|'/categories'|'/forgot-password'|'/godaddy'|'/home'|'/mailbox'|'/offline'|'/order-success'|'/privacy'|'/profile'|'/repair-terms'|'/reset-password'|'/returns'|'/service-portal'|'/terms'|'/verify-email'|'/wishlist'|'/workbench'|'/admin/appointments'|'/admin/balances'|'/admin/brands'|'/admin/categories'|'/admin/collections'|'/admin/data-imports'|'/admin/device-models'|'/admin/domain-prices'|'/admin/inquiries'|'/admin/mail'|'/admin/plans'|'/admin/products'|'/admin/promotions'|'/admin/purchase-orders'|'/admin/reviews'|'/admin/services'|'/admin/suppliers'|'/admin/synonyms'|'/admin/testimonials'|'/admin/users'|'/admin/webhooks'|'/admin/api-keys'|'/admin/audit'|'/admin/domain-orders'|'/admin/domain-requests'|'/admin/newsletter'|'/admin/queue'|'/admin/renewals'|'/admin/reports'|'/admin/retention'|'/admin/searches'|'/admin/settings'|'/admin/status'|'/admin/workbench'|'/appointments/$key'|'/ask/$type'|'/book/$type'|'/brands/$slug'|'/checkout/$orderId'|'/checkout/gift-card'|'/collections/$slug'|'/devices/$slug'|'/drop-shipments/$id'|'/gift-card/$key'|'/h/$key'|'/newsletter/confirm'|'/newsletter/unsubscribe'|'/order-delivery/$id'|'/order-tracking/$id'|'/order/$id'|'/plan-invoices/$key'|'/products/$slug'|'/queue/$key'|'/queue/screen'|'/r/$key'|'/repair-tickets/$id'|'/requests/$key'|'/review/$id'|'/services/$type'|'/stock-alert/$id'|'/admin'|'/book'|'/checkout'|'/cookies'|'/devices'|'/gift-cards'|'/order-tracking'|'/products'|'/queue'|'/repair-tickets'|'/services'|'/admin/company/prices'|'/admin/appointments/$id'|'/admin/appointments/setup'|'/admin/balances/$id'|'/admin/brands/$id'|'/admin/categories/$id'|'/admin/collections/$id'|'/admin/company/mails'|'/admin/data-imports/$id'|'/admin/device-models/$id'|'/admin/domain-prices/$id'|'/admin/drawers/$id'|'/admin/inquiries/$id'|'/admin/mail/$id'|'/admin/orders/$id'|'/admin/orders/attention'|'/admin/orders/new'|'/admin/phone-orders/new'|'/admin/plans/$id'|'/admin/products/$id'|'/admin/products/import'|'/admin/promotions/$id'|'/admin/purchase-orders/$id'|'/admin/purchase-orders/reorder'|'/admin/reviews/$id'|'/admin/services/$id'|'/admin/settings/connections'|'/admin/stock-counts/$id'|'/admin/suppliers/$id'|'/admin/synonyms/$id'|'/admin/testimonials/$id'|'/admin/themes/$id'|'/admin/tickets/$id'|'/admin/tickets/board'|'/admin/tickets/new'|'/admin/tickets/passport'|'/admin/users/$id'|'/admin/users/guests'|'/admin/users/rights'|'/admin/webhooks/$id'|'/admin/workbench/setup'|'/admin/print/labels'|'/admin/print/packing-slips'|'/checkout/appointment/$key'|'/checkout/paid/$paymentIntentId'|'/checkout/pay/$id'|'/checkout/repair/$key'|'/guides/$slug/edit'|'/review/stop/$id'|'/admin/company'|'/admin/drawers'|'/admin/orders'|'/admin/phone-orders'|'/admin/stock-counts'|'/admin/themes'|'/admin/tickets'|'/guides/$slug'|'/admin/company/policies/$slug'|'/admin/company/prices/new'|'/admin/products/imports/$id'|'/admin/tickets/slip/$id'|'/admin/print/address-label/$id'|'/admin/print/bill-sale/$id'|'/admin/print/drawer/$id'|'/admin/print/gift-card/$key'|'/admin/print/intake-slips/$batch'|'/admin/print/packing-slip/$id'|'/admin/print/purchase-order/$id'|'/admin/print/receipt/$id'|'/admin/company/policies'|'/admin/print/ticket/$id/$sheet'
+id: '__root__'|'/'|'/admin'|'/$'|'/about'|'/accessibility'|'/admin-new'|'/auth'|'/branding'|'/cart'|'/categories'|'/forgot-password'|'/godaddy'|'/home'|'/mailbox'|'/offline'|'/order-success'|'/privacy'|'/profile'|'/repair-terms'|'/reset-password'|'/returns'|'/service-portal'|'/terms'|'/verify-email'|'/wishlist'|'/workbench'|'/admin/appointments'|'/admin/balances'|'/admin/brands'|'/admin/categories'|'/admin/collections'|'/admin/company'|'/admin/data-imports'|'/admin/device-models'|'/admin/domain-prices'|'/admin/inquiries'|'/admin/mail'|'/admin/plans'|'/admin/products'|'/admin/promotions'|'/admin/purchase-orders'|'/admin/reviews'|'/admin/services'|'/admin/suppliers'|'/admin/synonyms'|'/admin/testimonials'|'/admin/users'|'/admin/webhooks'|'/guides/$slug'|'/admin/api-keys'|'/admin/audit'|'/admin/domain-orders'|'/admin/domain-requests'|'/admin/newsletter'|'/admin/queue'|'/admin/renewals'|'/admin/reports'|'/admin/retention'|'/admin/searches'|'/admin/settings'|'/admin/status'|'/admin/workbench'|'/appointments/$key'|'/ask/$type'|'/book/$type'|'/brands/$slug'|'/checkout/$orderId'|'/checkout/gift-card'|'/collections/$slug'|'/devices/$slug'|'/drop-shipments/$id'|'/gift-card/$key'|'/h/$key'|'/newsletter/confirm'|'/newsletter/unsubscribe'|'/order-delivery/$id'|'/order-tracking/$id'|'/order/$id'|'/plan-invoices/$key'|'/products/$slug'|'/queue/$key'|'/queue/screen'|'/r/$key'|'/repair-tickets/$id'|'/requests/$key'|'/review/$id'|'/services/$type'|'/stock-alert/$id'|'/admin/'|'/book/'|'/checkout/'|'/cookies/'|'/devices/'|'/gift-cards/'|'/order-tracking/'|'/products/'|'/queue/'|'/repair-tickets/'|'/services/'|'/admin/company/prices'|'/admin/appointments/$id'|'/admin/appointments_/setup'|'/admin/balances/$id'|'/admin/brands/$id'|'/admin/categories/$id'|'/admin/collections/$id'|'/admin/company/mails'|'/admin/data-imports/$id'|'/admin/device-models/$id'|'/admin/domain-prices/$id'|'/admin/drawers/$id'|'/admin/inquiries/$id'|'/admin/mail/$id'|'/admin/orders/$id'|'/admin/orders/attention'|'/admin/orders/new'|'/admin/phone-orders/new'|'/admin/plans/$id'|'/admin/products/$id'|'/admin/products/import'|'/admin/promotions/$id'|'/admin/purchase-orders/$id'|'/admin/purchase-orders_/reorder'|'/admin/reviews/$id'|'/admin/services/$id'|'/admin/settings_/connections'|'/admin/stock-counts/$id'|'/admin/suppliers/$id'|'/admin/synonyms/$id'|'/admin/testimonials/$id'|'/admin/themes/$id'|'/admin/tickets/$id'|'/admin/tickets/board'|'/admin/tickets/new'|'/admin/tickets/passport'|'/admin/users/$id'|'/admin/users_/guests'|'/admin/users_/rights'|'/admin/webhooks/$id'|'/admin/workbench_/setup'|'/admin_/print/labels'|'/admin_/print/packing-slips'|'/checkout/appointment/$key'|'/checkout/paid/$paymentIntentId'|'/checkout/pay/$id'|'/checkout/repair/$key'|'/guides/$slug/edit'|'/review/stop/$id'|'/admin/company/'|'/admin/drawers/'|'/admin/orders/'|'/admin/phone-orders/'|'/admin/stock-counts/'|'/admin/themes/'|'/admin/tickets/'|'/guides/$slug/'|'/admin/company/policies/$slug'|'/admin/company/prices/new'|'/admin/products/imports/$id'|'/admin/tickets/slip/$id'|'/admin_/print/address-label/$id'|'/admin_/print/bill-sale/$id'|'/admin_/print/drawer/$id'|'/admin_/print/gift-card/$key'|'/admin_/print/intake-slips/$batch'|'/admin_/print/packing-slip/$id'|'/admin_/print/purchase-order/$id'|'/admin_/print/receipt/$id'|'/admin/company/policies/'|'/admin_/print/ticket/$id/$sheet'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  AdminRouteRoute: typeof AdminRouteRouteWithChildren
-  SplatRoute: typeof SplatRoute
-  AboutRoute: typeof AboutRoute
-  AccessibilityRoute: typeof AccessibilityRoute
-  AdminNewRoute: typeof AdminNewRoute
-  AuthRoute: typeof AuthRoute
-  BrandingRoute: typeof BrandingRoute
-  CartRoute: typeof CartRoute
-  CategoriesRoute: typeof CategoriesRoute
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
-  GodaddyRoute: typeof GodaddyRoute
-  HomeRoute: typeof HomeRoute
-  MailboxRoute: typeof MailboxRoute
-  OfflineRoute: typeof OfflineRoute
-  OrderSuccessRoute: typeof OrderSuccessRoute
-  PrivacyRoute: typeof PrivacyRoute
-  ProfileRoute: typeof ProfileRoute
-  RepairTermsRoute: typeof RepairTermsRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
-  ReturnsRoute: typeof ReturnsRoute
-  ServicePortalRoute: typeof ServicePortalRoute
-  TermsRoute: typeof TermsRoute
-  VerifyEmailRoute: typeof VerifyEmailRoute
-  WishlistRoute: typeof WishlistRoute
-  WorkbenchRoute: typeof WorkbenchRoute
-  GuidesSlugRouteRoute: typeof GuidesSlugRouteRouteWithChildren
-  AppointmentsKeyRoute: typeof AppointmentsKeyRoute
-  AskTypeRoute: typeof AskTypeRoute
-  BookTypeRoute: typeof BookTypeRoute
-  BrandsSlugRoute: typeof BrandsSlugRoute
-  CheckoutOrderIdRoute: typeof CheckoutOrderIdRoute
-  CheckoutGiftCardRoute: typeof CheckoutGiftCardRoute
-  CollectionsSlugRoute: typeof CollectionsSlugRoute
-  DevicesSlugRoute: typeof DevicesSlugRoute
-  DropShipmentsIdRoute: typeof DropShipmentsIdRoute
-  GiftCardKeyRoute: typeof GiftCardKeyRoute
-  HKeyRoute: typeof HKeyRoute
-  NewsletterConfirmRoute: typeof NewsletterConfirmRoute
-  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
-  OrderDeliveryIdRoute: typeof OrderDeliveryIdRoute
-  OrderTrackingIdRoute: typeof OrderTrackingIdRoute
-  OrderIdRoute: typeof OrderIdRoute
-  PlanInvoicesKeyRoute: typeof PlanInvoicesKeyRoute
-  ProductsSlugRoute: typeof ProductsSlugRoute
-  QueueKeyRoute: typeof QueueKeyRoute
-  QueueScreenRoute: typeof QueueScreenRoute
-  RKeyRoute: typeof RKeyRoute
-  RepairTicketsIdRoute: typeof RepairTicketsIdRoute
-  RequestsKeyRoute: typeof RequestsKeyRoute
-  ReviewIdRoute: typeof ReviewIdRoute
-  ServicesTypeRoute: typeof ServicesTypeRoute
-  StockAlertIdRoute: typeof StockAlertIdRoute
-  BookIndexRoute: typeof BookIndexRoute
-  CheckoutIndexRoute: typeof CheckoutIndexRoute
-  CookiesIndexRoute: typeof CookiesIndexRoute
-  DevicesIndexRoute: typeof DevicesIndexRoute
-  GiftCardsIndexRoute: typeof GiftCardsIndexRoute
-  OrderTrackingIndexRoute: typeof OrderTrackingIndexRoute
-  ProductsIndexRoute: typeof ProductsIndexRoute
-  QueueIndexRoute: typeof QueueIndexRoute
-  RepairTicketsIndexRoute: typeof RepairTicketsIndexRoute
-  ServicesIndexRoute: typeof ServicesIndexRoute
-  AdminPrintLabelsRoute: typeof AdminPrintLabelsRoute
-  AdminPrintPackingSlipsRoute: typeof AdminPrintPackingSlipsRoute
-  CheckoutAppointmentKeyRoute: typeof CheckoutAppointmentKeyRoute
-  CheckoutPaidPaymentIntentIdRoute: typeof CheckoutPaidPaymentIntentIdRoute
-  CheckoutPayIdRoute: typeof CheckoutPayIdRoute
-  CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
-  ReviewStopIdRoute: typeof ReviewStopIdRoute
-  AdminPrintAddressLabelIdRoute: typeof AdminPrintAddressLabelIdRoute
-  AdminPrintBillSaleIdRoute: typeof AdminPrintBillSaleIdRoute
-  AdminPrintDrawerIdRoute: typeof AdminPrintDrawerIdRoute
-  AdminPrintGiftCardKeyRoute: typeof AdminPrintGiftCardKeyRoute
-  AdminPrintIntakeSlipsBatchRoute: typeof AdminPrintIntakeSlipsBatchRoute
-  AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
-  AdminPrintPurchaseOrderIdRoute: typeof AdminPrintPurchaseOrderIdRoute
-  AdminPrintReceiptIdRoute: typeof AdminPrintReceiptIdRoute
-  AdminPrintTicketIdSheetRoute: typeof AdminPrintTicketIdSheetRoute
+IndexRoute: typeof IndexRoute,AdminRouteRoute: typeof AdminRouteRouteWithChildren,SplatRoute: typeof SplatRoute,AboutRoute: typeof AboutRoute,AccessibilityRoute: typeof AccessibilityRoute,AdminNewRoute: typeof AdminNewRoute,AuthRoute: typeof AuthRoute,BrandingRoute: typeof BrandingRoute,CartRoute: typeof CartRoute,CategoriesRoute: typeof CategoriesRoute,ForgotPasswordRoute: typeof ForgotPasswordRoute,GodaddyRoute: typeof GodaddyRoute,HomeRoute: typeof HomeRoute,MailboxRoute: typeof MailboxRoute,OfflineRoute: typeof OfflineRoute,OrderSuccessRoute: typeof OrderSuccessRoute,PrivacyRoute: typeof PrivacyRoute,ProfileRoute: typeof ProfileRoute,RepairTermsRoute: typeof RepairTermsRoute,ResetPasswordRoute: typeof ResetPasswordRoute,ReturnsRoute: typeof ReturnsRoute,ServicePortalRoute: typeof ServicePortalRoute,TermsRoute: typeof TermsRoute,VerifyEmailRoute: typeof VerifyEmailRoute,WishlistRoute: typeof WishlistRoute,WorkbenchRoute: typeof WorkbenchRoute,GuidesSlugRouteRoute: typeof GuidesSlugRouteRouteWithChildren,AppointmentsKeyRoute: typeof AppointmentsKeyRoute,AskTypeRoute: typeof AskTypeRoute,BookTypeRoute: typeof BookTypeRoute,BrandsSlugRoute: typeof BrandsSlugRoute,CheckoutOrderIdRoute: typeof CheckoutOrderIdRoute,CheckoutGiftCardRoute: typeof CheckoutGiftCardRoute,CollectionsSlugRoute: typeof CollectionsSlugRoute,DevicesSlugRoute: typeof DevicesSlugRoute,DropShipmentsIdRoute: typeof DropShipmentsIdRoute,GiftCardKeyRoute: typeof GiftCardKeyRoute,HKeyRoute: typeof HKeyRoute,NewsletterConfirmRoute: typeof NewsletterConfirmRoute,NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute,OrderDeliveryIdRoute: typeof OrderDeliveryIdRoute,OrderTrackingIdRoute: typeof OrderTrackingIdRoute,OrderIdRoute: typeof OrderIdRoute,PlanInvoicesKeyRoute: typeof PlanInvoicesKeyRoute,ProductsSlugRoute: typeof ProductsSlugRoute,QueueKeyRoute: typeof QueueKeyRoute,QueueScreenRoute: typeof QueueScreenRoute,RKeyRoute: typeof RKeyRoute,RepairTicketsIdRoute: typeof RepairTicketsIdRoute,RequestsKeyRoute: typeof RequestsKeyRoute,ReviewIdRoute: typeof ReviewIdRoute,ServicesTypeRoute: typeof ServicesTypeRoute,StockAlertIdRoute: typeof StockAlertIdRoute,BookIndexRoute: typeof BookIndexRoute,CheckoutIndexRoute: typeof CheckoutIndexRoute,CookiesIndexRoute: typeof CookiesIndexRoute,DevicesIndexRoute: typeof DevicesIndexRoute,GiftCardsIndexRoute: typeof GiftCardsIndexRoute,OrderTrackingIndexRoute: typeof OrderTrackingIndexRoute,ProductsIndexRoute: typeof ProductsIndexRoute,QueueIndexRoute: typeof QueueIndexRoute,RepairTicketsIndexRoute: typeof RepairTicketsIndexRoute,ServicesIndexRoute: typeof ServicesIndexRoute,AdminPrintLabelsRoute: typeof AdminPrintLabelsRoute,AdminPrintPackingSlipsRoute: typeof AdminPrintPackingSlipsRoute,CheckoutAppointmentKeyRoute: typeof CheckoutAppointmentKeyRoute,CheckoutPaidPaymentIntentIdRoute: typeof CheckoutPaidPaymentIntentIdRoute,CheckoutPayIdRoute: typeof CheckoutPayIdRoute,CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute,ReviewStopIdRoute: typeof ReviewStopIdRoute,AdminPrintAddressLabelIdRoute: typeof AdminPrintAddressLabelIdRoute,AdminPrintBillSaleIdRoute: typeof AdminPrintBillSaleIdRoute,AdminPrintDrawerIdRoute: typeof AdminPrintDrawerIdRoute,AdminPrintGiftCardKeyRoute: typeof AdminPrintGiftCardKeyRoute,AdminPrintIntakeSlipsBatchRoute: typeof AdminPrintIntakeSlipsBatchRoute,AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute,AdminPrintPurchaseOrderIdRoute: typeof AdminPrintPurchaseOrderIdRoute,AdminPrintReceiptIdRoute: typeof AdminPrintReceiptIdRoute,AdminPrintTicketIdSheetRoute: typeof AdminPrintTicketIdSheetRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$': {
-      id: '/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SplatRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/about': {
-      id: '/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/accessibility': {
-      id: '/accessibility'
-      path: '/accessibility'
-      fullPath: '/accessibility'
-      preLoaderRoute: typeof AccessibilityRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin-new': {
-      id: '/admin-new'
-      path: '/admin-new'
-      fullPath: '/admin-new'
-      preLoaderRoute: typeof AdminNewRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/auth': {
-      id: '/auth'
-      path: '/auth'
-      fullPath: '/auth'
-      preLoaderRoute: typeof AuthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/branding': {
-      id: '/branding'
-      path: '/branding'
-      fullPath: '/branding'
-      preLoaderRoute: typeof BrandingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/cart': {
-      id: '/cart'
-      path: '/cart'
-      fullPath: '/cart'
-      preLoaderRoute: typeof CartRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/categories': {
-      id: '/categories'
-      path: '/categories'
-      fullPath: '/categories'
-      preLoaderRoute: typeof CategoriesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/forgot-password': {
-      id: '/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/godaddy': {
-      id: '/godaddy'
-      path: '/godaddy'
-      fullPath: '/godaddy'
-      preLoaderRoute: typeof GodaddyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/home': {
-      id: '/home'
-      path: '/home'
-      fullPath: '/home'
-      preLoaderRoute: typeof HomeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/mailbox': {
-      id: '/mailbox'
-      path: '/mailbox'
-      fullPath: '/mailbox'
-      preLoaderRoute: typeof MailboxRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/offline': {
-      id: '/offline'
-      path: '/offline'
-      fullPath: '/offline'
-      preLoaderRoute: typeof OfflineRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/order-success': {
-      id: '/order-success'
-      path: '/order-success'
-      fullPath: '/order-success'
-      preLoaderRoute: typeof OrderSuccessRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/privacy': {
-      id: '/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/profile': {
-      id: '/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof ProfileRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/repair-terms': {
-      id: '/repair-terms'
-      path: '/repair-terms'
-      fullPath: '/repair-terms'
-      preLoaderRoute: typeof RepairTermsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reset-password': {
-      id: '/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/returns': {
-      id: '/returns'
-      path: '/returns'
-      fullPath: '/returns'
-      preLoaderRoute: typeof ReturnsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/service-portal': {
-      id: '/service-portal'
-      path: '/service-portal'
-      fullPath: '/service-portal'
-      preLoaderRoute: typeof ServicePortalRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/terms': {
-      id: '/terms'
-      path: '/terms'
-      fullPath: '/terms'
-      preLoaderRoute: typeof TermsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/verify-email': {
-      id: '/verify-email'
-      path: '/verify-email'
-      fullPath: '/verify-email'
-      preLoaderRoute: typeof VerifyEmailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/wishlist': {
-      id: '/wishlist'
-      path: '/wishlist'
-      fullPath: '/wishlist'
-      preLoaderRoute: typeof WishlistRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/workbench': {
-      id: '/workbench'
-      path: '/workbench'
-      fullPath: '/workbench'
-      preLoaderRoute: typeof WorkbenchRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/': {
-      id: '/admin/'
-      path: '/'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/api-keys': {
-      id: '/admin/api-keys'
-      path: '/api-keys'
-      fullPath: '/admin/api-keys'
-      preLoaderRoute: typeof AdminApiKeysRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/appointments': {
-      id: '/admin/appointments'
-      path: '/appointments'
-      fullPath: '/admin/appointments'
-      preLoaderRoute: typeof AdminAppointmentsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/audit': {
-      id: '/admin/audit'
-      path: '/audit'
-      fullPath: '/admin/audit'
-      preLoaderRoute: typeof AdminAuditRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/balances': {
-      id: '/admin/balances'
-      path: '/balances'
-      fullPath: '/admin/balances'
-      preLoaderRoute: typeof AdminBalancesRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/brands': {
-      id: '/admin/brands'
-      path: '/brands'
-      fullPath: '/admin/brands'
-      preLoaderRoute: typeof AdminBrandsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/categories': {
-      id: '/admin/categories'
-      path: '/categories'
-      fullPath: '/admin/categories'
-      preLoaderRoute: typeof AdminCategoriesRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/collections': {
-      id: '/admin/collections'
-      path: '/collections'
-      fullPath: '/admin/collections'
-      preLoaderRoute: typeof AdminCollectionsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/company': {
-      id: '/admin/company'
-      path: '/company'
-      fullPath: '/admin/company'
-      preLoaderRoute: typeof AdminCompanyRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/data-imports': {
-      id: '/admin/data-imports'
-      path: '/data-imports'
-      fullPath: '/admin/data-imports'
-      preLoaderRoute: typeof AdminDataImportsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/device-models': {
-      id: '/admin/device-models'
-      path: '/device-models'
-      fullPath: '/admin/device-models'
-      preLoaderRoute: typeof AdminDeviceModelsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/domain-orders': {
-      id: '/admin/domain-orders'
-      path: '/domain-orders'
-      fullPath: '/admin/domain-orders'
-      preLoaderRoute: typeof AdminDomainOrdersRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/domain-prices': {
-      id: '/admin/domain-prices'
-      path: '/domain-prices'
-      fullPath: '/admin/domain-prices'
-      preLoaderRoute: typeof AdminDomainPricesRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/domain-requests': {
-      id: '/admin/domain-requests'
-      path: '/domain-requests'
-      fullPath: '/admin/domain-requests'
-      preLoaderRoute: typeof AdminDomainRequestsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/inquiries': {
-      id: '/admin/inquiries'
-      path: '/inquiries'
-      fullPath: '/admin/inquiries'
-      preLoaderRoute: typeof AdminInquiriesRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/mail': {
-      id: '/admin/mail'
-      path: '/mail'
-      fullPath: '/admin/mail'
-      preLoaderRoute: typeof AdminMailRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/newsletter': {
-      id: '/admin/newsletter'
-      path: '/newsletter'
-      fullPath: '/admin/newsletter'
-      preLoaderRoute: typeof AdminNewsletterRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/plans': {
-      id: '/admin/plans'
-      path: '/plans'
-      fullPath: '/admin/plans'
-      preLoaderRoute: typeof AdminPlansRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/products': {
-      id: '/admin/products'
-      path: '/products'
-      fullPath: '/admin/products'
-      preLoaderRoute: typeof AdminProductsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/promotions': {
-      id: '/admin/promotions'
-      path: '/promotions'
-      fullPath: '/admin/promotions'
-      preLoaderRoute: typeof AdminPromotionsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/purchase-orders': {
-      id: '/admin/purchase-orders'
-      path: '/purchase-orders'
-      fullPath: '/admin/purchase-orders'
-      preLoaderRoute: typeof AdminPurchaseOrdersRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/queue': {
-      id: '/admin/queue'
-      path: '/queue'
-      fullPath: '/admin/queue'
-      preLoaderRoute: typeof AdminQueueRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/renewals': {
-      id: '/admin/renewals'
-      path: '/renewals'
-      fullPath: '/admin/renewals'
-      preLoaderRoute: typeof AdminRenewalsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/reports': {
-      id: '/admin/reports'
-      path: '/reports'
-      fullPath: '/admin/reports'
-      preLoaderRoute: typeof AdminReportsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/retention': {
-      id: '/admin/retention'
-      path: '/retention'
-      fullPath: '/admin/retention'
-      preLoaderRoute: typeof AdminRetentionRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/reviews': {
-      id: '/admin/reviews'
-      path: '/reviews'
-      fullPath: '/admin/reviews'
-      preLoaderRoute: typeof AdminReviewsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/searches': {
-      id: '/admin/searches'
-      path: '/searches'
-      fullPath: '/admin/searches'
-      preLoaderRoute: typeof AdminSearchesRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/services': {
-      id: '/admin/services'
-      path: '/services'
-      fullPath: '/admin/services'
-      preLoaderRoute: typeof AdminServicesRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/settings': {
-      id: '/admin/settings'
-      path: '/settings'
-      fullPath: '/admin/settings'
-      preLoaderRoute: typeof AdminSettingsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/status': {
-      id: '/admin/status'
-      path: '/status'
-      fullPath: '/admin/status'
-      preLoaderRoute: typeof AdminStatusRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/suppliers': {
-      id: '/admin/suppliers'
-      path: '/suppliers'
-      fullPath: '/admin/suppliers'
-      preLoaderRoute: typeof AdminSuppliersRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/synonyms': {
-      id: '/admin/synonyms'
-      path: '/synonyms'
-      fullPath: '/admin/synonyms'
-      preLoaderRoute: typeof AdminSynonymsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/testimonials': {
-      id: '/admin/testimonials'
-      path: '/testimonials'
-      fullPath: '/admin/testimonials'
-      preLoaderRoute: typeof AdminTestimonialsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/users': {
-      id: '/admin/users'
-      path: '/users'
-      fullPath: '/admin/users'
-      preLoaderRoute: typeof AdminUsersRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/webhooks': {
-      id: '/admin/webhooks'
-      path: '/webhooks'
-      fullPath: '/admin/webhooks'
-      preLoaderRoute: typeof AdminWebhooksRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/workbench': {
-      id: '/admin/workbench'
-      path: '/workbench'
-      fullPath: '/admin/workbench'
-      preLoaderRoute: typeof AdminWorkbenchRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/appointments/$key': {
-      id: '/appointments/$key'
-      path: '/appointments/$key'
-      fullPath: '/appointments/$key'
-      preLoaderRoute: typeof AppointmentsKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/ask/$type': {
-      id: '/ask/$type'
-      path: '/ask/$type'
-      fullPath: '/ask/$type'
-      preLoaderRoute: typeof AskTypeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/book/': {
-      id: '/book/'
-      path: '/book'
-      fullPath: '/book/'
-      preLoaderRoute: typeof BookIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/book/$type': {
-      id: '/book/$type'
-      path: '/book/$type'
-      fullPath: '/book/$type'
-      preLoaderRoute: typeof BookTypeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/brands/$slug': {
-      id: '/brands/$slug'
-      path: '/brands/$slug'
-      fullPath: '/brands/$slug'
-      preLoaderRoute: typeof BrandsSlugRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/checkout/': {
-      id: '/checkout/'
-      path: '/checkout'
-      fullPath: '/checkout/'
-      preLoaderRoute: typeof CheckoutIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/checkout/$orderId': {
-      id: '/checkout/$orderId'
-      path: '/checkout/$orderId'
-      fullPath: '/checkout/$orderId'
-      preLoaderRoute: typeof CheckoutOrderIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/checkout/gift-card': {
-      id: '/checkout/gift-card'
-      path: '/checkout/gift-card'
-      fullPath: '/checkout/gift-card'
-      preLoaderRoute: typeof CheckoutGiftCardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/collections/$slug': {
-      id: '/collections/$slug'
-      path: '/collections/$slug'
-      fullPath: '/collections/$slug'
-      preLoaderRoute: typeof CollectionsSlugRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/cookies/': {
-      id: '/cookies/'
-      path: '/cookies'
-      fullPath: '/cookies/'
-      preLoaderRoute: typeof CookiesIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/devices/': {
-      id: '/devices/'
-      path: '/devices'
-      fullPath: '/devices/'
-      preLoaderRoute: typeof DevicesIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/devices/$slug': {
-      id: '/devices/$slug'
-      path: '/devices/$slug'
-      fullPath: '/devices/$slug'
-      preLoaderRoute: typeof DevicesSlugRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/drop-shipments/$id': {
-      id: '/drop-shipments/$id'
-      path: '/drop-shipments/$id'
-      fullPath: '/drop-shipments/$id'
-      preLoaderRoute: typeof DropShipmentsIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/gift-card/$key': {
-      id: '/gift-card/$key'
-      path: '/gift-card/$key'
-      fullPath: '/gift-card/$key'
-      preLoaderRoute: typeof GiftCardKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/gift-cards/': {
-      id: '/gift-cards/'
-      path: '/gift-cards'
-      fullPath: '/gift-cards/'
-      preLoaderRoute: typeof GiftCardsIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/guides/$slug': {
-      id: '/guides/$slug'
-      path: '/guides/$slug'
-      fullPath: '/guides/$slug'
-      preLoaderRoute: typeof GuidesSlugRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/h/$key': {
-      id: '/h/$key'
-      path: '/h/$key'
-      fullPath: '/h/$key'
-      preLoaderRoute: typeof HKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/newsletter/confirm': {
-      id: '/newsletter/confirm'
-      path: '/newsletter/confirm'
-      fullPath: '/newsletter/confirm'
-      preLoaderRoute: typeof NewsletterConfirmRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/newsletter/unsubscribe': {
-      id: '/newsletter/unsubscribe'
-      path: '/newsletter/unsubscribe'
-      fullPath: '/newsletter/unsubscribe'
-      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/order-delivery/$id': {
-      id: '/order-delivery/$id'
-      path: '/order-delivery/$id'
-      fullPath: '/order-delivery/$id'
-      preLoaderRoute: typeof OrderDeliveryIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/order-tracking/': {
-      id: '/order-tracking/'
-      path: '/order-tracking'
-      fullPath: '/order-tracking/'
-      preLoaderRoute: typeof OrderTrackingIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/order-tracking/$id': {
-      id: '/order-tracking/$id'
-      path: '/order-tracking/$id'
-      fullPath: '/order-tracking/$id'
-      preLoaderRoute: typeof OrderTrackingIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/order/$id': {
-      id: '/order/$id'
-      path: '/order/$id'
-      fullPath: '/order/$id'
-      preLoaderRoute: typeof OrderIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/plan-invoices/$key': {
-      id: '/plan-invoices/$key'
-      path: '/plan-invoices/$key'
-      fullPath: '/plan-invoices/$key'
-      preLoaderRoute: typeof PlanInvoicesKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/products/': {
-      id: '/products/'
-      path: '/products'
-      fullPath: '/products/'
-      preLoaderRoute: typeof ProductsIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/products/$slug': {
-      id: '/products/$slug'
-      path: '/products/$slug'
-      fullPath: '/products/$slug'
-      preLoaderRoute: typeof ProductsSlugRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/queue/': {
-      id: '/queue/'
-      path: '/queue'
-      fullPath: '/queue/'
-      preLoaderRoute: typeof QueueIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/queue/$key': {
-      id: '/queue/$key'
-      path: '/queue/$key'
-      fullPath: '/queue/$key'
-      preLoaderRoute: typeof QueueKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/queue/screen': {
-      id: '/queue/screen'
-      path: '/queue/screen'
-      fullPath: '/queue/screen'
-      preLoaderRoute: typeof QueueScreenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/r/$key': {
-      id: '/r/$key'
-      path: '/r/$key'
-      fullPath: '/r/$key'
-      preLoaderRoute: typeof RKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/repair-tickets/': {
-      id: '/repair-tickets/'
-      path: '/repair-tickets'
-      fullPath: '/repair-tickets/'
-      preLoaderRoute: typeof RepairTicketsIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/repair-tickets/$id': {
-      id: '/repair-tickets/$id'
-      path: '/repair-tickets/$id'
-      fullPath: '/repair-tickets/$id'
-      preLoaderRoute: typeof RepairTicketsIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/requests/$key': {
-      id: '/requests/$key'
-      path: '/requests/$key'
-      fullPath: '/requests/$key'
-      preLoaderRoute: typeof RequestsKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/review/$id': {
-      id: '/review/$id'
-      path: '/review/$id'
-      fullPath: '/review/$id'
-      preLoaderRoute: typeof ReviewIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/services/': {
-      id: '/services/'
-      path: '/services'
-      fullPath: '/services/'
-      preLoaderRoute: typeof ServicesIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/services/$type': {
-      id: '/services/$type'
-      path: '/services/$type'
-      fullPath: '/services/$type'
-      preLoaderRoute: typeof ServicesTypeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/stock-alert/$id': {
-      id: '/stock-alert/$id'
-      path: '/stock-alert/$id'
-      fullPath: '/stock-alert/$id'
-      preLoaderRoute: typeof StockAlertIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/appointments/$id': {
-      id: '/admin/appointments/$id'
-      path: '/$id'
-      fullPath: '/admin/appointments/$id'
-      preLoaderRoute: typeof AdminAppointmentsIdRouteImport
-      parentRoute: typeof AdminAppointmentsRouteRoute
-    }
-    '/admin/appointments_/setup': {
-      id: '/admin/appointments_/setup'
-      path: '/appointments/setup'
-      fullPath: '/admin/appointments/setup'
-      preLoaderRoute: typeof AdminAppointmentsSetupRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/balances/$id': {
-      id: '/admin/balances/$id'
-      path: '/$id'
-      fullPath: '/admin/balances/$id'
-      preLoaderRoute: typeof AdminBalancesIdRouteImport
-      parentRoute: typeof AdminBalancesRouteRoute
-    }
-    '/admin/brands/$id': {
-      id: '/admin/brands/$id'
-      path: '/$id'
-      fullPath: '/admin/brands/$id'
-      preLoaderRoute: typeof AdminBrandsIdRouteImport
-      parentRoute: typeof AdminBrandsRouteRoute
-    }
-    '/admin/categories/$id': {
-      id: '/admin/categories/$id'
-      path: '/$id'
-      fullPath: '/admin/categories/$id'
-      preLoaderRoute: typeof AdminCategoriesIdRouteImport
-      parentRoute: typeof AdminCategoriesRouteRoute
-    }
-    '/admin/collections/$id': {
-      id: '/admin/collections/$id'
-      path: '/$id'
-      fullPath: '/admin/collections/$id'
-      preLoaderRoute: typeof AdminCollectionsIdRouteImport
-      parentRoute: typeof AdminCollectionsRouteRoute
-    }
-    '/admin/company/': {
-      id: '/admin/company/'
-      path: '/'
-      fullPath: '/admin/company/'
-      preLoaderRoute: typeof AdminCompanyIndexRouteImport
-      parentRoute: typeof AdminCompanyRouteRoute
-    }
-    '/admin/company/mails': {
-      id: '/admin/company/mails'
-      path: '/mails'
-      fullPath: '/admin/company/mails'
-      preLoaderRoute: typeof AdminCompanyMailsRouteImport
-      parentRoute: typeof AdminCompanyRouteRoute
-    }
-    '/admin/company/prices': {
-      id: '/admin/company/prices'
-      path: '/prices'
-      fullPath: '/admin/company/prices'
-      preLoaderRoute: typeof AdminCompanyPricesRouteRouteImport
-      parentRoute: typeof AdminCompanyRouteRoute
-    }
-    '/admin/data-imports/$id': {
-      id: '/admin/data-imports/$id'
-      path: '/$id'
-      fullPath: '/admin/data-imports/$id'
-      preLoaderRoute: typeof AdminDataImportsIdRouteImport
-      parentRoute: typeof AdminDataImportsRouteRoute
-    }
-    '/admin/device-models/$id': {
-      id: '/admin/device-models/$id'
-      path: '/$id'
-      fullPath: '/admin/device-models/$id'
-      preLoaderRoute: typeof AdminDeviceModelsIdRouteImport
-      parentRoute: typeof AdminDeviceModelsRouteRoute
-    }
-    '/admin/domain-prices/$id': {
-      id: '/admin/domain-prices/$id'
-      path: '/$id'
-      fullPath: '/admin/domain-prices/$id'
-      preLoaderRoute: typeof AdminDomainPricesIdRouteImport
-      parentRoute: typeof AdminDomainPricesRouteRoute
-    }
-    '/admin/drawers/': {
-      id: '/admin/drawers/'
-      path: '/drawers'
-      fullPath: '/admin/drawers/'
-      preLoaderRoute: typeof AdminDrawersIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/drawers/$id': {
-      id: '/admin/drawers/$id'
-      path: '/drawers/$id'
-      fullPath: '/admin/drawers/$id'
-      preLoaderRoute: typeof AdminDrawersIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/inquiries/$id': {
-      id: '/admin/inquiries/$id'
-      path: '/$id'
-      fullPath: '/admin/inquiries/$id'
-      preLoaderRoute: typeof AdminInquiriesIdRouteImport
-      parentRoute: typeof AdminInquiriesRouteRoute
-    }
-    '/admin/mail/$id': {
-      id: '/admin/mail/$id'
-      path: '/$id'
-      fullPath: '/admin/mail/$id'
-      preLoaderRoute: typeof AdminMailIdRouteImport
-      parentRoute: typeof AdminMailRouteRoute
-    }
-    '/admin/orders/': {
-      id: '/admin/orders/'
-      path: '/orders'
-      fullPath: '/admin/orders/'
-      preLoaderRoute: typeof AdminOrdersIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/orders/$id': {
-      id: '/admin/orders/$id'
-      path: '/orders/$id'
-      fullPath: '/admin/orders/$id'
-      preLoaderRoute: typeof AdminOrdersIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/orders/attention': {
-      id: '/admin/orders/attention'
-      path: '/orders/attention'
-      fullPath: '/admin/orders/attention'
-      preLoaderRoute: typeof AdminOrdersAttentionRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/orders/new': {
-      id: '/admin/orders/new'
-      path: '/orders/new'
-      fullPath: '/admin/orders/new'
-      preLoaderRoute: typeof AdminOrdersNewRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/phone-orders/': {
-      id: '/admin/phone-orders/'
-      path: '/phone-orders'
-      fullPath: '/admin/phone-orders/'
-      preLoaderRoute: typeof AdminPhoneOrdersIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/phone-orders/new': {
-      id: '/admin/phone-orders/new'
-      path: '/phone-orders/new'
-      fullPath: '/admin/phone-orders/new'
-      preLoaderRoute: typeof AdminPhoneOrdersNewRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/plans/$id': {
-      id: '/admin/plans/$id'
-      path: '/$id'
-      fullPath: '/admin/plans/$id'
-      preLoaderRoute: typeof AdminPlansIdRouteImport
-      parentRoute: typeof AdminPlansRouteRoute
-    }
-    '/admin/products/$id': {
-      id: '/admin/products/$id'
-      path: '/$id'
-      fullPath: '/admin/products/$id'
-      preLoaderRoute: typeof AdminProductsIdRouteImport
-      parentRoute: typeof AdminProductsRouteRoute
-    }
-    '/admin/products/import': {
-      id: '/admin/products/import'
-      path: '/import'
-      fullPath: '/admin/products/import'
-      preLoaderRoute: typeof AdminProductsImportRouteImport
-      parentRoute: typeof AdminProductsRouteRoute
-    }
-    '/admin/promotions/$id': {
-      id: '/admin/promotions/$id'
-      path: '/$id'
-      fullPath: '/admin/promotions/$id'
-      preLoaderRoute: typeof AdminPromotionsIdRouteImport
-      parentRoute: typeof AdminPromotionsRouteRoute
-    }
-    '/admin/purchase-orders/$id': {
-      id: '/admin/purchase-orders/$id'
-      path: '/$id'
-      fullPath: '/admin/purchase-orders/$id'
-      preLoaderRoute: typeof AdminPurchaseOrdersIdRouteImport
-      parentRoute: typeof AdminPurchaseOrdersRouteRoute
-    }
-    '/admin/purchase-orders_/reorder': {
-      id: '/admin/purchase-orders_/reorder'
-      path: '/purchase-orders/reorder'
-      fullPath: '/admin/purchase-orders/reorder'
-      preLoaderRoute: typeof AdminPurchaseOrdersReorderRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/reviews/$id': {
-      id: '/admin/reviews/$id'
-      path: '/$id'
-      fullPath: '/admin/reviews/$id'
-      preLoaderRoute: typeof AdminReviewsIdRouteImport
-      parentRoute: typeof AdminReviewsRouteRoute
-    }
-    '/admin/services/$id': {
-      id: '/admin/services/$id'
-      path: '/$id'
-      fullPath: '/admin/services/$id'
-      preLoaderRoute: typeof AdminServicesIdRouteImport
-      parentRoute: typeof AdminServicesRouteRoute
-    }
-    '/admin/settings_/connections': {
-      id: '/admin/settings_/connections'
-      path: '/settings/connections'
-      fullPath: '/admin/settings/connections'
-      preLoaderRoute: typeof AdminSettingsConnectionsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/stock-counts/': {
-      id: '/admin/stock-counts/'
-      path: '/stock-counts'
-      fullPath: '/admin/stock-counts/'
-      preLoaderRoute: typeof AdminStockCountsIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/stock-counts/$id': {
-      id: '/admin/stock-counts/$id'
-      path: '/stock-counts/$id'
-      fullPath: '/admin/stock-counts/$id'
-      preLoaderRoute: typeof AdminStockCountsIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/suppliers/$id': {
-      id: '/admin/suppliers/$id'
-      path: '/$id'
-      fullPath: '/admin/suppliers/$id'
-      preLoaderRoute: typeof AdminSuppliersIdRouteImport
-      parentRoute: typeof AdminSuppliersRouteRoute
-    }
-    '/admin/synonyms/$id': {
-      id: '/admin/synonyms/$id'
-      path: '/$id'
-      fullPath: '/admin/synonyms/$id'
-      preLoaderRoute: typeof AdminSynonymsIdRouteImport
-      parentRoute: typeof AdminSynonymsRouteRoute
-    }
-    '/admin/testimonials/$id': {
-      id: '/admin/testimonials/$id'
-      path: '/$id'
-      fullPath: '/admin/testimonials/$id'
-      preLoaderRoute: typeof AdminTestimonialsIdRouteImport
-      parentRoute: typeof AdminTestimonialsRouteRoute
-    }
-    '/admin/themes/': {
-      id: '/admin/themes/'
-      path: '/themes'
-      fullPath: '/admin/themes/'
-      preLoaderRoute: typeof AdminThemesIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/themes/$id': {
-      id: '/admin/themes/$id'
-      path: '/themes/$id'
-      fullPath: '/admin/themes/$id'
-      preLoaderRoute: typeof AdminThemesIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/tickets/': {
-      id: '/admin/tickets/'
-      path: '/tickets'
-      fullPath: '/admin/tickets/'
-      preLoaderRoute: typeof AdminTicketsIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/tickets/$id': {
-      id: '/admin/tickets/$id'
-      path: '/tickets/$id'
-      fullPath: '/admin/tickets/$id'
-      preLoaderRoute: typeof AdminTicketsIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/tickets/board': {
-      id: '/admin/tickets/board'
-      path: '/tickets/board'
-      fullPath: '/admin/tickets/board'
-      preLoaderRoute: typeof AdminTicketsBoardRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/tickets/new': {
-      id: '/admin/tickets/new'
-      path: '/tickets/new'
-      fullPath: '/admin/tickets/new'
-      preLoaderRoute: typeof AdminTicketsNewRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/tickets/passport': {
-      id: '/admin/tickets/passport'
-      path: '/tickets/passport'
-      fullPath: '/admin/tickets/passport'
-      preLoaderRoute: typeof AdminTicketsPassportRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/users/$id': {
-      id: '/admin/users/$id'
-      path: '/$id'
-      fullPath: '/admin/users/$id'
-      preLoaderRoute: typeof AdminUsersIdRouteImport
-      parentRoute: typeof AdminUsersRouteRoute
-    }
-    '/admin/users_/guests': {
-      id: '/admin/users_/guests'
-      path: '/users/guests'
-      fullPath: '/admin/users/guests'
-      preLoaderRoute: typeof AdminUsersGuestsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/users_/rights': {
-      id: '/admin/users_/rights'
-      path: '/users/rights'
-      fullPath: '/admin/users/rights'
-      preLoaderRoute: typeof AdminUsersRightsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/webhooks/$id': {
-      id: '/admin/webhooks/$id'
-      path: '/$id'
-      fullPath: '/admin/webhooks/$id'
-      preLoaderRoute: typeof AdminWebhooksIdRouteImport
-      parentRoute: typeof AdminWebhooksRouteRoute
-    }
-    '/admin/workbench_/setup': {
-      id: '/admin/workbench_/setup'
-      path: '/workbench/setup'
-      fullPath: '/admin/workbench/setup'
-      preLoaderRoute: typeof AdminWorkbenchSetupRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin_/print/labels': {
-      id: '/admin_/print/labels'
-      path: '/admin/print/labels'
-      fullPath: '/admin/print/labels'
-      preLoaderRoute: typeof AdminPrintLabelsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/print/packing-slips': {
-      id: '/admin_/print/packing-slips'
-      path: '/admin/print/packing-slips'
-      fullPath: '/admin/print/packing-slips'
-      preLoaderRoute: typeof AdminPrintPackingSlipsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/checkout/appointment/$key': {
-      id: '/checkout/appointment/$key'
-      path: '/checkout/appointment/$key'
-      fullPath: '/checkout/appointment/$key'
-      preLoaderRoute: typeof CheckoutAppointmentKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/checkout/paid/$paymentIntentId': {
-      id: '/checkout/paid/$paymentIntentId'
-      path: '/checkout/paid/$paymentIntentId'
-      fullPath: '/checkout/paid/$paymentIntentId'
-      preLoaderRoute: typeof CheckoutPaidPaymentIntentIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/checkout/pay/$id': {
-      id: '/checkout/pay/$id'
-      path: '/checkout/pay/$id'
-      fullPath: '/checkout/pay/$id'
-      preLoaderRoute: typeof CheckoutPayIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/checkout/repair/$key': {
-      id: '/checkout/repair/$key'
-      path: '/checkout/repair/$key'
-      fullPath: '/checkout/repair/$key'
-      preLoaderRoute: typeof CheckoutRepairKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/guides/$slug/': {
-      id: '/guides/$slug/'
-      path: '/'
-      fullPath: '/guides/$slug/'
-      preLoaderRoute: typeof GuidesSlugIndexRouteImport
-      parentRoute: typeof GuidesSlugRouteRoute
-    }
-    '/guides/$slug/edit': {
-      id: '/guides/$slug/edit'
-      path: '/edit'
-      fullPath: '/guides/$slug/edit'
-      preLoaderRoute: typeof GuidesSlugEditRouteImport
-      parentRoute: typeof GuidesSlugRouteRoute
-    }
-    '/review/stop/$id': {
-      id: '/review/stop/$id'
-      path: '/review/stop/$id'
-      fullPath: '/review/stop/$id'
-      preLoaderRoute: typeof ReviewStopIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/company/policies/': {
-      id: '/admin/company/policies/'
-      path: '/policies'
-      fullPath: '/admin/company/policies/'
-      preLoaderRoute: typeof AdminCompanyPoliciesIndexRouteImport
-      parentRoute: typeof AdminCompanyRouteRoute
-    }
-    '/admin/company/policies/$slug': {
-      id: '/admin/company/policies/$slug'
-      path: '/policies/$slug'
-      fullPath: '/admin/company/policies/$slug'
-      preLoaderRoute: typeof AdminCompanyPoliciesSlugRouteImport
-      parentRoute: typeof AdminCompanyRouteRoute
-    }
-    '/admin/company/prices/new': {
-      id: '/admin/company/prices/new'
-      path: '/new'
-      fullPath: '/admin/company/prices/new'
-      preLoaderRoute: typeof AdminCompanyPricesNewRouteImport
-      parentRoute: typeof AdminCompanyPricesRouteRoute
-    }
-    '/admin/products/imports/$id': {
-      id: '/admin/products/imports/$id'
-      path: '/imports/$id'
-      fullPath: '/admin/products/imports/$id'
-      preLoaderRoute: typeof AdminProductsImportsIdRouteImport
-      parentRoute: typeof AdminProductsRouteRoute
-    }
-    '/admin/tickets/slip/$id': {
-      id: '/admin/tickets/slip/$id'
-      path: '/tickets/slip/$id'
-      fullPath: '/admin/tickets/slip/$id'
-      preLoaderRoute: typeof AdminTicketsSlipIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin_/print/address-label/$id': {
-      id: '/admin_/print/address-label/$id'
-      path: '/admin/print/address-label/$id'
-      fullPath: '/admin/print/address-label/$id'
-      preLoaderRoute: typeof AdminPrintAddressLabelIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/print/bill-sale/$id': {
-      id: '/admin_/print/bill-sale/$id'
-      path: '/admin/print/bill-sale/$id'
-      fullPath: '/admin/print/bill-sale/$id'
-      preLoaderRoute: typeof AdminPrintBillSaleIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/print/drawer/$id': {
-      id: '/admin_/print/drawer/$id'
-      path: '/admin/print/drawer/$id'
-      fullPath: '/admin/print/drawer/$id'
-      preLoaderRoute: typeof AdminPrintDrawerIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/print/gift-card/$key': {
-      id: '/admin_/print/gift-card/$key'
-      path: '/admin/print/gift-card/$key'
-      fullPath: '/admin/print/gift-card/$key'
-      preLoaderRoute: typeof AdminPrintGiftCardKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/print/intake-slips/$batch': {
-      id: '/admin_/print/intake-slips/$batch'
-      path: '/admin/print/intake-slips/$batch'
-      fullPath: '/admin/print/intake-slips/$batch'
-      preLoaderRoute: typeof AdminPrintIntakeSlipsBatchRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/print/packing-slip/$id': {
-      id: '/admin_/print/packing-slip/$id'
-      path: '/admin/print/packing-slip/$id'
-      fullPath: '/admin/print/packing-slip/$id'
-      preLoaderRoute: typeof AdminPrintPackingSlipIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/print/purchase-order/$id': {
-      id: '/admin_/print/purchase-order/$id'
-      path: '/admin/print/purchase-order/$id'
-      fullPath: '/admin/print/purchase-order/$id'
-      preLoaderRoute: typeof AdminPrintPurchaseOrderIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/print/receipt/$id': {
-      id: '/admin_/print/receipt/$id'
-      path: '/admin/print/receipt/$id'
-      fullPath: '/admin/print/receipt/$id'
-      preLoaderRoute: typeof AdminPrintReceiptIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/print/ticket/$id/$sheet': {
-      id: '/admin_/print/ticket/$id/$sheet'
-      path: '/admin/print/ticket/$id/$sheet'
-      fullPath: '/admin/print/ticket/$id/$sheet'
-      preLoaderRoute: typeof AdminPrintTicketIdSheetRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+          id: '/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof IndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/$': {
+          id: '/$'
+          path: '/$'
+          fullPath: '/$'
+          preLoaderRoute: typeof SplatRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/about': {
+          id: '/about'
+          path: '/about'
+          fullPath: '/about'
+          preLoaderRoute: typeof AboutRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/accessibility': {
+          id: '/accessibility'
+          path: '/accessibility'
+          fullPath: '/accessibility'
+          preLoaderRoute: typeof AccessibilityRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin': {
+          id: '/admin'
+          path: '/admin'
+          fullPath: '/admin'
+          preLoaderRoute: typeof AdminRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin-new': {
+          id: '/admin-new'
+          path: '/admin-new'
+          fullPath: '/admin-new'
+          preLoaderRoute: typeof AdminNewRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/auth': {
+          id: '/auth'
+          path: '/auth'
+          fullPath: '/auth'
+          preLoaderRoute: typeof AuthRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/branding': {
+          id: '/branding'
+          path: '/branding'
+          fullPath: '/branding'
+          preLoaderRoute: typeof BrandingRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/cart': {
+          id: '/cart'
+          path: '/cart'
+          fullPath: '/cart'
+          preLoaderRoute: typeof CartRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/categories': {
+          id: '/categories'
+          path: '/categories'
+          fullPath: '/categories'
+          preLoaderRoute: typeof CategoriesRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/forgot-password': {
+          id: '/forgot-password'
+          path: '/forgot-password'
+          fullPath: '/forgot-password'
+          preLoaderRoute: typeof ForgotPasswordRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/godaddy': {
+          id: '/godaddy'
+          path: '/godaddy'
+          fullPath: '/godaddy'
+          preLoaderRoute: typeof GodaddyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/home': {
+          id: '/home'
+          path: '/home'
+          fullPath: '/home'
+          preLoaderRoute: typeof HomeRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/mailbox': {
+          id: '/mailbox'
+          path: '/mailbox'
+          fullPath: '/mailbox'
+          preLoaderRoute: typeof MailboxRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/offline': {
+          id: '/offline'
+          path: '/offline'
+          fullPath: '/offline'
+          preLoaderRoute: typeof OfflineRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/order-success': {
+          id: '/order-success'
+          path: '/order-success'
+          fullPath: '/order-success'
+          preLoaderRoute: typeof OrderSuccessRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/privacy': {
+          id: '/privacy'
+          path: '/privacy'
+          fullPath: '/privacy'
+          preLoaderRoute: typeof PrivacyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/profile': {
+          id: '/profile'
+          path: '/profile'
+          fullPath: '/profile'
+          preLoaderRoute: typeof ProfileRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/repair-terms': {
+          id: '/repair-terms'
+          path: '/repair-terms'
+          fullPath: '/repair-terms'
+          preLoaderRoute: typeof RepairTermsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/reset-password': {
+          id: '/reset-password'
+          path: '/reset-password'
+          fullPath: '/reset-password'
+          preLoaderRoute: typeof ResetPasswordRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/returns': {
+          id: '/returns'
+          path: '/returns'
+          fullPath: '/returns'
+          preLoaderRoute: typeof ReturnsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/service-portal': {
+          id: '/service-portal'
+          path: '/service-portal'
+          fullPath: '/service-portal'
+          preLoaderRoute: typeof ServicePortalRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/terms': {
+          id: '/terms'
+          path: '/terms'
+          fullPath: '/terms'
+          preLoaderRoute: typeof TermsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/verify-email': {
+          id: '/verify-email'
+          path: '/verify-email'
+          fullPath: '/verify-email'
+          preLoaderRoute: typeof VerifyEmailRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/wishlist': {
+          id: '/wishlist'
+          path: '/wishlist'
+          fullPath: '/wishlist'
+          preLoaderRoute: typeof WishlistRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/workbench': {
+          id: '/workbench'
+          path: '/workbench'
+          fullPath: '/workbench'
+          preLoaderRoute: typeof WorkbenchRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin/': {
+          id: '/admin/'
+          path: '/'
+          fullPath: '/admin/'
+          preLoaderRoute: typeof AdminIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/api-keys': {
+          id: '/admin/api-keys'
+          path: '/api-keys'
+          fullPath: '/admin/api-keys'
+          preLoaderRoute: typeof AdminApiKeysRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/appointments': {
+          id: '/admin/appointments'
+          path: '/appointments'
+          fullPath: '/admin/appointments'
+          preLoaderRoute: typeof AdminAppointmentsRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/audit': {
+          id: '/admin/audit'
+          path: '/audit'
+          fullPath: '/admin/audit'
+          preLoaderRoute: typeof AdminAuditRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/balances': {
+          id: '/admin/balances'
+          path: '/balances'
+          fullPath: '/admin/balances'
+          preLoaderRoute: typeof AdminBalancesRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/brands': {
+          id: '/admin/brands'
+          path: '/brands'
+          fullPath: '/admin/brands'
+          preLoaderRoute: typeof AdminBrandsRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/categories': {
+          id: '/admin/categories'
+          path: '/categories'
+          fullPath: '/admin/categories'
+          preLoaderRoute: typeof AdminCategoriesRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/collections': {
+          id: '/admin/collections'
+          path: '/collections'
+          fullPath: '/admin/collections'
+          preLoaderRoute: typeof AdminCollectionsRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/company': {
+          id: '/admin/company'
+          path: '/company'
+          fullPath: '/admin/company'
+          preLoaderRoute: typeof AdminCompanyRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/data-imports': {
+          id: '/admin/data-imports'
+          path: '/data-imports'
+          fullPath: '/admin/data-imports'
+          preLoaderRoute: typeof AdminDataImportsRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/device-models': {
+          id: '/admin/device-models'
+          path: '/device-models'
+          fullPath: '/admin/device-models'
+          preLoaderRoute: typeof AdminDeviceModelsRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/domain-orders': {
+          id: '/admin/domain-orders'
+          path: '/domain-orders'
+          fullPath: '/admin/domain-orders'
+          preLoaderRoute: typeof AdminDomainOrdersRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/domain-prices': {
+          id: '/admin/domain-prices'
+          path: '/domain-prices'
+          fullPath: '/admin/domain-prices'
+          preLoaderRoute: typeof AdminDomainPricesRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/domain-requests': {
+          id: '/admin/domain-requests'
+          path: '/domain-requests'
+          fullPath: '/admin/domain-requests'
+          preLoaderRoute: typeof AdminDomainRequestsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/inquiries': {
+          id: '/admin/inquiries'
+          path: '/inquiries'
+          fullPath: '/admin/inquiries'
+          preLoaderRoute: typeof AdminInquiriesRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/mail': {
+          id: '/admin/mail'
+          path: '/mail'
+          fullPath: '/admin/mail'
+          preLoaderRoute: typeof AdminMailRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/newsletter': {
+          id: '/admin/newsletter'
+          path: '/newsletter'
+          fullPath: '/admin/newsletter'
+          preLoaderRoute: typeof AdminNewsletterRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/plans': {
+          id: '/admin/plans'
+          path: '/plans'
+          fullPath: '/admin/plans'
+          preLoaderRoute: typeof AdminPlansRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/products': {
+          id: '/admin/products'
+          path: '/products'
+          fullPath: '/admin/products'
+          preLoaderRoute: typeof AdminProductsRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/promotions': {
+          id: '/admin/promotions'
+          path: '/promotions'
+          fullPath: '/admin/promotions'
+          preLoaderRoute: typeof AdminPromotionsRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/purchase-orders': {
+          id: '/admin/purchase-orders'
+          path: '/purchase-orders'
+          fullPath: '/admin/purchase-orders'
+          preLoaderRoute: typeof AdminPurchaseOrdersRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/queue': {
+          id: '/admin/queue'
+          path: '/queue'
+          fullPath: '/admin/queue'
+          preLoaderRoute: typeof AdminQueueRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/renewals': {
+          id: '/admin/renewals'
+          path: '/renewals'
+          fullPath: '/admin/renewals'
+          preLoaderRoute: typeof AdminRenewalsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/reports': {
+          id: '/admin/reports'
+          path: '/reports'
+          fullPath: '/admin/reports'
+          preLoaderRoute: typeof AdminReportsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/retention': {
+          id: '/admin/retention'
+          path: '/retention'
+          fullPath: '/admin/retention'
+          preLoaderRoute: typeof AdminRetentionRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/reviews': {
+          id: '/admin/reviews'
+          path: '/reviews'
+          fullPath: '/admin/reviews'
+          preLoaderRoute: typeof AdminReviewsRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/searches': {
+          id: '/admin/searches'
+          path: '/searches'
+          fullPath: '/admin/searches'
+          preLoaderRoute: typeof AdminSearchesRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/services': {
+          id: '/admin/services'
+          path: '/services'
+          fullPath: '/admin/services'
+          preLoaderRoute: typeof AdminServicesRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/settings': {
+          id: '/admin/settings'
+          path: '/settings'
+          fullPath: '/admin/settings'
+          preLoaderRoute: typeof AdminSettingsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/status': {
+          id: '/admin/status'
+          path: '/status'
+          fullPath: '/admin/status'
+          preLoaderRoute: typeof AdminStatusRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/suppliers': {
+          id: '/admin/suppliers'
+          path: '/suppliers'
+          fullPath: '/admin/suppliers'
+          preLoaderRoute: typeof AdminSuppliersRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/synonyms': {
+          id: '/admin/synonyms'
+          path: '/synonyms'
+          fullPath: '/admin/synonyms'
+          preLoaderRoute: typeof AdminSynonymsRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/testimonials': {
+          id: '/admin/testimonials'
+          path: '/testimonials'
+          fullPath: '/admin/testimonials'
+          preLoaderRoute: typeof AdminTestimonialsRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/users': {
+          id: '/admin/users'
+          path: '/users'
+          fullPath: '/admin/users'
+          preLoaderRoute: typeof AdminUsersRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/webhooks': {
+          id: '/admin/webhooks'
+          path: '/webhooks'
+          fullPath: '/admin/webhooks'
+          preLoaderRoute: typeof AdminWebhooksRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/workbench': {
+          id: '/admin/workbench'
+          path: '/workbench'
+          fullPath: '/admin/workbench'
+          preLoaderRoute: typeof AdminWorkbenchRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/appointments/$key': {
+          id: '/appointments/$key'
+          path: '/appointments/$key'
+          fullPath: '/appointments/$key'
+          preLoaderRoute: typeof AppointmentsKeyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/ask/$type': {
+          id: '/ask/$type'
+          path: '/ask/$type'
+          fullPath: '/ask/$type'
+          preLoaderRoute: typeof AskTypeRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/book/': {
+          id: '/book/'
+          path: '/book'
+          fullPath: '/book/'
+          preLoaderRoute: typeof BookIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/book/$type': {
+          id: '/book/$type'
+          path: '/book/$type'
+          fullPath: '/book/$type'
+          preLoaderRoute: typeof BookTypeRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/brands/$slug': {
+          id: '/brands/$slug'
+          path: '/brands/$slug'
+          fullPath: '/brands/$slug'
+          preLoaderRoute: typeof BrandsSlugRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/checkout/': {
+          id: '/checkout/'
+          path: '/checkout'
+          fullPath: '/checkout/'
+          preLoaderRoute: typeof CheckoutIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/checkout/$orderId': {
+          id: '/checkout/$orderId'
+          path: '/checkout/$orderId'
+          fullPath: '/checkout/$orderId'
+          preLoaderRoute: typeof CheckoutOrderIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/checkout/gift-card': {
+          id: '/checkout/gift-card'
+          path: '/checkout/gift-card'
+          fullPath: '/checkout/gift-card'
+          preLoaderRoute: typeof CheckoutGiftCardRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/collections/$slug': {
+          id: '/collections/$slug'
+          path: '/collections/$slug'
+          fullPath: '/collections/$slug'
+          preLoaderRoute: typeof CollectionsSlugRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/cookies/': {
+          id: '/cookies/'
+          path: '/cookies'
+          fullPath: '/cookies/'
+          preLoaderRoute: typeof CookiesIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/devices/': {
+          id: '/devices/'
+          path: '/devices'
+          fullPath: '/devices/'
+          preLoaderRoute: typeof DevicesIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/devices/$slug': {
+          id: '/devices/$slug'
+          path: '/devices/$slug'
+          fullPath: '/devices/$slug'
+          preLoaderRoute: typeof DevicesSlugRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/drop-shipments/$id': {
+          id: '/drop-shipments/$id'
+          path: '/drop-shipments/$id'
+          fullPath: '/drop-shipments/$id'
+          preLoaderRoute: typeof DropShipmentsIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/gift-card/$key': {
+          id: '/gift-card/$key'
+          path: '/gift-card/$key'
+          fullPath: '/gift-card/$key'
+          preLoaderRoute: typeof GiftCardKeyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/gift-cards/': {
+          id: '/gift-cards/'
+          path: '/gift-cards'
+          fullPath: '/gift-cards/'
+          preLoaderRoute: typeof GiftCardsIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/guides/$slug': {
+          id: '/guides/$slug'
+          path: '/guides/$slug'
+          fullPath: '/guides/$slug'
+          preLoaderRoute: typeof GuidesSlugRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/h/$key': {
+          id: '/h/$key'
+          path: '/h/$key'
+          fullPath: '/h/$key'
+          preLoaderRoute: typeof HKeyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/newsletter/confirm': {
+          id: '/newsletter/confirm'
+          path: '/newsletter/confirm'
+          fullPath: '/newsletter/confirm'
+          preLoaderRoute: typeof NewsletterConfirmRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/newsletter/unsubscribe': {
+          id: '/newsletter/unsubscribe'
+          path: '/newsletter/unsubscribe'
+          fullPath: '/newsletter/unsubscribe'
+          preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/order-delivery/$id': {
+          id: '/order-delivery/$id'
+          path: '/order-delivery/$id'
+          fullPath: '/order-delivery/$id'
+          preLoaderRoute: typeof OrderDeliveryIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/order-tracking/': {
+          id: '/order-tracking/'
+          path: '/order-tracking'
+          fullPath: '/order-tracking/'
+          preLoaderRoute: typeof OrderTrackingIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/order-tracking/$id': {
+          id: '/order-tracking/$id'
+          path: '/order-tracking/$id'
+          fullPath: '/order-tracking/$id'
+          preLoaderRoute: typeof OrderTrackingIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/order/$id': {
+          id: '/order/$id'
+          path: '/order/$id'
+          fullPath: '/order/$id'
+          preLoaderRoute: typeof OrderIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/plan-invoices/$key': {
+          id: '/plan-invoices/$key'
+          path: '/plan-invoices/$key'
+          fullPath: '/plan-invoices/$key'
+          preLoaderRoute: typeof PlanInvoicesKeyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/products/': {
+          id: '/products/'
+          path: '/products'
+          fullPath: '/products/'
+          preLoaderRoute: typeof ProductsIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/products/$slug': {
+          id: '/products/$slug'
+          path: '/products/$slug'
+          fullPath: '/products/$slug'
+          preLoaderRoute: typeof ProductsSlugRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/queue/': {
+          id: '/queue/'
+          path: '/queue'
+          fullPath: '/queue/'
+          preLoaderRoute: typeof QueueIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/queue/$key': {
+          id: '/queue/$key'
+          path: '/queue/$key'
+          fullPath: '/queue/$key'
+          preLoaderRoute: typeof QueueKeyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/queue/screen': {
+          id: '/queue/screen'
+          path: '/queue/screen'
+          fullPath: '/queue/screen'
+          preLoaderRoute: typeof QueueScreenRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/r/$key': {
+          id: '/r/$key'
+          path: '/r/$key'
+          fullPath: '/r/$key'
+          preLoaderRoute: typeof RKeyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/repair-tickets/': {
+          id: '/repair-tickets/'
+          path: '/repair-tickets'
+          fullPath: '/repair-tickets/'
+          preLoaderRoute: typeof RepairTicketsIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/repair-tickets/$id': {
+          id: '/repair-tickets/$id'
+          path: '/repair-tickets/$id'
+          fullPath: '/repair-tickets/$id'
+          preLoaderRoute: typeof RepairTicketsIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/requests/$key': {
+          id: '/requests/$key'
+          path: '/requests/$key'
+          fullPath: '/requests/$key'
+          preLoaderRoute: typeof RequestsKeyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/review/$id': {
+          id: '/review/$id'
+          path: '/review/$id'
+          fullPath: '/review/$id'
+          preLoaderRoute: typeof ReviewIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/services/': {
+          id: '/services/'
+          path: '/services'
+          fullPath: '/services/'
+          preLoaderRoute: typeof ServicesIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/services/$type': {
+          id: '/services/$type'
+          path: '/services/$type'
+          fullPath: '/services/$type'
+          preLoaderRoute: typeof ServicesTypeRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/stock-alert/$id': {
+          id: '/stock-alert/$id'
+          path: '/stock-alert/$id'
+          fullPath: '/stock-alert/$id'
+          preLoaderRoute: typeof StockAlertIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin/appointments/$id': {
+          id: '/admin/appointments/$id'
+          path: '/$id'
+          fullPath: '/admin/appointments/$id'
+          preLoaderRoute: typeof AdminAppointmentsIdRouteImport
+          parentRoute: typeof AdminAppointmentsRouteRoute
+        }
+'/admin/appointments_/setup': {
+          id: '/admin/appointments_/setup'
+          path: '/appointments/setup'
+          fullPath: '/admin/appointments/setup'
+          preLoaderRoute: typeof AdminAppointmentsSetupRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/balances/$id': {
+          id: '/admin/balances/$id'
+          path: '/$id'
+          fullPath: '/admin/balances/$id'
+          preLoaderRoute: typeof AdminBalancesIdRouteImport
+          parentRoute: typeof AdminBalancesRouteRoute
+        }
+'/admin/brands/$id': {
+          id: '/admin/brands/$id'
+          path: '/$id'
+          fullPath: '/admin/brands/$id'
+          preLoaderRoute: typeof AdminBrandsIdRouteImport
+          parentRoute: typeof AdminBrandsRouteRoute
+        }
+'/admin/categories/$id': {
+          id: '/admin/categories/$id'
+          path: '/$id'
+          fullPath: '/admin/categories/$id'
+          preLoaderRoute: typeof AdminCategoriesIdRouteImport
+          parentRoute: typeof AdminCategoriesRouteRoute
+        }
+'/admin/collections/$id': {
+          id: '/admin/collections/$id'
+          path: '/$id'
+          fullPath: '/admin/collections/$id'
+          preLoaderRoute: typeof AdminCollectionsIdRouteImport
+          parentRoute: typeof AdminCollectionsRouteRoute
+        }
+'/admin/company/': {
+          id: '/admin/company/'
+          path: '/'
+          fullPath: '/admin/company/'
+          preLoaderRoute: typeof AdminCompanyIndexRouteImport
+          parentRoute: typeof AdminCompanyRouteRoute
+        }
+'/admin/company/mails': {
+          id: '/admin/company/mails'
+          path: '/mails'
+          fullPath: '/admin/company/mails'
+          preLoaderRoute: typeof AdminCompanyMailsRouteImport
+          parentRoute: typeof AdminCompanyRouteRoute
+        }
+'/admin/company/prices': {
+          id: '/admin/company/prices'
+          path: '/prices'
+          fullPath: '/admin/company/prices'
+          preLoaderRoute: typeof AdminCompanyPricesRouteRouteImport
+          parentRoute: typeof AdminCompanyRouteRoute
+        }
+'/admin/data-imports/$id': {
+          id: '/admin/data-imports/$id'
+          path: '/$id'
+          fullPath: '/admin/data-imports/$id'
+          preLoaderRoute: typeof AdminDataImportsIdRouteImport
+          parentRoute: typeof AdminDataImportsRouteRoute
+        }
+'/admin/device-models/$id': {
+          id: '/admin/device-models/$id'
+          path: '/$id'
+          fullPath: '/admin/device-models/$id'
+          preLoaderRoute: typeof AdminDeviceModelsIdRouteImport
+          parentRoute: typeof AdminDeviceModelsRouteRoute
+        }
+'/admin/domain-prices/$id': {
+          id: '/admin/domain-prices/$id'
+          path: '/$id'
+          fullPath: '/admin/domain-prices/$id'
+          preLoaderRoute: typeof AdminDomainPricesIdRouteImport
+          parentRoute: typeof AdminDomainPricesRouteRoute
+        }
+'/admin/drawers/': {
+          id: '/admin/drawers/'
+          path: '/drawers'
+          fullPath: '/admin/drawers/'
+          preLoaderRoute: typeof AdminDrawersIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/drawers/$id': {
+          id: '/admin/drawers/$id'
+          path: '/drawers/$id'
+          fullPath: '/admin/drawers/$id'
+          preLoaderRoute: typeof AdminDrawersIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/inquiries/$id': {
+          id: '/admin/inquiries/$id'
+          path: '/$id'
+          fullPath: '/admin/inquiries/$id'
+          preLoaderRoute: typeof AdminInquiriesIdRouteImport
+          parentRoute: typeof AdminInquiriesRouteRoute
+        }
+'/admin/mail/$id': {
+          id: '/admin/mail/$id'
+          path: '/$id'
+          fullPath: '/admin/mail/$id'
+          preLoaderRoute: typeof AdminMailIdRouteImport
+          parentRoute: typeof AdminMailRouteRoute
+        }
+'/admin/orders/': {
+          id: '/admin/orders/'
+          path: '/orders'
+          fullPath: '/admin/orders/'
+          preLoaderRoute: typeof AdminOrdersIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/orders/$id': {
+          id: '/admin/orders/$id'
+          path: '/orders/$id'
+          fullPath: '/admin/orders/$id'
+          preLoaderRoute: typeof AdminOrdersIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/orders/attention': {
+          id: '/admin/orders/attention'
+          path: '/orders/attention'
+          fullPath: '/admin/orders/attention'
+          preLoaderRoute: typeof AdminOrdersAttentionRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/orders/new': {
+          id: '/admin/orders/new'
+          path: '/orders/new'
+          fullPath: '/admin/orders/new'
+          preLoaderRoute: typeof AdminOrdersNewRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/phone-orders/': {
+          id: '/admin/phone-orders/'
+          path: '/phone-orders'
+          fullPath: '/admin/phone-orders/'
+          preLoaderRoute: typeof AdminPhoneOrdersIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/phone-orders/new': {
+          id: '/admin/phone-orders/new'
+          path: '/phone-orders/new'
+          fullPath: '/admin/phone-orders/new'
+          preLoaderRoute: typeof AdminPhoneOrdersNewRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/plans/$id': {
+          id: '/admin/plans/$id'
+          path: '/$id'
+          fullPath: '/admin/plans/$id'
+          preLoaderRoute: typeof AdminPlansIdRouteImport
+          parentRoute: typeof AdminPlansRouteRoute
+        }
+'/admin/products/$id': {
+          id: '/admin/products/$id'
+          path: '/$id'
+          fullPath: '/admin/products/$id'
+          preLoaderRoute: typeof AdminProductsIdRouteImport
+          parentRoute: typeof AdminProductsRouteRoute
+        }
+'/admin/products/import': {
+          id: '/admin/products/import'
+          path: '/import'
+          fullPath: '/admin/products/import'
+          preLoaderRoute: typeof AdminProductsImportRouteImport
+          parentRoute: typeof AdminProductsRouteRoute
+        }
+'/admin/promotions/$id': {
+          id: '/admin/promotions/$id'
+          path: '/$id'
+          fullPath: '/admin/promotions/$id'
+          preLoaderRoute: typeof AdminPromotionsIdRouteImport
+          parentRoute: typeof AdminPromotionsRouteRoute
+        }
+'/admin/purchase-orders/$id': {
+          id: '/admin/purchase-orders/$id'
+          path: '/$id'
+          fullPath: '/admin/purchase-orders/$id'
+          preLoaderRoute: typeof AdminPurchaseOrdersIdRouteImport
+          parentRoute: typeof AdminPurchaseOrdersRouteRoute
+        }
+'/admin/purchase-orders_/reorder': {
+          id: '/admin/purchase-orders_/reorder'
+          path: '/purchase-orders/reorder'
+          fullPath: '/admin/purchase-orders/reorder'
+          preLoaderRoute: typeof AdminPurchaseOrdersReorderRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/reviews/$id': {
+          id: '/admin/reviews/$id'
+          path: '/$id'
+          fullPath: '/admin/reviews/$id'
+          preLoaderRoute: typeof AdminReviewsIdRouteImport
+          parentRoute: typeof AdminReviewsRouteRoute
+        }
+'/admin/services/$id': {
+          id: '/admin/services/$id'
+          path: '/$id'
+          fullPath: '/admin/services/$id'
+          preLoaderRoute: typeof AdminServicesIdRouteImport
+          parentRoute: typeof AdminServicesRouteRoute
+        }
+'/admin/settings_/connections': {
+          id: '/admin/settings_/connections'
+          path: '/settings/connections'
+          fullPath: '/admin/settings/connections'
+          preLoaderRoute: typeof AdminSettingsConnectionsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/stock-counts/': {
+          id: '/admin/stock-counts/'
+          path: '/stock-counts'
+          fullPath: '/admin/stock-counts/'
+          preLoaderRoute: typeof AdminStockCountsIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/stock-counts/$id': {
+          id: '/admin/stock-counts/$id'
+          path: '/stock-counts/$id'
+          fullPath: '/admin/stock-counts/$id'
+          preLoaderRoute: typeof AdminStockCountsIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/suppliers/$id': {
+          id: '/admin/suppliers/$id'
+          path: '/$id'
+          fullPath: '/admin/suppliers/$id'
+          preLoaderRoute: typeof AdminSuppliersIdRouteImport
+          parentRoute: typeof AdminSuppliersRouteRoute
+        }
+'/admin/synonyms/$id': {
+          id: '/admin/synonyms/$id'
+          path: '/$id'
+          fullPath: '/admin/synonyms/$id'
+          preLoaderRoute: typeof AdminSynonymsIdRouteImport
+          parentRoute: typeof AdminSynonymsRouteRoute
+        }
+'/admin/testimonials/$id': {
+          id: '/admin/testimonials/$id'
+          path: '/$id'
+          fullPath: '/admin/testimonials/$id'
+          preLoaderRoute: typeof AdminTestimonialsIdRouteImport
+          parentRoute: typeof AdminTestimonialsRouteRoute
+        }
+'/admin/themes/': {
+          id: '/admin/themes/'
+          path: '/themes'
+          fullPath: '/admin/themes/'
+          preLoaderRoute: typeof AdminThemesIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/themes/$id': {
+          id: '/admin/themes/$id'
+          path: '/themes/$id'
+          fullPath: '/admin/themes/$id'
+          preLoaderRoute: typeof AdminThemesIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/tickets/': {
+          id: '/admin/tickets/'
+          path: '/tickets'
+          fullPath: '/admin/tickets/'
+          preLoaderRoute: typeof AdminTicketsIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/tickets/$id': {
+          id: '/admin/tickets/$id'
+          path: '/tickets/$id'
+          fullPath: '/admin/tickets/$id'
+          preLoaderRoute: typeof AdminTicketsIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/tickets/board': {
+          id: '/admin/tickets/board'
+          path: '/tickets/board'
+          fullPath: '/admin/tickets/board'
+          preLoaderRoute: typeof AdminTicketsBoardRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/tickets/new': {
+          id: '/admin/tickets/new'
+          path: '/tickets/new'
+          fullPath: '/admin/tickets/new'
+          preLoaderRoute: typeof AdminTicketsNewRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/tickets/passport': {
+          id: '/admin/tickets/passport'
+          path: '/tickets/passport'
+          fullPath: '/admin/tickets/passport'
+          preLoaderRoute: typeof AdminTicketsPassportRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/users/$id': {
+          id: '/admin/users/$id'
+          path: '/$id'
+          fullPath: '/admin/users/$id'
+          preLoaderRoute: typeof AdminUsersIdRouteImport
+          parentRoute: typeof AdminUsersRouteRoute
+        }
+'/admin/users_/guests': {
+          id: '/admin/users_/guests'
+          path: '/users/guests'
+          fullPath: '/admin/users/guests'
+          preLoaderRoute: typeof AdminUsersGuestsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/users_/rights': {
+          id: '/admin/users_/rights'
+          path: '/users/rights'
+          fullPath: '/admin/users/rights'
+          preLoaderRoute: typeof AdminUsersRightsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/webhooks/$id': {
+          id: '/admin/webhooks/$id'
+          path: '/$id'
+          fullPath: '/admin/webhooks/$id'
+          preLoaderRoute: typeof AdminWebhooksIdRouteImport
+          parentRoute: typeof AdminWebhooksRouteRoute
+        }
+'/admin/workbench_/setup': {
+          id: '/admin/workbench_/setup'
+          path: '/workbench/setup'
+          fullPath: '/admin/workbench/setup'
+          preLoaderRoute: typeof AdminWorkbenchSetupRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin_/print/labels': {
+          id: '/admin_/print/labels'
+          path: '/admin/print/labels'
+          fullPath: '/admin/print/labels'
+          preLoaderRoute: typeof AdminPrintLabelsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin_/print/packing-slips': {
+          id: '/admin_/print/packing-slips'
+          path: '/admin/print/packing-slips'
+          fullPath: '/admin/print/packing-slips'
+          preLoaderRoute: typeof AdminPrintPackingSlipsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/checkout/appointment/$key': {
+          id: '/checkout/appointment/$key'
+          path: '/checkout/appointment/$key'
+          fullPath: '/checkout/appointment/$key'
+          preLoaderRoute: typeof CheckoutAppointmentKeyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/checkout/paid/$paymentIntentId': {
+          id: '/checkout/paid/$paymentIntentId'
+          path: '/checkout/paid/$paymentIntentId'
+          fullPath: '/checkout/paid/$paymentIntentId'
+          preLoaderRoute: typeof CheckoutPaidPaymentIntentIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/checkout/pay/$id': {
+          id: '/checkout/pay/$id'
+          path: '/checkout/pay/$id'
+          fullPath: '/checkout/pay/$id'
+          preLoaderRoute: typeof CheckoutPayIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/checkout/repair/$key': {
+          id: '/checkout/repair/$key'
+          path: '/checkout/repair/$key'
+          fullPath: '/checkout/repair/$key'
+          preLoaderRoute: typeof CheckoutRepairKeyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/guides/$slug/': {
+          id: '/guides/$slug/'
+          path: '/'
+          fullPath: '/guides/$slug/'
+          preLoaderRoute: typeof GuidesSlugIndexRouteImport
+          parentRoute: typeof GuidesSlugRouteRoute
+        }
+'/guides/$slug/edit': {
+          id: '/guides/$slug/edit'
+          path: '/edit'
+          fullPath: '/guides/$slug/edit'
+          preLoaderRoute: typeof GuidesSlugEditRouteImport
+          parentRoute: typeof GuidesSlugRouteRoute
+        }
+'/review/stop/$id': {
+          id: '/review/stop/$id'
+          path: '/review/stop/$id'
+          fullPath: '/review/stop/$id'
+          preLoaderRoute: typeof ReviewStopIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin/company/policies/': {
+          id: '/admin/company/policies/'
+          path: '/policies'
+          fullPath: '/admin/company/policies/'
+          preLoaderRoute: typeof AdminCompanyPoliciesIndexRouteImport
+          parentRoute: typeof AdminCompanyRouteRoute
+        }
+'/admin/company/policies/$slug': {
+          id: '/admin/company/policies/$slug'
+          path: '/policies/$slug'
+          fullPath: '/admin/company/policies/$slug'
+          preLoaderRoute: typeof AdminCompanyPoliciesSlugRouteImport
+          parentRoute: typeof AdminCompanyRouteRoute
+        }
+'/admin/company/prices/new': {
+          id: '/admin/company/prices/new'
+          path: '/new'
+          fullPath: '/admin/company/prices/new'
+          preLoaderRoute: typeof AdminCompanyPricesNewRouteImport
+          parentRoute: typeof AdminCompanyPricesRouteRoute
+        }
+'/admin/products/imports/$id': {
+          id: '/admin/products/imports/$id'
+          path: '/imports/$id'
+          fullPath: '/admin/products/imports/$id'
+          preLoaderRoute: typeof AdminProductsImportsIdRouteImport
+          parentRoute: typeof AdminProductsRouteRoute
+        }
+'/admin/tickets/slip/$id': {
+          id: '/admin/tickets/slip/$id'
+          path: '/tickets/slip/$id'
+          fullPath: '/admin/tickets/slip/$id'
+          preLoaderRoute: typeof AdminTicketsSlipIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin_/print/address-label/$id': {
+          id: '/admin_/print/address-label/$id'
+          path: '/admin/print/address-label/$id'
+          fullPath: '/admin/print/address-label/$id'
+          preLoaderRoute: typeof AdminPrintAddressLabelIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin_/print/bill-sale/$id': {
+          id: '/admin_/print/bill-sale/$id'
+          path: '/admin/print/bill-sale/$id'
+          fullPath: '/admin/print/bill-sale/$id'
+          preLoaderRoute: typeof AdminPrintBillSaleIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin_/print/drawer/$id': {
+          id: '/admin_/print/drawer/$id'
+          path: '/admin/print/drawer/$id'
+          fullPath: '/admin/print/drawer/$id'
+          preLoaderRoute: typeof AdminPrintDrawerIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin_/print/gift-card/$key': {
+          id: '/admin_/print/gift-card/$key'
+          path: '/admin/print/gift-card/$key'
+          fullPath: '/admin/print/gift-card/$key'
+          preLoaderRoute: typeof AdminPrintGiftCardKeyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin_/print/intake-slips/$batch': {
+          id: '/admin_/print/intake-slips/$batch'
+          path: '/admin/print/intake-slips/$batch'
+          fullPath: '/admin/print/intake-slips/$batch'
+          preLoaderRoute: typeof AdminPrintIntakeSlipsBatchRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin_/print/packing-slip/$id': {
+          id: '/admin_/print/packing-slip/$id'
+          path: '/admin/print/packing-slip/$id'
+          fullPath: '/admin/print/packing-slip/$id'
+          preLoaderRoute: typeof AdminPrintPackingSlipIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin_/print/purchase-order/$id': {
+          id: '/admin_/print/purchase-order/$id'
+          path: '/admin/print/purchase-order/$id'
+          fullPath: '/admin/print/purchase-order/$id'
+          preLoaderRoute: typeof AdminPrintPurchaseOrderIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin_/print/receipt/$id': {
+          id: '/admin_/print/receipt/$id'
+          path: '/admin/print/receipt/$id'
+          fullPath: '/admin/print/receipt/$id'
+          preLoaderRoute: typeof AdminPrintReceiptIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin_/print/ticket/$id/$sheet': {
+          id: '/admin_/print/ticket/$id/$sheet'
+          path: '/admin/print/ticket/$id/$sheet'
+          fullPath: '/admin/print/ticket/$id/$sheet'
+          preLoaderRoute: typeof AdminPrintTicketIdSheetRouteImport
+          parentRoute: typeof rootRouteImport
+        }
   }
 }
+
+
 
 interface AdminAppointmentsRouteRouteChildren {
   AdminAppointmentsIdRoute: typeof AdminAppointmentsIdRoute
 }
 
-const AdminAppointmentsRouteRouteChildren: AdminAppointmentsRouteRouteChildren =
-  {
-    AdminAppointmentsIdRoute: AdminAppointmentsIdRoute,
-  }
+const AdminAppointmentsRouteRouteChildren: AdminAppointmentsRouteRouteChildren = {
+  AdminAppointmentsIdRoute: AdminAppointmentsIdRoute
+}
 
-const AdminAppointmentsRouteRouteWithChildren =
-  AdminAppointmentsRouteRoute._addFileChildren(
-    AdminAppointmentsRouteRouteChildren,
-  )
+const AdminAppointmentsRouteRouteWithChildren = AdminAppointmentsRouteRoute._addFileChildren(AdminAppointmentsRouteRouteChildren)
+
 
 interface AdminBalancesRouteRouteChildren {
   AdminBalancesIdRoute: typeof AdminBalancesIdRoute
 }
 
 const AdminBalancesRouteRouteChildren: AdminBalancesRouteRouteChildren = {
-  AdminBalancesIdRoute: AdminBalancesIdRoute,
+  AdminBalancesIdRoute: AdminBalancesIdRoute
 }
 
-const AdminBalancesRouteRouteWithChildren =
-  AdminBalancesRouteRoute._addFileChildren(AdminBalancesRouteRouteChildren)
+const AdminBalancesRouteRouteWithChildren = AdminBalancesRouteRoute._addFileChildren(AdminBalancesRouteRouteChildren)
+
 
 interface AdminBrandsRouteRouteChildren {
   AdminBrandsIdRoute: typeof AdminBrandsIdRoute
 }
 
 const AdminBrandsRouteRouteChildren: AdminBrandsRouteRouteChildren = {
-  AdminBrandsIdRoute: AdminBrandsIdRoute,
+  AdminBrandsIdRoute: AdminBrandsIdRoute
 }
 
-const AdminBrandsRouteRouteWithChildren =
-  AdminBrandsRouteRoute._addFileChildren(AdminBrandsRouteRouteChildren)
+const AdminBrandsRouteRouteWithChildren = AdminBrandsRouteRoute._addFileChildren(AdminBrandsRouteRouteChildren)
+
 
 interface AdminCategoriesRouteRouteChildren {
   AdminCategoriesIdRoute: typeof AdminCategoriesIdRoute
 }
 
 const AdminCategoriesRouteRouteChildren: AdminCategoriesRouteRouteChildren = {
-  AdminCategoriesIdRoute: AdminCategoriesIdRoute,
+  AdminCategoriesIdRoute: AdminCategoriesIdRoute
 }
 
-const AdminCategoriesRouteRouteWithChildren =
-  AdminCategoriesRouteRoute._addFileChildren(AdminCategoriesRouteRouteChildren)
+const AdminCategoriesRouteRouteWithChildren = AdminCategoriesRouteRoute._addFileChildren(AdminCategoriesRouteRouteChildren)
+
 
 interface AdminCollectionsRouteRouteChildren {
   AdminCollectionsIdRoute: typeof AdminCollectionsIdRoute
 }
 
 const AdminCollectionsRouteRouteChildren: AdminCollectionsRouteRouteChildren = {
-  AdminCollectionsIdRoute: AdminCollectionsIdRoute,
+  AdminCollectionsIdRoute: AdminCollectionsIdRoute
 }
 
-const AdminCollectionsRouteRouteWithChildren =
-  AdminCollectionsRouteRoute._addFileChildren(
-    AdminCollectionsRouteRouteChildren,
-  )
+const AdminCollectionsRouteRouteWithChildren = AdminCollectionsRouteRoute._addFileChildren(AdminCollectionsRouteRouteChildren)
+
 
 interface AdminCompanyPricesRouteRouteChildren {
   AdminCompanyPricesNewRoute: typeof AdminCompanyPricesNewRoute
 }
 
-const AdminCompanyPricesRouteRouteChildren: AdminCompanyPricesRouteRouteChildren =
-  {
-    AdminCompanyPricesNewRoute: AdminCompanyPricesNewRoute,
-  }
+const AdminCompanyPricesRouteRouteChildren: AdminCompanyPricesRouteRouteChildren = {
+  AdminCompanyPricesNewRoute: AdminCompanyPricesNewRoute
+}
 
-const AdminCompanyPricesRouteRouteWithChildren =
-  AdminCompanyPricesRouteRoute._addFileChildren(
-    AdminCompanyPricesRouteRouteChildren,
-  )
+const AdminCompanyPricesRouteRouteWithChildren = AdminCompanyPricesRouteRoute._addFileChildren(AdminCompanyPricesRouteRouteChildren)
 
 interface AdminCompanyRouteRouteChildren {
-  AdminCompanyPricesRouteRoute: typeof AdminCompanyPricesRouteRouteWithChildren
-  AdminCompanyMailsRoute: typeof AdminCompanyMailsRoute
-  AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute
-  AdminCompanyPoliciesSlugRoute: typeof AdminCompanyPoliciesSlugRoute
-  AdminCompanyPoliciesIndexRoute: typeof AdminCompanyPoliciesIndexRoute
+  AdminCompanyPricesRouteRoute: typeof AdminCompanyPricesRouteRouteWithChildren,AdminCompanyMailsRoute: typeof AdminCompanyMailsRoute,AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute,AdminCompanyPoliciesSlugRoute: typeof AdminCompanyPoliciesSlugRoute,AdminCompanyPoliciesIndexRoute: typeof AdminCompanyPoliciesIndexRoute
 }
 
 const AdminCompanyRouteRouteChildren: AdminCompanyRouteRouteChildren = {
-  AdminCompanyPricesRouteRoute: AdminCompanyPricesRouteRouteWithChildren,
-  AdminCompanyMailsRoute: AdminCompanyMailsRoute,
-  AdminCompanyIndexRoute: AdminCompanyIndexRoute,
-  AdminCompanyPoliciesSlugRoute: AdminCompanyPoliciesSlugRoute,
-  AdminCompanyPoliciesIndexRoute: AdminCompanyPoliciesIndexRoute,
+  AdminCompanyPricesRouteRoute: AdminCompanyPricesRouteRouteWithChildren,AdminCompanyMailsRoute: AdminCompanyMailsRoute,AdminCompanyIndexRoute: AdminCompanyIndexRoute,AdminCompanyPoliciesSlugRoute: AdminCompanyPoliciesSlugRoute,AdminCompanyPoliciesIndexRoute: AdminCompanyPoliciesIndexRoute
 }
 
-const AdminCompanyRouteRouteWithChildren =
-  AdminCompanyRouteRoute._addFileChildren(AdminCompanyRouteRouteChildren)
+const AdminCompanyRouteRouteWithChildren = AdminCompanyRouteRoute._addFileChildren(AdminCompanyRouteRouteChildren)
+
 
 interface AdminDataImportsRouteRouteChildren {
   AdminDataImportsIdRoute: typeof AdminDataImportsIdRoute
 }
 
 const AdminDataImportsRouteRouteChildren: AdminDataImportsRouteRouteChildren = {
-  AdminDataImportsIdRoute: AdminDataImportsIdRoute,
+  AdminDataImportsIdRoute: AdminDataImportsIdRoute
 }
 
-const AdminDataImportsRouteRouteWithChildren =
-  AdminDataImportsRouteRoute._addFileChildren(
-    AdminDataImportsRouteRouteChildren,
-  )
+const AdminDataImportsRouteRouteWithChildren = AdminDataImportsRouteRoute._addFileChildren(AdminDataImportsRouteRouteChildren)
+
 
 interface AdminDeviceModelsRouteRouteChildren {
   AdminDeviceModelsIdRoute: typeof AdminDeviceModelsIdRoute
 }
 
-const AdminDeviceModelsRouteRouteChildren: AdminDeviceModelsRouteRouteChildren =
-  {
-    AdminDeviceModelsIdRoute: AdminDeviceModelsIdRoute,
-  }
+const AdminDeviceModelsRouteRouteChildren: AdminDeviceModelsRouteRouteChildren = {
+  AdminDeviceModelsIdRoute: AdminDeviceModelsIdRoute
+}
 
-const AdminDeviceModelsRouteRouteWithChildren =
-  AdminDeviceModelsRouteRoute._addFileChildren(
-    AdminDeviceModelsRouteRouteChildren,
-  )
+const AdminDeviceModelsRouteRouteWithChildren = AdminDeviceModelsRouteRoute._addFileChildren(AdminDeviceModelsRouteRouteChildren)
+
 
 interface AdminDomainPricesRouteRouteChildren {
   AdminDomainPricesIdRoute: typeof AdminDomainPricesIdRoute
 }
 
-const AdminDomainPricesRouteRouteChildren: AdminDomainPricesRouteRouteChildren =
-  {
-    AdminDomainPricesIdRoute: AdminDomainPricesIdRoute,
-  }
+const AdminDomainPricesRouteRouteChildren: AdminDomainPricesRouteRouteChildren = {
+  AdminDomainPricesIdRoute: AdminDomainPricesIdRoute
+}
 
-const AdminDomainPricesRouteRouteWithChildren =
-  AdminDomainPricesRouteRoute._addFileChildren(
-    AdminDomainPricesRouteRouteChildren,
-  )
+const AdminDomainPricesRouteRouteWithChildren = AdminDomainPricesRouteRoute._addFileChildren(AdminDomainPricesRouteRouteChildren)
+
 
 interface AdminInquiriesRouteRouteChildren {
   AdminInquiriesIdRoute: typeof AdminInquiriesIdRoute
 }
 
 const AdminInquiriesRouteRouteChildren: AdminInquiriesRouteRouteChildren = {
-  AdminInquiriesIdRoute: AdminInquiriesIdRoute,
+  AdminInquiriesIdRoute: AdminInquiriesIdRoute
 }
 
-const AdminInquiriesRouteRouteWithChildren =
-  AdminInquiriesRouteRoute._addFileChildren(AdminInquiriesRouteRouteChildren)
+const AdminInquiriesRouteRouteWithChildren = AdminInquiriesRouteRoute._addFileChildren(AdminInquiriesRouteRouteChildren)
+
 
 interface AdminMailRouteRouteChildren {
   AdminMailIdRoute: typeof AdminMailIdRoute
 }
 
 const AdminMailRouteRouteChildren: AdminMailRouteRouteChildren = {
-  AdminMailIdRoute: AdminMailIdRoute,
+  AdminMailIdRoute: AdminMailIdRoute
 }
 
-const AdminMailRouteRouteWithChildren = AdminMailRouteRoute._addFileChildren(
-  AdminMailRouteRouteChildren,
-)
+const AdminMailRouteRouteWithChildren = AdminMailRouteRoute._addFileChildren(AdminMailRouteRouteChildren)
+
 
 interface AdminPlansRouteRouteChildren {
   AdminPlansIdRoute: typeof AdminPlansIdRoute
 }
 
 const AdminPlansRouteRouteChildren: AdminPlansRouteRouteChildren = {
-  AdminPlansIdRoute: AdminPlansIdRoute,
+  AdminPlansIdRoute: AdminPlansIdRoute
 }
 
-const AdminPlansRouteRouteWithChildren = AdminPlansRouteRoute._addFileChildren(
-  AdminPlansRouteRouteChildren,
-)
+const AdminPlansRouteRouteWithChildren = AdminPlansRouteRoute._addFileChildren(AdminPlansRouteRouteChildren)
+
 
 interface AdminProductsRouteRouteChildren {
-  AdminProductsIdRoute: typeof AdminProductsIdRoute
-  AdminProductsImportRoute: typeof AdminProductsImportRoute
-  AdminProductsImportsIdRoute: typeof AdminProductsImportsIdRoute
+  AdminProductsIdRoute: typeof AdminProductsIdRoute,AdminProductsImportRoute: typeof AdminProductsImportRoute,AdminProductsImportsIdRoute: typeof AdminProductsImportsIdRoute
 }
 
 const AdminProductsRouteRouteChildren: AdminProductsRouteRouteChildren = {
-  AdminProductsIdRoute: AdminProductsIdRoute,
-  AdminProductsImportRoute: AdminProductsImportRoute,
-  AdminProductsImportsIdRoute: AdminProductsImportsIdRoute,
+  AdminProductsIdRoute: AdminProductsIdRoute,AdminProductsImportRoute: AdminProductsImportRoute,AdminProductsImportsIdRoute: AdminProductsImportsIdRoute
 }
 
-const AdminProductsRouteRouteWithChildren =
-  AdminProductsRouteRoute._addFileChildren(AdminProductsRouteRouteChildren)
+const AdminProductsRouteRouteWithChildren = AdminProductsRouteRoute._addFileChildren(AdminProductsRouteRouteChildren)
+
 
 interface AdminPromotionsRouteRouteChildren {
   AdminPromotionsIdRoute: typeof AdminPromotionsIdRoute
 }
 
 const AdminPromotionsRouteRouteChildren: AdminPromotionsRouteRouteChildren = {
-  AdminPromotionsIdRoute: AdminPromotionsIdRoute,
+  AdminPromotionsIdRoute: AdminPromotionsIdRoute
 }
 
-const AdminPromotionsRouteRouteWithChildren =
-  AdminPromotionsRouteRoute._addFileChildren(AdminPromotionsRouteRouteChildren)
+const AdminPromotionsRouteRouteWithChildren = AdminPromotionsRouteRoute._addFileChildren(AdminPromotionsRouteRouteChildren)
+
 
 interface AdminPurchaseOrdersRouteRouteChildren {
   AdminPurchaseOrdersIdRoute: typeof AdminPurchaseOrdersIdRoute
 }
 
-const AdminPurchaseOrdersRouteRouteChildren: AdminPurchaseOrdersRouteRouteChildren =
-  {
-    AdminPurchaseOrdersIdRoute: AdminPurchaseOrdersIdRoute,
-  }
+const AdminPurchaseOrdersRouteRouteChildren: AdminPurchaseOrdersRouteRouteChildren = {
+  AdminPurchaseOrdersIdRoute: AdminPurchaseOrdersIdRoute
+}
 
-const AdminPurchaseOrdersRouteRouteWithChildren =
-  AdminPurchaseOrdersRouteRoute._addFileChildren(
-    AdminPurchaseOrdersRouteRouteChildren,
-  )
+const AdminPurchaseOrdersRouteRouteWithChildren = AdminPurchaseOrdersRouteRoute._addFileChildren(AdminPurchaseOrdersRouteRouteChildren)
+
 
 interface AdminReviewsRouteRouteChildren {
   AdminReviewsIdRoute: typeof AdminReviewsIdRoute
 }
 
 const AdminReviewsRouteRouteChildren: AdminReviewsRouteRouteChildren = {
-  AdminReviewsIdRoute: AdminReviewsIdRoute,
+  AdminReviewsIdRoute: AdminReviewsIdRoute
 }
 
-const AdminReviewsRouteRouteWithChildren =
-  AdminReviewsRouteRoute._addFileChildren(AdminReviewsRouteRouteChildren)
+const AdminReviewsRouteRouteWithChildren = AdminReviewsRouteRoute._addFileChildren(AdminReviewsRouteRouteChildren)
+
 
 interface AdminServicesRouteRouteChildren {
   AdminServicesIdRoute: typeof AdminServicesIdRoute
 }
 
 const AdminServicesRouteRouteChildren: AdminServicesRouteRouteChildren = {
-  AdminServicesIdRoute: AdminServicesIdRoute,
+  AdminServicesIdRoute: AdminServicesIdRoute
 }
 
-const AdminServicesRouteRouteWithChildren =
-  AdminServicesRouteRoute._addFileChildren(AdminServicesRouteRouteChildren)
+const AdminServicesRouteRouteWithChildren = AdminServicesRouteRoute._addFileChildren(AdminServicesRouteRouteChildren)
+
 
 interface AdminSuppliersRouteRouteChildren {
   AdminSuppliersIdRoute: typeof AdminSuppliersIdRoute
 }
 
 const AdminSuppliersRouteRouteChildren: AdminSuppliersRouteRouteChildren = {
-  AdminSuppliersIdRoute: AdminSuppliersIdRoute,
+  AdminSuppliersIdRoute: AdminSuppliersIdRoute
 }
 
-const AdminSuppliersRouteRouteWithChildren =
-  AdminSuppliersRouteRoute._addFileChildren(AdminSuppliersRouteRouteChildren)
+const AdminSuppliersRouteRouteWithChildren = AdminSuppliersRouteRoute._addFileChildren(AdminSuppliersRouteRouteChildren)
+
 
 interface AdminSynonymsRouteRouteChildren {
   AdminSynonymsIdRoute: typeof AdminSynonymsIdRoute
 }
 
 const AdminSynonymsRouteRouteChildren: AdminSynonymsRouteRouteChildren = {
-  AdminSynonymsIdRoute: AdminSynonymsIdRoute,
+  AdminSynonymsIdRoute: AdminSynonymsIdRoute
 }
 
-const AdminSynonymsRouteRouteWithChildren =
-  AdminSynonymsRouteRoute._addFileChildren(AdminSynonymsRouteRouteChildren)
+const AdminSynonymsRouteRouteWithChildren = AdminSynonymsRouteRoute._addFileChildren(AdminSynonymsRouteRouteChildren)
+
 
 interface AdminTestimonialsRouteRouteChildren {
   AdminTestimonialsIdRoute: typeof AdminTestimonialsIdRoute
 }
 
-const AdminTestimonialsRouteRouteChildren: AdminTestimonialsRouteRouteChildren =
-  {
-    AdminTestimonialsIdRoute: AdminTestimonialsIdRoute,
-  }
+const AdminTestimonialsRouteRouteChildren: AdminTestimonialsRouteRouteChildren = {
+  AdminTestimonialsIdRoute: AdminTestimonialsIdRoute
+}
 
-const AdminTestimonialsRouteRouteWithChildren =
-  AdminTestimonialsRouteRoute._addFileChildren(
-    AdminTestimonialsRouteRouteChildren,
-  )
+const AdminTestimonialsRouteRouteWithChildren = AdminTestimonialsRouteRoute._addFileChildren(AdminTestimonialsRouteRouteChildren)
+
 
 interface AdminUsersRouteRouteChildren {
   AdminUsersIdRoute: typeof AdminUsersIdRoute
 }
 
 const AdminUsersRouteRouteChildren: AdminUsersRouteRouteChildren = {
-  AdminUsersIdRoute: AdminUsersIdRoute,
+  AdminUsersIdRoute: AdminUsersIdRoute
 }
 
-const AdminUsersRouteRouteWithChildren = AdminUsersRouteRoute._addFileChildren(
-  AdminUsersRouteRouteChildren,
-)
+const AdminUsersRouteRouteWithChildren = AdminUsersRouteRoute._addFileChildren(AdminUsersRouteRouteChildren)
+
 
 interface AdminWebhooksRouteRouteChildren {
   AdminWebhooksIdRoute: typeof AdminWebhooksIdRoute
 }
 
 const AdminWebhooksRouteRouteChildren: AdminWebhooksRouteRouteChildren = {
-  AdminWebhooksIdRoute: AdminWebhooksIdRoute,
+  AdminWebhooksIdRoute: AdminWebhooksIdRoute
 }
 
-const AdminWebhooksRouteRouteWithChildren =
-  AdminWebhooksRouteRoute._addFileChildren(AdminWebhooksRouteRouteChildren)
+const AdminWebhooksRouteRouteWithChildren = AdminWebhooksRouteRoute._addFileChildren(AdminWebhooksRouteRouteChildren)
 
 interface AdminRouteRouteChildren {
-  AdminAppointmentsRouteRoute: typeof AdminAppointmentsRouteRouteWithChildren
-  AdminBalancesRouteRoute: typeof AdminBalancesRouteRouteWithChildren
-  AdminBrandsRouteRoute: typeof AdminBrandsRouteRouteWithChildren
-  AdminCategoriesRouteRoute: typeof AdminCategoriesRouteRouteWithChildren
-  AdminCollectionsRouteRoute: typeof AdminCollectionsRouteRouteWithChildren
-  AdminCompanyRouteRoute: typeof AdminCompanyRouteRouteWithChildren
-  AdminDataImportsRouteRoute: typeof AdminDataImportsRouteRouteWithChildren
-  AdminDeviceModelsRouteRoute: typeof AdminDeviceModelsRouteRouteWithChildren
-  AdminDomainPricesRouteRoute: typeof AdminDomainPricesRouteRouteWithChildren
-  AdminInquiriesRouteRoute: typeof AdminInquiriesRouteRouteWithChildren
-  AdminMailRouteRoute: typeof AdminMailRouteRouteWithChildren
-  AdminPlansRouteRoute: typeof AdminPlansRouteRouteWithChildren
-  AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren
-  AdminPromotionsRouteRoute: typeof AdminPromotionsRouteRouteWithChildren
-  AdminPurchaseOrdersRouteRoute: typeof AdminPurchaseOrdersRouteRouteWithChildren
-  AdminReviewsRouteRoute: typeof AdminReviewsRouteRouteWithChildren
-  AdminServicesRouteRoute: typeof AdminServicesRouteRouteWithChildren
-  AdminSuppliersRouteRoute: typeof AdminSuppliersRouteRouteWithChildren
-  AdminSynonymsRouteRoute: typeof AdminSynonymsRouteRouteWithChildren
-  AdminTestimonialsRouteRoute: typeof AdminTestimonialsRouteRouteWithChildren
-  AdminUsersRouteRoute: typeof AdminUsersRouteRouteWithChildren
-  AdminWebhooksRouteRoute: typeof AdminWebhooksRouteRouteWithChildren
-  AdminApiKeysRoute: typeof AdminApiKeysRoute
-  AdminAuditRoute: typeof AdminAuditRoute
-  AdminDomainOrdersRoute: typeof AdminDomainOrdersRoute
-  AdminDomainRequestsRoute: typeof AdminDomainRequestsRoute
-  AdminNewsletterRoute: typeof AdminNewsletterRoute
-  AdminQueueRoute: typeof AdminQueueRoute
-  AdminRenewalsRoute: typeof AdminRenewalsRoute
-  AdminReportsRoute: typeof AdminReportsRoute
-  AdminRetentionRoute: typeof AdminRetentionRoute
-  AdminSearchesRoute: typeof AdminSearchesRoute
-  AdminSettingsRoute: typeof AdminSettingsRoute
-  AdminStatusRoute: typeof AdminStatusRoute
-  AdminWorkbenchRoute: typeof AdminWorkbenchRoute
-  AdminIndexRoute: typeof AdminIndexRoute
-  AdminAppointmentsSetupRoute: typeof AdminAppointmentsSetupRoute
-  AdminDrawersIdRoute: typeof AdminDrawersIdRoute
-  AdminOrdersIdRoute: typeof AdminOrdersIdRoute
-  AdminOrdersAttentionRoute: typeof AdminOrdersAttentionRoute
-  AdminOrdersNewRoute: typeof AdminOrdersNewRoute
-  AdminPhoneOrdersNewRoute: typeof AdminPhoneOrdersNewRoute
-  AdminPurchaseOrdersReorderRoute: typeof AdminPurchaseOrdersReorderRoute
-  AdminSettingsConnectionsRoute: typeof AdminSettingsConnectionsRoute
-  AdminStockCountsIdRoute: typeof AdminStockCountsIdRoute
-  AdminThemesIdRoute: typeof AdminThemesIdRoute
-  AdminTicketsIdRoute: typeof AdminTicketsIdRoute
-  AdminTicketsBoardRoute: typeof AdminTicketsBoardRoute
-  AdminTicketsNewRoute: typeof AdminTicketsNewRoute
-  AdminTicketsPassportRoute: typeof AdminTicketsPassportRoute
-  AdminUsersGuestsRoute: typeof AdminUsersGuestsRoute
-  AdminUsersRightsRoute: typeof AdminUsersRightsRoute
-  AdminWorkbenchSetupRoute: typeof AdminWorkbenchSetupRoute
-  AdminDrawersIndexRoute: typeof AdminDrawersIndexRoute
-  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
-  AdminPhoneOrdersIndexRoute: typeof AdminPhoneOrdersIndexRoute
-  AdminStockCountsIndexRoute: typeof AdminStockCountsIndexRoute
-  AdminThemesIndexRoute: typeof AdminThemesIndexRoute
-  AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
-  AdminTicketsSlipIdRoute: typeof AdminTicketsSlipIdRoute
+  AdminAppointmentsRouteRoute: typeof AdminAppointmentsRouteRouteWithChildren,AdminBalancesRouteRoute: typeof AdminBalancesRouteRouteWithChildren,AdminBrandsRouteRoute: typeof AdminBrandsRouteRouteWithChildren,AdminCategoriesRouteRoute: typeof AdminCategoriesRouteRouteWithChildren,AdminCollectionsRouteRoute: typeof AdminCollectionsRouteRouteWithChildren,AdminCompanyRouteRoute: typeof AdminCompanyRouteRouteWithChildren,AdminDataImportsRouteRoute: typeof AdminDataImportsRouteRouteWithChildren,AdminDeviceModelsRouteRoute: typeof AdminDeviceModelsRouteRouteWithChildren,AdminDomainPricesRouteRoute: typeof AdminDomainPricesRouteRouteWithChildren,AdminInquiriesRouteRoute: typeof AdminInquiriesRouteRouteWithChildren,AdminMailRouteRoute: typeof AdminMailRouteRouteWithChildren,AdminPlansRouteRoute: typeof AdminPlansRouteRouteWithChildren,AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren,AdminPromotionsRouteRoute: typeof AdminPromotionsRouteRouteWithChildren,AdminPurchaseOrdersRouteRoute: typeof AdminPurchaseOrdersRouteRouteWithChildren,AdminReviewsRouteRoute: typeof AdminReviewsRouteRouteWithChildren,AdminServicesRouteRoute: typeof AdminServicesRouteRouteWithChildren,AdminSuppliersRouteRoute: typeof AdminSuppliersRouteRouteWithChildren,AdminSynonymsRouteRoute: typeof AdminSynonymsRouteRouteWithChildren,AdminTestimonialsRouteRoute: typeof AdminTestimonialsRouteRouteWithChildren,AdminUsersRouteRoute: typeof AdminUsersRouteRouteWithChildren,AdminWebhooksRouteRoute: typeof AdminWebhooksRouteRouteWithChildren,AdminApiKeysRoute: typeof AdminApiKeysRoute,AdminAuditRoute: typeof AdminAuditRoute,AdminDomainOrdersRoute: typeof AdminDomainOrdersRoute,AdminDomainRequestsRoute: typeof AdminDomainRequestsRoute,AdminNewsletterRoute: typeof AdminNewsletterRoute,AdminQueueRoute: typeof AdminQueueRoute,AdminRenewalsRoute: typeof AdminRenewalsRoute,AdminReportsRoute: typeof AdminReportsRoute,AdminRetentionRoute: typeof AdminRetentionRoute,AdminSearchesRoute: typeof AdminSearchesRoute,AdminSettingsRoute: typeof AdminSettingsRoute,AdminStatusRoute: typeof AdminStatusRoute,AdminWorkbenchRoute: typeof AdminWorkbenchRoute,AdminIndexRoute: typeof AdminIndexRoute,AdminAppointmentsSetupRoute: typeof AdminAppointmentsSetupRoute,AdminDrawersIdRoute: typeof AdminDrawersIdRoute,AdminOrdersIdRoute: typeof AdminOrdersIdRoute,AdminOrdersAttentionRoute: typeof AdminOrdersAttentionRoute,AdminOrdersNewRoute: typeof AdminOrdersNewRoute,AdminPhoneOrdersNewRoute: typeof AdminPhoneOrdersNewRoute,AdminPurchaseOrdersReorderRoute: typeof AdminPurchaseOrdersReorderRoute,AdminSettingsConnectionsRoute: typeof AdminSettingsConnectionsRoute,AdminStockCountsIdRoute: typeof AdminStockCountsIdRoute,AdminThemesIdRoute: typeof AdminThemesIdRoute,AdminTicketsIdRoute: typeof AdminTicketsIdRoute,AdminTicketsBoardRoute: typeof AdminTicketsBoardRoute,AdminTicketsNewRoute: typeof AdminTicketsNewRoute,AdminTicketsPassportRoute: typeof AdminTicketsPassportRoute,AdminUsersGuestsRoute: typeof AdminUsersGuestsRoute,AdminUsersRightsRoute: typeof AdminUsersRightsRoute,AdminWorkbenchSetupRoute: typeof AdminWorkbenchSetupRoute,AdminDrawersIndexRoute: typeof AdminDrawersIndexRoute,AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute,AdminPhoneOrdersIndexRoute: typeof AdminPhoneOrdersIndexRoute,AdminStockCountsIndexRoute: typeof AdminStockCountsIndexRoute,AdminThemesIndexRoute: typeof AdminThemesIndexRoute,AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute,AdminTicketsSlipIdRoute: typeof AdminTicketsSlipIdRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminAppointmentsRouteRoute: AdminAppointmentsRouteRouteWithChildren,
-  AdminBalancesRouteRoute: AdminBalancesRouteRouteWithChildren,
-  AdminBrandsRouteRoute: AdminBrandsRouteRouteWithChildren,
-  AdminCategoriesRouteRoute: AdminCategoriesRouteRouteWithChildren,
-  AdminCollectionsRouteRoute: AdminCollectionsRouteRouteWithChildren,
-  AdminCompanyRouteRoute: AdminCompanyRouteRouteWithChildren,
-  AdminDataImportsRouteRoute: AdminDataImportsRouteRouteWithChildren,
-  AdminDeviceModelsRouteRoute: AdminDeviceModelsRouteRouteWithChildren,
-  AdminDomainPricesRouteRoute: AdminDomainPricesRouteRouteWithChildren,
-  AdminInquiriesRouteRoute: AdminInquiriesRouteRouteWithChildren,
-  AdminMailRouteRoute: AdminMailRouteRouteWithChildren,
-  AdminPlansRouteRoute: AdminPlansRouteRouteWithChildren,
-  AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,
-  AdminPromotionsRouteRoute: AdminPromotionsRouteRouteWithChildren,
-  AdminPurchaseOrdersRouteRoute: AdminPurchaseOrdersRouteRouteWithChildren,
-  AdminReviewsRouteRoute: AdminReviewsRouteRouteWithChildren,
-  AdminServicesRouteRoute: AdminServicesRouteRouteWithChildren,
-  AdminSuppliersRouteRoute: AdminSuppliersRouteRouteWithChildren,
-  AdminSynonymsRouteRoute: AdminSynonymsRouteRouteWithChildren,
-  AdminTestimonialsRouteRoute: AdminTestimonialsRouteRouteWithChildren,
-  AdminUsersRouteRoute: AdminUsersRouteRouteWithChildren,
-  AdminWebhooksRouteRoute: AdminWebhooksRouteRouteWithChildren,
-  AdminApiKeysRoute: AdminApiKeysRoute,
-  AdminAuditRoute: AdminAuditRoute,
-  AdminDomainOrdersRoute: AdminDomainOrdersRoute,
-  AdminDomainRequestsRoute: AdminDomainRequestsRoute,
-  AdminNewsletterRoute: AdminNewsletterRoute,
-  AdminQueueRoute: AdminQueueRoute,
-  AdminRenewalsRoute: AdminRenewalsRoute,
-  AdminReportsRoute: AdminReportsRoute,
-  AdminRetentionRoute: AdminRetentionRoute,
-  AdminSearchesRoute: AdminSearchesRoute,
-  AdminSettingsRoute: AdminSettingsRoute,
-  AdminStatusRoute: AdminStatusRoute,
-  AdminWorkbenchRoute: AdminWorkbenchRoute,
-  AdminIndexRoute: AdminIndexRoute,
-  AdminAppointmentsSetupRoute: AdminAppointmentsSetupRoute,
-  AdminDrawersIdRoute: AdminDrawersIdRoute,
-  AdminOrdersIdRoute: AdminOrdersIdRoute,
-  AdminOrdersAttentionRoute: AdminOrdersAttentionRoute,
-  AdminOrdersNewRoute: AdminOrdersNewRoute,
-  AdminPhoneOrdersNewRoute: AdminPhoneOrdersNewRoute,
-  AdminPurchaseOrdersReorderRoute: AdminPurchaseOrdersReorderRoute,
-  AdminSettingsConnectionsRoute: AdminSettingsConnectionsRoute,
-  AdminStockCountsIdRoute: AdminStockCountsIdRoute,
-  AdminThemesIdRoute: AdminThemesIdRoute,
-  AdminTicketsIdRoute: AdminTicketsIdRoute,
-  AdminTicketsBoardRoute: AdminTicketsBoardRoute,
-  AdminTicketsNewRoute: AdminTicketsNewRoute,
-  AdminTicketsPassportRoute: AdminTicketsPassportRoute,
-  AdminUsersGuestsRoute: AdminUsersGuestsRoute,
-  AdminUsersRightsRoute: AdminUsersRightsRoute,
-  AdminWorkbenchSetupRoute: AdminWorkbenchSetupRoute,
-  AdminDrawersIndexRoute: AdminDrawersIndexRoute,
-  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
-  AdminPhoneOrdersIndexRoute: AdminPhoneOrdersIndexRoute,
-  AdminStockCountsIndexRoute: AdminStockCountsIndexRoute,
-  AdminThemesIndexRoute: AdminThemesIndexRoute,
-  AdminTicketsIndexRoute: AdminTicketsIndexRoute,
-  AdminTicketsSlipIdRoute: AdminTicketsSlipIdRoute,
+  AdminAppointmentsRouteRoute: AdminAppointmentsRouteRouteWithChildren,AdminBalancesRouteRoute: AdminBalancesRouteRouteWithChildren,AdminBrandsRouteRoute: AdminBrandsRouteRouteWithChildren,AdminCategoriesRouteRoute: AdminCategoriesRouteRouteWithChildren,AdminCollectionsRouteRoute: AdminCollectionsRouteRouteWithChildren,AdminCompanyRouteRoute: AdminCompanyRouteRouteWithChildren,AdminDataImportsRouteRoute: AdminDataImportsRouteRouteWithChildren,AdminDeviceModelsRouteRoute: AdminDeviceModelsRouteRouteWithChildren,AdminDomainPricesRouteRoute: AdminDomainPricesRouteRouteWithChildren,AdminInquiriesRouteRoute: AdminInquiriesRouteRouteWithChildren,AdminMailRouteRoute: AdminMailRouteRouteWithChildren,AdminPlansRouteRoute: AdminPlansRouteRouteWithChildren,AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,AdminPromotionsRouteRoute: AdminPromotionsRouteRouteWithChildren,AdminPurchaseOrdersRouteRoute: AdminPurchaseOrdersRouteRouteWithChildren,AdminReviewsRouteRoute: AdminReviewsRouteRouteWithChildren,AdminServicesRouteRoute: AdminServicesRouteRouteWithChildren,AdminSuppliersRouteRoute: AdminSuppliersRouteRouteWithChildren,AdminSynonymsRouteRoute: AdminSynonymsRouteRouteWithChildren,AdminTestimonialsRouteRoute: AdminTestimonialsRouteRouteWithChildren,AdminUsersRouteRoute: AdminUsersRouteRouteWithChildren,AdminWebhooksRouteRoute: AdminWebhooksRouteRouteWithChildren,AdminApiKeysRoute: AdminApiKeysRoute,AdminAuditRoute: AdminAuditRoute,AdminDomainOrdersRoute: AdminDomainOrdersRoute,AdminDomainRequestsRoute: AdminDomainRequestsRoute,AdminNewsletterRoute: AdminNewsletterRoute,AdminQueueRoute: AdminQueueRoute,AdminRenewalsRoute: AdminRenewalsRoute,AdminReportsRoute: AdminReportsRoute,AdminRetentionRoute: AdminRetentionRoute,AdminSearchesRoute: AdminSearchesRoute,AdminSettingsRoute: AdminSettingsRoute,AdminStatusRoute: AdminStatusRoute,AdminWorkbenchRoute: AdminWorkbenchRoute,AdminIndexRoute: AdminIndexRoute,AdminAppointmentsSetupRoute: AdminAppointmentsSetupRoute,AdminDrawersIdRoute: AdminDrawersIdRoute,AdminOrdersIdRoute: AdminOrdersIdRoute,AdminOrdersAttentionRoute: AdminOrdersAttentionRoute,AdminOrdersNewRoute: AdminOrdersNewRoute,AdminPhoneOrdersNewRoute: AdminPhoneOrdersNewRoute,AdminPurchaseOrdersReorderRoute: AdminPurchaseOrdersReorderRoute,AdminSettingsConnectionsRoute: AdminSettingsConnectionsRoute,AdminStockCountsIdRoute: AdminStockCountsIdRoute,AdminThemesIdRoute: AdminThemesIdRoute,AdminTicketsIdRoute: AdminTicketsIdRoute,AdminTicketsBoardRoute: AdminTicketsBoardRoute,AdminTicketsNewRoute: AdminTicketsNewRoute,AdminTicketsPassportRoute: AdminTicketsPassportRoute,AdminUsersGuestsRoute: AdminUsersGuestsRoute,AdminUsersRightsRoute: AdminUsersRightsRoute,AdminWorkbenchSetupRoute: AdminWorkbenchSetupRoute,AdminDrawersIndexRoute: AdminDrawersIndexRoute,AdminOrdersIndexRoute: AdminOrdersIndexRoute,AdminPhoneOrdersIndexRoute: AdminPhoneOrdersIndexRoute,AdminStockCountsIndexRoute: AdminStockCountsIndexRoute,AdminThemesIndexRoute: AdminThemesIndexRoute,AdminTicketsIndexRoute: AdminTicketsIndexRoute,AdminTicketsSlipIdRoute: AdminTicketsSlipIdRoute
 }
 
-const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
-  AdminRouteRouteChildren,
-)
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(AdminRouteRouteChildren)
+
 
 interface GuidesSlugRouteRouteChildren {
-  GuidesSlugEditRoute: typeof GuidesSlugEditRoute
-  GuidesSlugIndexRoute: typeof GuidesSlugIndexRoute
+  GuidesSlugEditRoute: typeof GuidesSlugEditRoute,GuidesSlugIndexRoute: typeof GuidesSlugIndexRoute
 }
 
 const GuidesSlugRouteRouteChildren: GuidesSlugRouteRouteChildren = {
-  GuidesSlugEditRoute: GuidesSlugEditRoute,
-  GuidesSlugIndexRoute: GuidesSlugIndexRoute,
+  GuidesSlugEditRoute: GuidesSlugEditRoute,GuidesSlugIndexRoute: GuidesSlugIndexRoute
 }
 
-const GuidesSlugRouteRouteWithChildren = GuidesSlugRouteRoute._addFileChildren(
-  GuidesSlugRouteRouteChildren,
-)
+const GuidesSlugRouteRouteWithChildren = GuidesSlugRouteRoute._addFileChildren(GuidesSlugRouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AdminRouteRoute: AdminRouteRouteWithChildren,
-  SplatRoute: SplatRoute,
-  AboutRoute: AboutRoute,
-  AccessibilityRoute: AccessibilityRoute,
-  AdminNewRoute: AdminNewRoute,
-  AuthRoute: AuthRoute,
-  BrandingRoute: BrandingRoute,
-  CartRoute: CartRoute,
-  CategoriesRoute: CategoriesRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
-  GodaddyRoute: GodaddyRoute,
-  HomeRoute: HomeRoute,
-  MailboxRoute: MailboxRoute,
-  OfflineRoute: OfflineRoute,
-  OrderSuccessRoute: OrderSuccessRoute,
-  PrivacyRoute: PrivacyRoute,
-  ProfileRoute: ProfileRoute,
-  RepairTermsRoute: RepairTermsRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  ReturnsRoute: ReturnsRoute,
-  ServicePortalRoute: ServicePortalRoute,
-  TermsRoute: TermsRoute,
-  VerifyEmailRoute: VerifyEmailRoute,
-  WishlistRoute: WishlistRoute,
-  WorkbenchRoute: WorkbenchRoute,
-  GuidesSlugRouteRoute: GuidesSlugRouteRouteWithChildren,
-  AppointmentsKeyRoute: AppointmentsKeyRoute,
-  AskTypeRoute: AskTypeRoute,
-  BookTypeRoute: BookTypeRoute,
-  BrandsSlugRoute: BrandsSlugRoute,
-  CheckoutOrderIdRoute: CheckoutOrderIdRoute,
-  CheckoutGiftCardRoute: CheckoutGiftCardRoute,
-  CollectionsSlugRoute: CollectionsSlugRoute,
-  DevicesSlugRoute: DevicesSlugRoute,
-  DropShipmentsIdRoute: DropShipmentsIdRoute,
-  GiftCardKeyRoute: GiftCardKeyRoute,
-  HKeyRoute: HKeyRoute,
-  NewsletterConfirmRoute: NewsletterConfirmRoute,
-  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
-  OrderDeliveryIdRoute: OrderDeliveryIdRoute,
-  OrderTrackingIdRoute: OrderTrackingIdRoute,
-  OrderIdRoute: OrderIdRoute,
-  PlanInvoicesKeyRoute: PlanInvoicesKeyRoute,
-  ProductsSlugRoute: ProductsSlugRoute,
-  QueueKeyRoute: QueueKeyRoute,
-  QueueScreenRoute: QueueScreenRoute,
-  RKeyRoute: RKeyRoute,
-  RepairTicketsIdRoute: RepairTicketsIdRoute,
-  RequestsKeyRoute: RequestsKeyRoute,
-  ReviewIdRoute: ReviewIdRoute,
-  ServicesTypeRoute: ServicesTypeRoute,
-  StockAlertIdRoute: StockAlertIdRoute,
-  BookIndexRoute: BookIndexRoute,
-  CheckoutIndexRoute: CheckoutIndexRoute,
-  CookiesIndexRoute: CookiesIndexRoute,
-  DevicesIndexRoute: DevicesIndexRoute,
-  GiftCardsIndexRoute: GiftCardsIndexRoute,
-  OrderTrackingIndexRoute: OrderTrackingIndexRoute,
-  ProductsIndexRoute: ProductsIndexRoute,
-  QueueIndexRoute: QueueIndexRoute,
-  RepairTicketsIndexRoute: RepairTicketsIndexRoute,
-  ServicesIndexRoute: ServicesIndexRoute,
-  AdminPrintLabelsRoute: AdminPrintLabelsRoute,
-  AdminPrintPackingSlipsRoute: AdminPrintPackingSlipsRoute,
-  CheckoutAppointmentKeyRoute: CheckoutAppointmentKeyRoute,
-  CheckoutPaidPaymentIntentIdRoute: CheckoutPaidPaymentIntentIdRoute,
-  CheckoutPayIdRoute: CheckoutPayIdRoute,
-  CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
-  ReviewStopIdRoute: ReviewStopIdRoute,
-  AdminPrintAddressLabelIdRoute: AdminPrintAddressLabelIdRoute,
-  AdminPrintBillSaleIdRoute: AdminPrintBillSaleIdRoute,
-  AdminPrintDrawerIdRoute: AdminPrintDrawerIdRoute,
-  AdminPrintGiftCardKeyRoute: AdminPrintGiftCardKeyRoute,
-  AdminPrintIntakeSlipsBatchRoute: AdminPrintIntakeSlipsBatchRoute,
-  AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,
-  AdminPrintPurchaseOrderIdRoute: AdminPrintPurchaseOrderIdRoute,
-  AdminPrintReceiptIdRoute: AdminPrintReceiptIdRoute,
-  AdminPrintTicketIdSheetRoute: AdminPrintTicketIdSheetRoute,
+  IndexRoute: IndexRoute,AdminRouteRoute: AdminRouteRouteWithChildren,SplatRoute: SplatRoute,AboutRoute: AboutRoute,AccessibilityRoute: AccessibilityRoute,AdminNewRoute: AdminNewRoute,AuthRoute: AuthRoute,BrandingRoute: BrandingRoute,CartRoute: CartRoute,CategoriesRoute: CategoriesRoute,ForgotPasswordRoute: ForgotPasswordRoute,GodaddyRoute: GodaddyRoute,HomeRoute: HomeRoute,MailboxRoute: MailboxRoute,OfflineRoute: OfflineRoute,OrderSuccessRoute: OrderSuccessRoute,PrivacyRoute: PrivacyRoute,ProfileRoute: ProfileRoute,RepairTermsRoute: RepairTermsRoute,ResetPasswordRoute: ResetPasswordRoute,ReturnsRoute: ReturnsRoute,ServicePortalRoute: ServicePortalRoute,TermsRoute: TermsRoute,VerifyEmailRoute: VerifyEmailRoute,WishlistRoute: WishlistRoute,WorkbenchRoute: WorkbenchRoute,GuidesSlugRouteRoute: GuidesSlugRouteRouteWithChildren,AppointmentsKeyRoute: AppointmentsKeyRoute,AskTypeRoute: AskTypeRoute,BookTypeRoute: BookTypeRoute,BrandsSlugRoute: BrandsSlugRoute,CheckoutOrderIdRoute: CheckoutOrderIdRoute,CheckoutGiftCardRoute: CheckoutGiftCardRoute,CollectionsSlugRoute: CollectionsSlugRoute,DevicesSlugRoute: DevicesSlugRoute,DropShipmentsIdRoute: DropShipmentsIdRoute,GiftCardKeyRoute: GiftCardKeyRoute,HKeyRoute: HKeyRoute,NewsletterConfirmRoute: NewsletterConfirmRoute,NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,OrderDeliveryIdRoute: OrderDeliveryIdRoute,OrderTrackingIdRoute: OrderTrackingIdRoute,OrderIdRoute: OrderIdRoute,PlanInvoicesKeyRoute: PlanInvoicesKeyRoute,ProductsSlugRoute: ProductsSlugRoute,QueueKeyRoute: QueueKeyRoute,QueueScreenRoute: QueueScreenRoute,RKeyRoute: RKeyRoute,RepairTicketsIdRoute: RepairTicketsIdRoute,RequestsKeyRoute: RequestsKeyRoute,ReviewIdRoute: ReviewIdRoute,ServicesTypeRoute: ServicesTypeRoute,StockAlertIdRoute: StockAlertIdRoute,BookIndexRoute: BookIndexRoute,CheckoutIndexRoute: CheckoutIndexRoute,CookiesIndexRoute: CookiesIndexRoute,DevicesIndexRoute: DevicesIndexRoute,GiftCardsIndexRoute: GiftCardsIndexRoute,OrderTrackingIndexRoute: OrderTrackingIndexRoute,ProductsIndexRoute: ProductsIndexRoute,QueueIndexRoute: QueueIndexRoute,RepairTicketsIndexRoute: RepairTicketsIndexRoute,ServicesIndexRoute: ServicesIndexRoute,AdminPrintLabelsRoute: AdminPrintLabelsRoute,AdminPrintPackingSlipsRoute: AdminPrintPackingSlipsRoute,CheckoutAppointmentKeyRoute: CheckoutAppointmentKeyRoute,CheckoutPaidPaymentIntentIdRoute: CheckoutPaidPaymentIntentIdRoute,CheckoutPayIdRoute: CheckoutPayIdRoute,CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,ReviewStopIdRoute: ReviewStopIdRoute,AdminPrintAddressLabelIdRoute: AdminPrintAddressLabelIdRoute,AdminPrintBillSaleIdRoute: AdminPrintBillSaleIdRoute,AdminPrintDrawerIdRoute: AdminPrintDrawerIdRoute,AdminPrintGiftCardKeyRoute: AdminPrintGiftCardKeyRoute,AdminPrintIntakeSlipsBatchRoute: AdminPrintIntakeSlipsBatchRoute,AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,AdminPrintPurchaseOrderIdRoute: AdminPrintPurchaseOrderIdRoute,AdminPrintReceiptIdRoute: AdminPrintReceiptIdRoute,AdminPrintTicketIdSheetRoute: AdminPrintTicketIdSheetRoute
 }
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
