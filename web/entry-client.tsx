@@ -24,6 +24,7 @@ router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
 })
 
 const changedFields = findChangedFields()
+document.addEventListener('input', keepChange, true)
 
 /**
  * React hydrates one boundary after the other and is idle after the last one. The attribute on `<html>` means that the
@@ -34,6 +35,7 @@ function Hydrated() {
     afterHydration(() => {
       document.documentElement.dataset.hydrated = ''
       sessionLabel()
+      document.removeEventListener('input', keepChange, true)
       restoreFields(changedFields)
     })
   }, [])
@@ -60,32 +62,36 @@ setTimeout(() => navigator.serviceWorker?.controller?.postMessage('opened'), REF
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-interface ChangedField {
-  field: Field
-  value: string
-  checked: boolean
-}
+type FieldState = Pick<HTMLInputElement, 'value' | 'checked'>
 
 /**
  * React does not replay changes from before hydration: a controlled field would return to its initial value with the
  * next render.
  */
-function findChangedFields(): ChangedField[] {
+function findChangedFields(): Map<Field, FieldState> {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')]
-  return fields
-    .filter(isChanged)
-    .map((field) => ({ field, value: field.value, checked: field instanceof HTMLInputElement && field.checked }))
+  return new Map(fields.filter(isChanged).map((field) => [field, stateOf(field)]))
+}
+
+function keepChange({ target }: Event): void {
+  changedFields.set(target as Field, stateOf(target as Field))
+}
+
+function stateOf(field: Field): FieldState {
+  return { value: field.value, checked: field instanceof HTMLInputElement && field.checked }
 }
 
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  if (field instanceof HTMLSelectElement) {
+    const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(initial, 0)
+  }
   if (field instanceof HTMLInputElement && isChoice(field)) return field.checked !== field.defaultChecked
   return field.value !== field.defaultValue
 }
 
-function restoreFields(changed: ChangedField[]): void {
-  for (const { field, value, checked } of changed) {
+function restoreFields(changed: Map<Field, FieldState>): void {
+  for (const [field, { value, checked }] of changed) {
     if (field instanceof HTMLInputElement && isChoice(field)) {
       if (!checked && field.type === 'radio') continue
       field.checked = !checked

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
+import { aRepair } from '../support/repair.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
+import { signIn } from '../support/staff.ts'
 
 test('shows a cancellation in another tab without a reload, refunds and restocks', async ({ page, context }) => {
   const customer = aCustomer()
@@ -33,4 +35,25 @@ test('shows a cancellation in another tab without a reload, refunds and restocks
     await product.goto('/products/laptop-memory-16gb')
     await expect(product.getByText('3 left').first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
+})
+
+test('follows a repair and an order by their links without JavaScript', async ({ page, browser, newShopper }) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const staff = await newShopper()
+  await signIn(staff, 'tech', '/admin')
+  const { key } = await aRepair(staff, { deviceType: 'Tablet', deviceBrand: 'Lenovo', deviceModel: 'Tab M10' })
+  await plain.goto(`/r/${key}`)
+  await expect(plain.getByRole('heading', { level: 1 })).toContainText('tablet')
+  await expect(plain.getByRole('main')).toContainText('Lenovo Tab M10', { useInnerText: true })
+  await plain.goto(`/r/${key.slice(0, -1)}`)
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('This link opens no repair')
+
+  const number = await buy(page, 'screen-cleaning-kit')
+  const track = page.getByRole('main').getByRole('link', { name: 'Track Order' })
+  await plain.goto((await track.getAttribute('href'))!)
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(`Order #${number}`)
+  await expect(plain.getByRole('heading', { name: 'Order Received' })).toBeVisible()
+  await plain.goto(`/order-tracking/${number}`)
+  await expect(plain.getByRole('heading', { name: 'Order Received' })).toHaveCount(0)
+  await plain.context().close()
 })

@@ -27,6 +27,7 @@ export async function addToCart(page: Page, slug: string): Promise<void> {
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await page.locator('html[data-hydrated]').waitFor()
 }
 
 export async function fillContact(page: Page, customer: Customer): Promise<void> {
@@ -78,6 +79,8 @@ export function amountOf(page: Page, word: string | RegExp): Locator {
 }
 
 export async function totals(page: Page): Promise<Record<'subtotal' | 'shipping' | 'tax' | 'total', string>> {
+  const closedOnPhones = page.getByRole('button', { name: /^Order summary/, expanded: false })
+  if (await closedOnPhones.isVisible()) await closedOnPhones.click()
   const read = async (word: RegExp) => (await amountOf(page, word).textContent())!
   return {
     subtotal: await read(/^Subtotal$/),

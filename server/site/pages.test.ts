@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { addToCart } from '#contract/checkout/cart.ts'
 import { phoneOrderLink } from '../checkout/phone/phone-order-key.ts'
 import { readConfig } from '../config.ts'
 import type { AppParts } from '../http/app.ts'
@@ -7,7 +8,9 @@ import { createResponseCache } from '../http/cache/response-cache.ts'
 import { dropShipmentLink } from '../orders/drop-shipment/drop-shipment-key.ts'
 import { deliveryLink, orderLink } from '../orders/order-key.ts'
 import { ticketLink } from '../repairs/ticket/ticket-key.ts'
-import { carriesKey, createLastPages, getPage } from './pages.ts'
+import { aListeningShop, send } from '../testing/listening-shop.ts'
+import { aProduct } from '../testing/products.ts'
+import { carriesKey, createLastPages, getPage, type PageRenderer } from './pages.ts'
 
 const config = readConfig({ SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://shop.example.com' })
 const row = { id: 7, keyVersion: 1, sentAt: null, shippedAt: null, stoppedAt: null }
@@ -59,6 +62,7 @@ test.each([
     const renderer = { addressOf: (path: string) => path, movedTo: () => undefined, render: async () => page }
     const tools = {
       callApi: async () => new Response(),
+      callAsVisitor: async () => new Response(),
       inTurn: <T>(work: () => Promise<T>) => work(),
       lastPages: createLastPages(),
     }
@@ -72,3 +76,33 @@ test.each([
     expect((await getPage(parts, renderer, path, tools)).status).toBe(200)
   },
 )
+
+const showsCart: PageRenderer = {
+  addressOf: (address) => address,
+  movedTo: () => undefined,
+  async render(request, { call }) {
+    const cart = await call(new Request(new URL('/api/cart', request.url)))
+    return { status: 200, html: await cart.text(), isListed: true, scripts: [], styles: [] }
+  },
+}
+
+test('renders the checkout and keyed pages for their visitor only, and stores them nowhere', async () => {
+  const env = { CDN_PURGE_URL: 'https://cdn.example.com/purge', CDN_SECONDS: '600' }
+  const { shop, port } = await aListeningShop({ renderer: showsCart, env })
+  const lamp = await aProduct(shop)
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: lamp.id })
+  const read = (path: string, cookie = '') => send(port, 'GET', path, { cookie })
+
+  for (const path of ['/checkout', '/r/a-key', '/order-tracking/7?key=x']) {
+    const own = await read(path, carla.cookie)
+    expect(own.text, path).toContain(lamp.name)
+    expect(own.headers['cache-control'], path).toBe('private, no-store')
+    expect(own.headers['cdn-cache-control'] ?? own.headers['surrogate-control'], path).toBeUndefined()
+    expect((await read(path)).text, path).toBe('[]')
+  }
+  expect((await read('/about', carla.cookie)).text).toBe('[]')
+
+  await shop.sql(`update shoppers set renewed_at = '2020-01-01'`)
+  expect((await read('/checkout', carla.cookie)).headers['set-cookie']).toHaveLength(1)
+})

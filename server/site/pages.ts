@@ -38,21 +38,22 @@ const CARRIES_KEY = new RegExp(
 )
 
 /**
- * The page is cached until something that it shows changes.
+ * The page is cached until something that it shows changes, unless it is personal.
  * @param requested path and query.
  */
 export async function getPage(
   parts: AppParts,
   renderer: PageRenderer,
   requested: string,
-  { callApi, inTurn, lastPages }: Tools,
+  { callApi, callAsVisitor, inTurn, lastPages }: Tools,
 ): Promise<CachedResponse> {
   const address = renderer.addressOf(requested)
+  if (isPersonal(address.split('?')[0]!))
+    return inTurn(async () => (await renderPage(parts, renderer, address, callAsVisitor)).response)
   const page = await parts.responseCache.getOrLoad(address, () =>
     inTurn(async () => {
       const { response, partition } = await renderPage(parts, renderer, address, callApi)
-      if (partition === 'shop' && response.status === 200 && !carriesKey(address.split('?')[0]!))
-        lastPages.set(address, response)
+      if (partition === 'shop' && response.status === 200) lastPages.set(address, response)
       return { value: response, tags: response.tags, partition }
     }),
   )
@@ -66,6 +67,8 @@ export function createLastPages(): LRUCache<string, CachedResponse> {
 
 interface Tools {
   callApi(request: Request, bindings: Pick<Bindings, 'collectTags'>): Promise<Response>
+  /** Sends the visitor's cookies, too. */
+  callAsVisitor(request: Request): Promise<Response>
   inTurn<T>(work: () => Promise<T>): Promise<T>
   lastPages: LRUCache<string, CachedResponse>
 }
@@ -74,7 +77,7 @@ async function renderPage(
   parts: AppParts,
   renderer: PageRenderer,
   address: string,
-  callApi: Tools['callApi'],
+  callApi: Tools['callApi'] | Tools['callAsVisitor'],
 ): Promise<{ response: CachedResponse; partition: CachePartition | null }> {
   const tags = new Set<string>(ALL_CACHE_TAGS)
   const collectTags = (shown: readonly string[]) => {
@@ -93,9 +96,9 @@ async function renderPage(
   }
 }
 
-/** Only the shop's own pages, because visitors can make up endless URLs and keyed pages are private. */
+/** Only the shop's own pages, because visitors can make up endless URLs and personal pages are private. */
 function forCdn({ config }: AppParts, url: URL, page: RenderedPage, tags: string[]): Record<string, string> {
-  const isOurs = page.isListed && page.status === 200 && !carriesKey(url.pathname)
+  const isOurs = page.isListed && page.status === 200 && !isPersonal(url.pathname)
   return isOurs ? cdnHeaders(config.cdn, tags) : {}
 }
 
@@ -109,7 +112,7 @@ function pageHeaders(parts: AppParts, url: URL, page: RenderedPage): Record<stri
     ...baseHeaders(parts.config),
     ...(carriesKey(url.pathname) && { 'referrer-policy': 'no-referrer' }),
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': isPersonal(url.pathname) ? 'private, no-store' : 'no-cache',
     ...(page.status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
     'content-security-policy': pagePolicy({
       scriptHashes: page.scripts.map(hashOf),
@@ -122,6 +125,11 @@ function pageHeaders(parts: AppParts, url: URL, page: RenderedPage): Record<stri
 
 export function carriesKey(path: string): boolean {
   return CARRIES_KEY.test(path)
+}
+
+/** The page of a key shows its record, and the checkout shows the visitor's cart. */
+function isPersonal(path: string): boolean {
+  return carriesKey(path) || TAKES_CARDS.test(path)
 }
 
 function hashOf(text: string): string {

@@ -135,12 +135,21 @@ async function page(given: RequestContext, request: Request, requested: string, 
   if (!renderer) throw new Problem('not_found', 'not_found', 'Nothing was found at this address.')
   const location = renderer.movedTo(requested)
   if (location) return new Response('', { status: 301, headers: { ...baseHeaders(parts.config), location } })
+  const cookies: string[] = []
   const cached = await getPage(parts, renderer, requested, {
     callApi: async (inner, bindings) => handler.fetch(inner, { address: 'internal', ...bindings }),
+    async callAsVisitor(inner) {
+      inner.headers.set('cookie', request.headers.get('cookie') ?? '')
+      const answered = await handler.fetch(inner, { address })
+      cookies.push(...answered.headers.getSetCookie())
+      return answered
+    },
     inTurn: (work) => renders.render(network(address), work),
     lastPages,
   })
-  return toResponse(cached, request)
+  const response = toResponse(cached, request)
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 function unknownHost(request: Request): Problem {

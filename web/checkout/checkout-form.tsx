@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import { needsRegistrant } from '#contract/domains/offer.ts'
 import type { Problem } from '#contract/problem.ts'
+import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
 import { type ContractForm, useContractForm } from '../ui/form/use-contract-form.ts'
 import { formatMoney } from '../ui/money.tsx'
@@ -66,9 +67,12 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
           payment.forget()
           void form.submit(event)
         }}
-        className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12"
+        className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12"
       >
-        <div className="grid gap-10">
+        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+          <CheckoutSummary cart={cart} />
+        </div>
+        <div className="grid gap-10 lg:col-start-1 lg:row-start-1">
           {items.some(isShort) && payment.failure?.kind !== 'stock' && <TooMany items={items} />}
           <ContactSection />
           <DeliverySection
@@ -106,9 +110,6 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
               <span role="status">{form.isBusy ? 'Processing your payment' : `To pay ${formatMoney(due)}`}</span>
             </VisuallyHidden>
           </StickyBar>
-        </div>
-        <div className="lg:sticky lg:top-24">
-          <CheckoutSummary cart={cart} />
         </div>
       </form>
     </FormProvider>
@@ -156,12 +157,12 @@ interface DetailsFormOptions extends FormContext {
 }
 
 function useDetailsForm({ draft, save, send, onProblem, ...cart }: DetailsFormOptions): ContractForm<DetailsForm> {
+  const { state: shopState } = useShell().company
   const form = useContractForm<DetailsForm>(
     async (typed) =>
       (await import('./details/details-schema.ts')).detailsRules(needsAddress(typed, cart), cart.buysDomain),
     {
-      // The browser's copy is newer than the server's draft.
-      values: fromDraft({ ...draft, ...readSavedDetails() }),
+      values: fromDraft(draft, shopState),
       send,
       onProblem(problem) {
         const [message] = problem.fields?.['shippingAddress.name'] ?? []
@@ -170,6 +171,8 @@ function useDetailsForm({ draft, save, send, onProblem, ...cart }: DetailsFormOp
       },
     },
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's copy is newer than the server's draft
+  useEffect(() => form.reset(fromDraft({ ...draft, ...readSavedDetails() }, shopState)), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every `save` writes to the same storage
   useEffect(
     () =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ClientOnly, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useEffect } from 'react'
 import { useApi } from '../api.ts'
 import { Card } from '../ui/card.tsx'
@@ -27,9 +27,7 @@ export function CheckoutPage() {
   return (
     <Page title="Checkout">
       <NeedsScript what="The checkout" />
-      <ClientOnly fallback={<CartSkeleton />}>
-        <Checkout />
-      </ClientOnly>
+      <Checkout />
     </Page>
   )
 }

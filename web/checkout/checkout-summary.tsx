@@ -1,4 +1,8 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { BundleComponents } from '../catalog/recommendations/bundle-components.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
@@ -7,14 +11,42 @@ import { GiftCardEntry } from './cart/gift-card-entry.tsx'
 import { isShort, LineProblem } from './cart/line-problem.tsx'
 import { PriceBadges } from './cart/price-badges.tsx'
 import { StoreCreditEntry } from './cart/store-credit-entry.tsx'
-import { SummaryCard } from './cart/summary-card.tsx'
 import { Totals } from './cart/totals.tsx'
 import type { CartItem, PricedCart } from './cart/use-cart.ts'
 import { useCartChanges } from './cart/use-cart-changes.ts'
 
+/** On phones it stands above the form, closed, with the amount to pay. */
 export function CheckoutSummary({ cart }: { cart: PricedCart }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const contentId = useId()
   return (
-    <SummaryCard title="Order summary">
+    <Card className="max-lg:px-4 max-lg:py-1">
+      <h2 className="text-lg max-lg:hidden">Order summary</h2>
+      <h2 className="lg:hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          className="flex min-h-11 w-full items-center gap-2 text-left font-semibold"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Order summary
+          <ChevronDown aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
+          <span className="ml-auto text-lg">
+            <Money amount={cart.due} />
+          </span>
+        </button>
+      </h2>
+      <div id={contentId} className={classNames('mt-5 grid gap-5 max-lg:mt-2 max-lg:mb-3', !isOpen && 'max-lg:hidden')}>
+        <Contents cart={cart} />
+      </div>
+    </Card>
+  )
+}
+
+function Contents({ cart }: { cart: PricedCart }) {
+  return (
+    <>
       <ul className="grid gap-4">
         {cart.items.map((item) => (
           <li key={item.id} className="flex items-center gap-3 text-sm">
@@ -40,7 +72,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
       <StoreCreditEntry balances={cart.balances} />
       <Totals parts={cart} />
       <PriceBadges />
-    </SummaryCard>
+    </>
   )
 }
 

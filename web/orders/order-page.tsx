@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/page/error-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { orderNumber } from './load-order.ts'
 import { lookedUpOrder } from './look-up/looked-up-order.ts'
 import { OrderNotOpen } from './look-up/order-not-open.tsx'
 import { OrderView } from './order-view.tsx'
@@ -21,9 +22,8 @@ interface Props {
 }
 
 export function OrderPage({ id, linkKey }: Props) {
-  const orderId = Number.parseInt(id, 10)
-  const isNumber = orderId > 0 && orderId <= 2_147_483_647
-  return isNumber ? <OneOrder key={orderId} orderId={orderId} linkKey={linkKey} /> : <TrackPage />
+  const orderId = orderNumber(id)
+  return orderId === null ? <TrackPage /> : <OneOrder key={orderId} orderId={orderId} linkKey={linkKey} />
 }
 
 function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | undefined }) {
@@ -67,7 +67,7 @@ function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | und
 function useLiveOrder(id: number, { key, isKnown }: { key: string | undefined; isKnown: boolean }) {
   const queryClient = useQueryClient()
   const query = useApi().query('GET /orders/:id', { id, key })
-  const order = useQuery({ ...query, enabled: isKnown, refetchOnMount: 'always' })
+  const order = useQuery({ ...query, enabled: isKnown, refetchOnMount: 'always', placeholderData: (last) => last })
   const isVisible = order.data !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key consists of these values

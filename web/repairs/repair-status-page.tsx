@@ -38,10 +38,16 @@ const ReplacementCard = lazy(async () => ({
 
 type RepairStatus = Output<'GET /repair-status/:key'>
 
-export function RepairStatusPage({ statusKey }: { statusKey: string }) {
+interface Props {
+  statusKey: string
+  /** Known from the server before the browser has requested the repair. */
+  isMissing: boolean
+}
+
+export function RepairStatusPage({ statusKey, isMissing }: Props) {
   const repair = useLiveRepair(statusKey)
   useWayToTicket(repair.data?.ticketId)
-  if (isNotFound(repair.error)) {
+  if (isNotFound(repair.error) || (isMissing && repair.isPending)) {
     return (
       <Page title="This link opens no repair">
         <EmptyState title="It may have been replaced by a newer one">
@@ -56,7 +62,7 @@ export function RepairStatusPage({ statusKey }: { statusKey: string }) {
       title={repair.data ? standing(repair.data) : 'Your repair'}
       lead={repair.data && nextStepForCustomer(repair.data)}
     >
-      <NeedsScript what="Your repair's status" />
+      <NeedsScript what={repair.data ? 'Answering us on this page' : "Your repair's status"} />
       {repair.error ? (
         <QueryError query={repair} />
       ) : repair.data ? (

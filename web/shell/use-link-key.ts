@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 
 /**
  * The key is removed from the URL immediately, so that it stays out of history, screenshots and shared links. `isKnown`
- * is false until storage has been read.
+ * is false until storage has been read, unless the URL has the key.
  * @param name identifies the protected record, such as `order-key:17`.
  */
 export function useLinkKey(name: string, linkKey: string | undefined) {
   const router = useRouter()
-  const [state, setState] = useState<{ key: string | undefined; isKnown: boolean }>({ key: undefined, isKnown: false })
+  const [state, setState] = useState({ key: linkKey, isKnown: linkKey !== undefined })
   useEffect(() => {
     if (linkKey) {
       sessionStorage.setItem(name, linkKey)

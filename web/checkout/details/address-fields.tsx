@@ -70,7 +70,8 @@ function Choice() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the addresses are loaded
   useEffect(() => {
-    const isUntouched = Object.values(getValues('shippingAddress')).every((value) => value === '')
+    const { state: _, ...typed } = getValues('shippingAddress')
+    const isUntouched = Object.values(typed).every((value) => value === '')
     if (first && isUntouched) take(first)
   }, [first])
 

@@ -43,14 +43,15 @@ export function toDraft({ shippingMethod, registrant, ...contact }: DetailsForm)
   }
 }
 
-export function fromDraft(draft: CheckoutDraft): DetailsForm {
-  const { line1 = '', line2 = '', city = '', state = '', zip = '' } = draft.shippingAddress ?? {}
+/** @param shopState is preset, because most buyers live near the shop. */
+export function fromDraft(draft: CheckoutDraft, shopState: string): DetailsForm {
+  const { line1 = '', line2 = '', city = '', state, zip = '' } = draft.shippingAddress ?? {}
   return {
     contactEmail: draft.contactEmail ?? '',
     contactName: draft.contactName ?? draft.shippingAddress?.name ?? '',
     contactPhone: draft.contactPhone ?? '',
     shippingMethod: draft.shippingMethod ?? 'standard',
-    shippingAddress: { line1, line2, city, state, zip },
+    shippingAddress: { line1, line2, city, state: state || shopState, zip },
     registrant: {
       phone: draft.registrant?.phone ?? '',
       address: { ...NOWHERE, ...draft.registrant?.address },
