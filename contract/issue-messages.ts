@@ -19,7 +19,7 @@ function issueMessage(issue: Issue): string {
     case 'invalid_format':
       return FORMATS[issue.format] ?? ODD
     case 'not_multiple_of':
-      return `Go in steps of ${issue.divisor}`
+      return `Use a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
       return 'Unknown field'
     default:
@@ -27,14 +27,14 @@ function issueMessage(issue: Issue): string {
   }
 }
 
-const ODD = 'This is not in a form that we understand'
+const ODD = 'This format is not valid'
 
 const WANTED: Record<string, string> = {
-  string: 'Write this as text',
+  string: 'Send this as text',
   number: 'Enter a number',
   int: 'Enter a whole number',
   boolean: 'Choose yes or no',
-  array: 'Give a list',
+  array: 'Send a list',
   date: 'Enter a day',
 }
 
@@ -44,7 +44,7 @@ const FORMATS: Record<string, string> = {
   date: 'Enter a day as year-month-day, such as 2026-11-30',
   time: 'Enter a time, such as 14:30',
   datetime: 'Enter a day and a time',
-  uuid: 'This is not one of our numbers',
+  uuid: 'This number is not valid',
 }
 
 function atLeast({ minimum, origin, inclusive }: Issue & { code: 'too_small' }): string {
@@ -61,7 +61,7 @@ function amount(limit: number | bigint | unknown, origin: string): string {
 }
 
 function choice(values: readonly unknown[]): string {
-  return values.length === 1 ? `This can only be ${values[0]}` : 'Choose one of the list'
+  return values.length === 1 ? `This can only be ${values[0]}` : 'Choose an option from the list'
 }
 
 z.config({ localeError: issueMessage })

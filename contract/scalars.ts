@@ -57,10 +57,7 @@ export function multilineText(max: number, { min = 0, message }: TextLimits = {}
     .trim()
     .min(min, message)
     .max(max)
-    .refine(
-      (value) => min === 0 || value.length < min || VISIBLE.test(value),
-      message ?? 'Type something that can be seen',
-    )
+    .refine((value) => min === 0 || value.length < min || VISIBLE.test(value), message ?? 'Enter visible text')
 }
 
 export function orBlank<T extends z.ZodType>(given: T) {

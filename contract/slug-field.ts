@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export function slugField({ min = 1, max = 80, tooShort = 'A slug has a letter at least' } = {}) {
+export function slugField({ min = 1, max = 80, tooShort = 'A slug must contain a letter' } = {}) {
   return z
     .string()
     .trim()

@@ -95,7 +95,7 @@ function secretsOf(given: Environment, dataDir: string): Secrets {
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     throw new ConfigError(
-      `The program may not read or write its secret in ${dataDir} (${code}). ` +
+      `The program cannot read or write its secret in ${dataDir} (${code}). ` +
         'Give the folder and all files in it to the user who starts the program (chown -R), or name another folder in DATA_DIR.',
     )
   }

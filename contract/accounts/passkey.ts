@@ -46,7 +46,7 @@ export const PasskeyProof = z.strictObject({
 export type PasskeyProof = z.output<typeof PasskeyProof>
 
 const PasskeyRef = z.strictObject({ id: Id })
-const Name = text(60, { min: 1, message: 'Give it a name' })
+const Name = text(60, { min: 1, message: 'Enter a name' })
 
 export const listPasskeys = endpoint('GET /user/passkeys', { summary: 'List passkeys', output: z.array(Passkey) })
 export const beginPasskey = endpoint('POST /user/passkeys/begin', {

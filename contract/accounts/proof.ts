@@ -15,7 +15,7 @@ export const Proof = z
   })
   .refine(
     (proof) => Object.values(proof).filter((one) => one !== undefined).length === 1,
-    'Give a password, a code or a passkey',
+    'Enter a password or a code, or use a passkey',
   )
   .meta({ example: { code: '123456' } })
 export type Proof = z.output<typeof Proof>

@@ -8,11 +8,11 @@ const PushKind = z.enum(PUSH_KINDS)
 export type PushKind = z.infer<typeof PushKind>
 
 const base64url = (bytes: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`), 'Not a key of a browser')
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`), 'Not a browser’s push key')
 
 /** The push service's URL and the browser's public keys, which encrypt the message for this browser (RFC 8291). */
 export const PushAddress = z.strictObject({
-  endpoint: z.url({ protocol: /^https$/, error: 'Not an address of a browser' }).max(1_000),
+  endpoint: z.url({ protocol: /^https$/, error: 'Not a browser’s push address' }).max(1_000),
   p256dh: base64url(65),
   auth: base64url(16),
 })

@@ -100,7 +100,7 @@ export const FollowUpDraft = Ref.extend({
   version,
 }).refine(({ on, note }) => (on === null) === (note === ''), {
   path: ['note'],
-  message: 'Say what it is about, and by when',
+  message: 'Enter what it is about, and by when',
 })
 export type FollowUpDraft = z.output<typeof FollowUpDraft>
 

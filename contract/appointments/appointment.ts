@@ -35,13 +35,13 @@ export type TimesSearch = z.output<typeof TimesSearch>
 const OtherTimesSearch = Keyed.extend(TimesSearch.pick({ from: true, days: true }).shape)
 export type OtherTimesSearch = z.output<typeof OtherTimesSearch>
 
-const ONE_WAY = 'Leave an email address or a phone number'
+const ONE_WAY = 'Enter an email address or a phone number'
 
 export const visitor = {
   customerName: text(120, { min: 1, message: 'Name is required' }),
   customerEmail: orBlank(Email).default(null),
   customerPhone: orBlank(Phone).default(null),
-  address: orBlank(text(300, { min: 10, message: 'Write street, number and city' })).default(null),
+  address: orBlank(text(300, { min: 10, message: 'Enter street, number and city' })).default(null),
   note: orBlank(multilineText(1_000)).default(null),
 }
 
@@ -55,7 +55,7 @@ interface Reachable {
 export function requireContact({ value, issues }: z.core.ParsePayload<Reachable>): void {
   const miss = (field: string, message: string) => issues.push({ code: 'custom', message, path: [field], input: value })
   if (!value.customerEmail && !value.customerPhone) miss('customerEmail', ONE_WAY)
-  if (value.place === 'on site' && !value.address) miss('address', 'Where shall we come to?')
+  if (value.place === 'on site' && !value.address) miss('address', 'Enter the address we should come to')
 }
 
 /** The address applies to visits on site only; with another place it would be lost silently. */

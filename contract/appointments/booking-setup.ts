@@ -26,7 +26,7 @@ const rule = {
     .refine((places) => new Set(places).size === places.length, 'A place is listed twice'),
   needsRoom: z.boolean(),
   depositKind: DepositKind,
-  depositAmount: Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99'),
+  depositAmount: Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99'),
   depositPercent: z.int('Use whole percents').min(1).max(100),
   /** A deposit is refunded if the customer cancels at least this many hours before the start. */
   depositRefundHours: z.int('Use whole hours').min(0).max(720),
@@ -55,7 +55,7 @@ export type BookingSetup = z.infer<typeof BookingSetup>
 export const RuleChange = z.strictObject({ serviceId: Id, ...rule })
 export type RuleChange = z.output<typeof RuleChange>
 
-export const RoomDraft = z.strictObject({ name: text(60, { min: 1, message: 'Name the room' }) })
+export const RoomDraft = z.strictObject({ name: text(60, { min: 1, message: 'Enter the name of the room' }) })
 export type RoomDraft = z.output<typeof RoomDraft>
 
 export const getBookingSetup = endpoint('GET /admin/booking', {

@@ -9,7 +9,7 @@ export const MIN_GIFT_CARD_CENTS = 500
 
 export const GiftCardAmount = Money.refine(
   (amount) => amount >= MIN_GIFT_CARD_CENTS && amount <= MAX_GIFT_CARD_CENTS,
-  'A gift card holds $5.00 to $1,000.00',
+  'A gift card can have $5.00 to $1,000.00',
 )
 
 export const GiftCode = text(40, { min: 1, message: 'Enter the code of the card' })

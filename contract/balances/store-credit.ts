@@ -7,16 +7,13 @@ import { BalanceMove } from './balance.ts'
 
 export const MAX_STORE_CREDIT_CENTS = 500_000
 
-const Amount = Money.refine(
-  (amount) => amount > 0 && amount <= MAX_STORE_CREDIT_CENTS,
-  'Store credit moves by $0.01 to $5,000.00 at once',
-)
+const Amount = Money.refine((amount) => amount > 0 && amount <= MAX_STORE_CREDIT_CENTS, 'Enter $0.01 to $5,000.00')
 const Reason = multilineText(200, { min: 1, message: 'Say why' })
 
 export const CreditGift = z.strictObject({
   /** The browser generates it, so that resending the request gives the credit only once. */
   key: z.uuid(),
-  customer: text(254, { min: 1, message: 'Whose is it?' }),
+  customer: text(254, { min: 1, message: 'Enter a username or email' }),
   amount: Amount,
   reason: Reason,
 })

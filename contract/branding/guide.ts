@@ -29,7 +29,7 @@ const GuideRef = z.strictObject({ slug: GuideSlug })
 export type GuideRef = z.infer<typeof GuideRef>
 
 export const SavedGuide = GuideRef.extend({
-  text: multilineText(100_000, { min: 1, message: 'A guide needs a text' }),
+  text: multilineText(100_000, { min: 1, message: 'Enter the text of the guide' }),
   basedOn: z.int().min(0),
 })
 export type SavedGuide = z.output<typeof SavedGuide>

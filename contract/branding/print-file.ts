@@ -23,7 +23,7 @@ export const PrintFile = z.object({
 export type PrintFile = z.infer<typeof PrintFile>
 
 export const PrintRef = z.strictObject({
-  name: z.enum(PRINT_NAMES, 'There is no such paper'),
+  name: z.enum(PRINT_NAMES, 'This document does not exist'),
   person: text(60).optional(),
   role: text(60).optional(),
 })

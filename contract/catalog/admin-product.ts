@@ -108,7 +108,7 @@ export type AdminProduct = z.infer<typeof AdminProduct>
 const PRICE_TOO_LOW = 'Price must be greater than 0'
 const Price = Money.refine((amount) => amount > 0, PRICE_TOO_LOW)
 const positive = (message: string) =>
-  z.number(message).min(0.01, message).max(dollarsOf(MAX_CENTS), 'Prices end at $999,999.99').pipe(Price)
+  z.number(message).min(0.01, message).max(dollarsOf(MAX_CENTS), 'Enter at most $999,999.99').pipe(Price)
 
 const stock = z
   .int('Stock must be a whole number')
@@ -126,7 +126,7 @@ const fields = {
   salePrice: positive('Sale price must be greater than 0').nullable(),
   saleStartsOn: orBlank(CalendarDate),
   saleEndsOn: orBlank(CalendarDate),
-  cost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').nullable(),
+  cost: Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99').nullable(),
   imageUrl: PictureUrl,
   images: z.array(z.strictObject({ url: PictureUrl, alt: text(300) })).max(20),
   highlights: z.array(text(200, { min: 1 })).max(12),
@@ -166,8 +166,8 @@ const fields = {
     .nullable(),
   kind: ProductKind,
   delivery: DeliveryMethod,
-  openLimit: z.int('Give a number').min(1, 'At least once').max(100, 'At most 100 times'),
-  openDays: z.int('Give a number').min(1, 'At least one day').max(3650, 'At most ten years'),
+  openLimit: z.int('Enter a number').min(1, 'At least once').max(100, 'At most 100 times'),
+  openDays: z.int('Enter a number').min(1, 'At least one day').max(3650, 'At most ten years'),
 }
 
 const ownOfVariant = z.strictObject({

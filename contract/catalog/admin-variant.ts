@@ -25,7 +25,7 @@ export const VariantGrid = z.strictObject({
   variants: z
     .array(VariantDraft)
     .min(1, 'Keep at least one variant')
-    .max(MAX_VARIANTS, `A product has at most ${MAX_VARIANTS} variants`),
+    .max(MAX_VARIANTS, `A product can have at most ${MAX_VARIANTS} variants`),
   version: ShownVersion,
 })
 export type VariantGrid = z.output<typeof VariantGrid>

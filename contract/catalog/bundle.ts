@@ -12,7 +12,7 @@ export const BundleComponentDrafts = z
     z.strictObject({
       id: Id,
       quantity: z
-        .int('Give a number')
+        .int('Enter a number')
         .min(1, 'At least one')
         .max(MAX_QUANTITY_PER_COMPONENT, `At most ${MAX_QUANTITY_PER_COMPONENT}`),
     }),

@@ -8,7 +8,7 @@ export const ProductFits = z.object({
 export type ProductFits = z.infer<typeof ProductFits>
 
 export const MAX_COMPATIBLE_DEVICES = 200
-export const Fit = z.string().regex(/^(model|line):[1-9]\d{0,8}$/, 'Choose a model or a line')
+export const Fit = z.string().regex(/^(model|line):[1-9]\d{0,8}$/, 'Choose a model or a device family')
 
 export const getProductFits = endpoint('GET /products/:slug/fits', {
   summary: 'List device models that a product is compatible with; empty if it is universal',

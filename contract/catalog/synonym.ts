@@ -10,8 +10,8 @@ export const Synonym = z.object({
 })
 export type Synonym = z.infer<typeof Synonym>
 
-const phrase = text(60, { min: 1, message: 'A word is missing' })
-  .regex(/[\p{L}\p{N}]/u, 'Letters or digits are missing')
+const phrase = text(60, { min: 1, message: 'Enter a word' })
+  .regex(/[\p{L}\p{N}]/u, 'Enter letters or digits')
   .refine((typed) => typed.split(/[\s-]+/).length <= 4, 'At most four words in one entry')
 
 const fields = { words: z.array(phrase).min(1, 'Enter at least one word').max(30), alsoFinds: z.array(phrase).max(30) }
@@ -19,7 +19,7 @@ const fields = { words: z.array(phrase).min(1, 'Enter at least one word').max(30
 function saysSomething({ words, alsoFinds }: { words?: string[]; alsoFinds?: string[] }): boolean {
   return words === undefined || alsoFinds === undefined || words.length + alsoFinds.length > 1
 }
-const ALONE = { path: ['words'], message: 'One word alone means nothing else: add another, or what it also finds' }
+const ALONE = { path: ['words'], message: 'Add another word, or enter what it also finds' }
 
 export const SynonymDraft = z
   .strictObject({ ...fields, alsoFinds: fields.alsoFinds.default([]) })

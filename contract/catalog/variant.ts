@@ -31,7 +31,7 @@ export const VariantOfLine = z.object({
 })
 export type VariantOfLine = z.infer<typeof VariantOfLine>
 
-const OptionText = text(60, { min: 1, message: 'A name is missing' })
+const OptionText = text(60, { min: 1, message: 'Enter a name' })
 
 /** Names and values must differ in more than letter case. */
 export const ProductOptionDraft = z.strictObject({

@@ -12,7 +12,7 @@ export type CartBill = z.infer<typeof CartBill>
 
 export const addCartBill = endpoint('POST /cart/bills', {
   summary: 'Add a deposit or a repair’s open balance to the cart by the key of its page',
-  input: z.strictObject({ kind: PayableKind, key: text(200, { min: 1, message: 'Use the link we mailed' }) }),
+  input: z.strictObject({ kind: PayableKind, key: text(200, { min: 1, message: 'Use the link that we emailed' }) }),
 })
 export const removeCartBill = endpoint('DELETE /cart/bills/:kind/:id', {
   summary: 'Remove an open balance from the cart',

@@ -38,7 +38,7 @@ const YearlyDayRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('easter'), offset: z.int('Use a whole number').min(-60).max(60) }),
 ])
 const HolidayRule = OptionalHours.extend({
-  name: text(120, { min: 1, message: 'Name the holiday' }),
+  name: text(120, { min: 1, message: 'Enter the name of the holiday' }),
   rule: YearlyDayRule,
 })
 

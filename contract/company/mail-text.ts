@@ -52,9 +52,9 @@ const Written = z.strictObject({
 export const MailTextDraft = Written.extend({ isOn: z.boolean() }).superRefine((draft, refused) => {
   for (const field of ['subject', 'opening'] as const)
     for (const word of unknownPlaceholdersOf(draft.kind, draft[field] ?? ''))
-      refused.addIssue({ code: 'custom', path: [field], message: `This mail knows no {${word}}` })
+      refused.addIssue({ code: 'custom', path: [field], message: `This email has no placeholder {${word}}` })
   if (!draft.isOn && !standardMail(draft.kind).mayBeOff)
-    refused.addIssue({ code: 'custom', path: ['isOn'], message: 'This mail is always sent' })
+    refused.addIssue({ code: 'custom', path: ['isOn'], message: 'This email is always sent' })
 })
 export type MailTextDraft = z.output<typeof MailTextDraft>
 

@@ -62,7 +62,7 @@ const fields = {
   fieldStatus: FieldStatus,
   fieldLocation: orBlank(text(120)),
   specialties: z.array(text(40, { min: 1 })).max(30),
-  hourlyRate: Money.refine((rate) => rate <= 1_000_000, 'Hourly rates end at $10,000.00').nullable(),
+  hourlyRate: Money.refine((rate) => rate <= 1_000_000, 'Enter at most $10,000.00 an hour').nullable(),
   managedBy: Id.nullable(),
 }
 const { email, ...others } = fields

@@ -15,7 +15,7 @@ export const AdminDeviceModel = DeviceModel.extend({
 export type AdminDeviceModel = z.infer<typeof AdminDeviceModel>
 
 const fields = {
-  lineId: z.int('Choose a line').min(1, 'Choose a line').max(2_147_483_647, 'Choose a line'),
+  lineId: z.int('Choose a device family').min(1, 'Choose a device family').max(2_147_483_647, 'Choose a device family'),
   name: text(80, { min: 2, message: 'Name must be at least 2 characters' }),
   otherNames: z.array(text(80, { min: 1 })).max(20),
   codes: z.array(text(30, { min: 1 })).max(30),
@@ -85,8 +85,8 @@ export const createDeviceFamily = endpoint('POST /admin/device-families', {
   summary: 'Create a device family',
   input: z.strictObject({
     kind: DeviceKind,
-    make: text(60, { min: 1, message: 'Who makes it?' }),
-    name: text(60, { min: 1, message: 'Give the line a name' }),
+    make: text(60, { min: 1, message: 'Enter the manufacturer' }),
+    name: text(60, { min: 1, message: 'Enter a name for the device family' }),
   }),
   output: DeviceFamily,
   status: 201,

@@ -12,9 +12,9 @@ export const AdminDomainPrice = DomainPrice.extend({
 })
 export type AdminDomainPrice = z.infer<typeof AdminDomainPrice>
 
-const price = Money.refine((amount) => amount >= 1, 'A price is more than nothing').refine(
+const price = Money.refine((amount) => amount >= 1, 'Enter a price above $0.00').refine(
   (amount) => amount <= 1_000_000,
-  'Prices end at $10,000.00',
+  'Enter at most $10,000.00',
 )
 
 export const DomainPriceChange = z.strictObject({

@@ -48,14 +48,14 @@ export type DomainOrderSearch = z.output<typeof DomainOrderSearch>
 
 export const ActivateDomainOrder = z.strictObject({
   expiresOn: CalendarDate,
-  registrar: text(80, { min: 1, message: 'Say where it is registered' }),
+  registrar: text(80, { min: 1, message: 'Enter where it is registered' }),
   /** Sign-in details that only the customer sees, once. */
   handoverNote: multilineText(2_000, { min: 1, message: 'Type what the customer needs' }),
 })
 export type ActivateDomainOrder = z.output<typeof ActivateDomainOrder>
 
 export const FailDomainOrder = z.strictObject({
-  reason: multilineText(300, { min: 1, message: 'Say why, for the customer' }),
+  reason: multilineText(300, { min: 1, message: 'Enter a reason for the customer' }),
 })
 
 const Ref = { id: Id }

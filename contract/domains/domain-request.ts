@@ -7,7 +7,7 @@ export type DomainRequestKind = z.infer<typeof DomainRequestKind>
 
 export const DomainRequestDraft = z.strictObject({
   kind: DomainRequestKind,
-  wanted: text(300, { min: 1, message: 'Which name is it about?' }),
+  wanted: text(300, { min: 1, message: 'Enter a domain name' }),
   contactEmail: Email,
   note: multilineText(1_000).default(''),
   key: z.uuid(),

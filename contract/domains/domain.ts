@@ -23,7 +23,7 @@ export const DomainResult = z.object({
 export type DomainResult = z.infer<typeof DomainResult>
 
 export const DomainSearch = z.strictObject({
-  domainName: text(300, { min: 1, message: 'Type a name to look for' }),
+  domainName: text(300, { min: 1, message: 'Enter a name to search for' }),
   tld: z
     .string()
     .max(20)

@@ -5,7 +5,7 @@ import { Phone } from '../scalars.ts'
 export const Registrant = z.strictObject({
   address: Address.omit({ name: true }),
   phone: Phone,
-  hasAgreed: z.literal(true, 'Please agree, so that we may register the name for you'),
+  hasAgreed: z.literal(true, 'Please agree, so that we can register the name for you'),
 })
 export type Registrant = z.output<typeof Registrant>
 

@@ -28,7 +28,7 @@ export const QuoteDraft = z.strictObject({
   key: z.uuid(),
   lines: WorkLineDrafts.min(1, 'Add a line first'),
   note: multilineText(1_000).default(''),
-  validDays: z.int().min(2, 'At least two days').max(90, 'Ninety days at most').default(14),
+  validDays: z.int().min(2, 'At least two days').max(90, 'Enter at most 90 days').default(14),
   version: z.int().min(1).optional(),
 })
 export type QuoteDraft = z.output<typeof QuoteDraft>

@@ -30,9 +30,9 @@ export const AdminPlan = AdminPlanRow.extend({
 export type AdminPlan = z.infer<typeof AdminPlan>
 
 const change = {
-  customerName: text(120, { min: 1, message: 'Say whose it is' }),
+  customerName: text(120, { min: 1, message: 'Enter the customer’s name' }),
   customerEmail: Email,
-  name: text(80, { min: 1, message: 'Name the plan' }),
+  name: text(80, { min: 1, message: 'Enter the name of the plan' }),
   price: PlanMoney,
   isTaxable: z.boolean().default(true),
   hoursIncluded: z.int('Use whole hours').min(0, 'At least 0').max(1_000, 'At most 1,000'),
@@ -58,7 +58,7 @@ export type PlanDraft = z.output<typeof PlanDraft>
 export const PlanChange = z.strictObject({ ...change, version: z.int().min(1).optional() }).refine(coversAll, TOO_MANY)
 export type PlanChange = z.output<typeof PlanChange>
 
-export const PlanEnd = z.strictObject({ id: Id, reason: multilineText(300, { min: 1, message: 'Say why it ends' }) })
+export const PlanEnd = z.strictObject({ id: Id, reason: multilineText(300, { min: 1, message: 'Enter why it ends' }) })
 export type PlanEnd = z.output<typeof PlanEnd>
 
 export const PlanWorkDraft = z.strictObject({
@@ -66,7 +66,7 @@ export const PlanWorkDraft = z.strictObject({
   key: z.uuid(),
   day: CalendarDate,
   minutes: z.int('Use whole minutes').min(1, 'At least 1').max(1_440, 'A day has 1,440'),
-  note: multilineText(200, { min: 1, message: 'Say what was done' }),
+  note: multilineText(200, { min: 1, message: 'Enter what was done' }),
 })
 export type PlanWorkDraft = z.output<typeof PlanWorkDraft>
 
@@ -83,7 +83,7 @@ export type PlanRefund = z.output<typeof PlanRefund>
 
 export const WaiveInvoiceInput = z.strictObject({
   ...InvoiceRef,
-  reason: multilineText(300, { min: 1, message: 'Say why it is no longer due' }),
+  reason: multilineText(300, { min: 1, message: 'Enter why it is no longer due' }),
 })
 export type WaiveInvoiceInput = z.output<typeof WaiveInvoiceInput>
 

@@ -10,7 +10,7 @@ export const PlanMoney = Money.refine((amount) => amount > 0 && amount <= MAX_CE
 export const TERM_MONTHS = [1, 3, 12] as const
 
 export const CoveredDevice = z.strictObject({
-  name: text(80, { min: 1, message: 'Say which device it is' }),
+  name: text(80, { min: 1, message: 'Enter a name for the device' }),
   serialNumber: text(80).default(''),
 })
 export type CoveredDevice = z.output<typeof CoveredDevice>

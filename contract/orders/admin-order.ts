@@ -168,7 +168,7 @@ export const RefundRequest = z
       .min(1, 'Choose what to refund')
       .max(200)
       .optional(),
-    shipping: Money.refine((amount) => amount > 0, 'Enter what of the shipping goes back').optional(),
+    shipping: Money.refine((amount) => amount > 0, 'Enter how much of the shipping to refund').optional(),
     amount: Money.refine((amount) => amount > 0, 'Enter an amount').optional(),
     reason: Reason,
     restock: z.boolean().default(false),
@@ -180,7 +180,7 @@ export const RefundRequest = z
     path: ['amount'],
   })
   .refine(({ lines, restock }) => lines !== undefined || !restock, {
-    message: 'Choose the lines that go back in stock. An amount alone names no goods.',
+    message: 'Choose the lines that go back in stock. A refund by amount does not include items.',
     path: ['restock'],
   })
   .meta({

@@ -11,7 +11,7 @@ import { Discount } from '../pricing/discount.ts'
 import { Email, Id, multilineText, Phone, text } from '../scalars.ts'
 import { AdminOrder } from './admin-order.ts'
 
-const SaleMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99')
+const SaleMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99')
 
 const terms = { quantity: Quantity, discount: Discount.optional() }
 
@@ -30,7 +30,7 @@ const ServiceLine = z.strictObject({
 
 const CustomItem = z.strictObject({
   kind: z.literal('free'),
-  name: text(120, { min: 1, message: 'Say what it is' }),
+  name: text(120, { min: 1, message: 'Enter a description' }),
   price: SaleMoney,
   isTaxable: z.boolean().default(true),
   countsAs: z.enum(['goods', 'service']).default('goods'),
@@ -40,7 +40,7 @@ const CustomItem = z.strictObject({
 export const SaleLine = z
   .discriminatedUnion('kind', [GoodsLine, ServiceLine, CustomItem])
   .refine((line) => line.kind === 'free' || line.price === undefined || Boolean(line.priceNote), {
-    message: 'Say why it has another price',
+    message: 'Enter why the price differs',
     path: ['priceNote'],
   })
 export type SaleLine = z.output<typeof SaleLine>
@@ -73,7 +73,7 @@ export const SalePayment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('cash'), given: SaleMoney }),
   z.strictObject({
     method: z.literal('terminal'),
-    reference: text(80, { min: 1, message: 'Enter the number on the terminal’s slip' }),
+    reference: text(80, { min: 1, message: 'Enter the number on the terminal receipt' }),
   }),
 ])
 
@@ -87,7 +87,7 @@ export const BillRef = z.strictObject({ kind: PayableKind, id: text(100, { min: 
 export function billsOnce<B extends typeof BillRef>(bill: B) {
   return z
     .array(bill)
-    .max(MAX_SALE_BILLS, `One sale settles ${MAX_SALE_BILLS} bills`)
+    .max(MAX_SALE_BILLS, `One sale can cover up to ${MAX_SALE_BILLS} bills`)
     .refine((bills) => new Set(bills.map(({ kind, id }) => `${kind} ${id}`)).size === bills.length, {
       message: 'List each bill once',
     })

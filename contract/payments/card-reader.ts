@@ -6,7 +6,7 @@ export const CardReader = z.object({ id: z.string(), label: z.string(), model: z
 export type CardReader = z.infer<typeof CardReader>
 
 export const CardReaderId = text(100, { min: 1 })
-const Label = text(40, { min: 1, message: 'Say where it stands' })
+const Label = text(40, { min: 1, message: 'Enter where it is' })
 
 export const CardReaderDraft = z.strictObject({
   code: text(100, { min: 1, message: 'Enter the code that the reader shows' }),

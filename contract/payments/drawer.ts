@@ -41,7 +41,7 @@ export const WholeDrawer = Drawer.extend({ moves: z.array(DrawerMove) })
 export type WholeDrawer = z.infer<typeof WholeDrawer>
 
 export const DrawerOpening = z.strictObject({
-  till: text(40, { min: 1, message: 'Say which till it is' }),
+  till: text(40, { min: 1, message: 'Enter a name for the drawer' }),
   float: DrawerMoney,
 })
 export type DrawerOpening = z.output<typeof DrawerOpening>
@@ -50,7 +50,7 @@ export const DrawerMoveDraft = z.strictObject({
   key: z.uuid(),
   kind: z.enum(['in', 'out']),
   amount: DrawerMoney.refine((amount) => amount > 0, 'Enter an amount'),
-  reason: multilineText(200, { min: 1, message: 'Say what for' }),
+  reason: multilineText(200, { min: 1, message: 'Enter a reason' }),
 })
 export type DrawerMoveDraft = z.output<typeof DrawerMoveDraft>
 

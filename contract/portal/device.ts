@@ -16,7 +16,7 @@ export type PortalDevice = z.output<typeof PortalDevice>
 
 export const DeviceDraft = z.strictObject({
   key: z.uuid(),
-  name: text(60, { min: 2, message: 'Name it, such as “Front counter tablet”' }),
+  name: text(60, { min: 2, message: 'Enter a name, such as “Front counter tablet”' }),
 })
 export type DeviceDraft = z.output<typeof DeviceDraft>
 

@@ -45,7 +45,7 @@ const { isBackupWanted, isDataLossAccepted, estimateChoice, initials, returnOldP
 const beforeWork = { isBackupWanted, isDataLossAccepted, estimateChoice, initials, returnOldParts }
 
 const CheckInFields = z.strictObject({
-  condition: Condition.min(1, 'Look at the device first'),
+  condition: Condition.min(1, 'Inspect the device first'),
   isSerialUnreadable: z.boolean().default(false),
   ...beforeWork,
   /** Stored as a number of cents, because a record has the same form on the wire and inside. */
@@ -89,11 +89,11 @@ function askAtCheckIn(
   if (checkIn.photosTaken < PHOTOS_AT_CHECK_IN && checkIn.photosWaived === null)
     ask(['checkIn', 'photosWaived'], `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`)
   if (signature === null && checkIn.termsRefused === null)
-    ask(['signature', 'name'], 'Let the customer sign, or say why they do not')
+    ask(['signature', 'name'], 'Have the customer sign, or say why they do not')
 }
 
 const PartUsed = z.strictObject({
-  name: text(120, { min: 1, message: 'Name the part' }),
+  name: text(120, { min: 1, message: 'Enter the name of the part' }),
   costCents: z.int().min(0).max(100_000_000),
 })
 

@@ -8,7 +8,7 @@ export const Discount = z
     percent: z
       .number()
       .gt(0, 'Enter a percentage')
-      .max(100, 'A discount ends at 100%')
+      .max(100, 'A discount can be at most 100%')
       .refine(isInHundredths, 'Use at most two decimals')
       .optional(),
     amount: Money.refine((amount) => amount > 0 && amount <= MAX_CENTS, 'Enter an amount').optional(),

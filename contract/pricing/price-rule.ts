@@ -7,7 +7,7 @@ import { MAX_TAX_RATE_PPM, taxRateOf, taxRatePpmOf } from './tax-rate.ts'
 const rate = z
   .number()
   .min(0)
-  .max(taxRateOf(MAX_TAX_RATE_PPM), 'A tax rate ends at 0.3, which is 30%')
+  .max(taxRateOf(MAX_TAX_RATE_PPM), 'A tax rate can be at most 0.3, which is 30%')
   .refine((value) => Math.abs(value - taxRateOf(taxRatePpmOf(value))) < 1e-9, 'Use at most four decimals of a percent')
 
 export const PriceRule = z.object({
@@ -23,7 +23,7 @@ export const PriceRuleDraft = z.strictObject({
   startsOn: CalendarDate.optional(),
   taxRate: rate,
   isShippingTaxable: z.boolean(),
-  shippingFee: Money.refine((amount) => amount <= 100_000, 'Shipping ends at $1,000.00'),
+  shippingFee: Money.refine((amount) => amount <= 100_000, 'Shipping can be at most $1,000.00'),
 })
 export type PriceRuleDraft = z.output<typeof PriceRuleDraft>
 

@@ -16,7 +16,7 @@ export type PromotionState = z.infer<typeof PromotionState>
  * Customers hear codes and type them on phones, so only letters, digits and hyphens are allowed, and case does not
  * matter.
  */
-export const PromotionCode = text(40, { min: 3, message: 'A code has 3 characters at least' })
+export const PromotionCode = text(40, { min: 3, message: 'A code must have at least 3 characters' })
   .regex(/^[A-Za-z0-9-]+$/, 'Use letters, digits and hyphens')
   .toUpperCase()
 
@@ -25,13 +25,13 @@ const limit = z.int().min(1, 'At least once').max(1_000_000)
 const units = z.int().min(1, 'At least one').max(99)
 
 const facts = {
-  name: text(80, { min: 1, message: 'Give it a name that customers understand' }),
+  name: text(80, { min: 1, message: 'Enter a name that customers understand' }),
   code: PromotionCode.nullable(),
   kind: PromotionKind,
   percent: z
     .number()
     .gt(0, 'Enter a percentage')
-    .max(100, 'A discount ends at 100%')
+    .max(100, 'A discount can be at most 100%')
     .refine(isInHundredths, 'Use at most two decimals')
     .nullable(),
   amount: amount.nullable(),
@@ -67,8 +67,8 @@ const needs: Record<PromotionKind, (given: Facts) => [string, string][]> = {
   amount: ({ amount }) => (amount === null ? [['amount', 'Enter an amount']] : []),
   free_shipping: () => [],
   buy_get: ({ buyQuantity, getQuantity }) => [
-    ...(buyQuantity === null ? [['buyQuantity', 'How many are bought?'] as [string, string]] : []),
-    ...(getQuantity === null ? [['getQuantity', 'How many are free?'] as [string, string]] : []),
+    ...(buyQuantity === null ? [['buyQuantity', 'Enter how many are bought'] as [string, string]] : []),
+    ...(getQuantity === null ? [['getQuantity', 'Enter how many are free'] as [string, string]] : []),
   ],
 }
 
@@ -83,7 +83,7 @@ function unusedFields(given: Facts): [string, string][] {
   const unused = Object.entries(USED_BY).filter(
     ([field, kind]) => kind !== given.kind && given[field as keyof Facts] !== null,
   )
-  return unused.map(([field]) => [field, 'This kind of promotion does not use it. Leave it empty.'])
+  return unused.map(([field]) => [field, 'This kind of discount does not use it. Leave it blank.'])
 }
 
 export function promotionProblems(given: Facts): [string, string][] {
@@ -95,12 +95,12 @@ export function promotionProblems(given: Facts): [string, string][] {
       ? [['scopeIds', 'It applies to everything. Choose categories, brands or products first.']]
       : []) as [string, string][]),
     ...((scope !== 'all' && scopeIds.length === 0 ? [['scopeIds', 'Choose at least one']] : []) as [string, string][]),
-    ...((startsOn && endsOn && endsOn < startsOn ? [['endsOn', 'It ends before it begins']] : []) as [
+    ...((startsOn && endsOn && endsOn < startsOn ? [['endsOn', 'The end is before the start']] : []) as [
       string,
       string,
     ][]),
     ...((limitPerCustomer !== null && code === null
-      ? [['limitPerCustomer', 'Only what has a code can be limited per customer']]
+      ? [['limitPerCustomer', 'Only discounts with a code can be limited per customer']]
       : []) as [string, string][]),
   ]
 }

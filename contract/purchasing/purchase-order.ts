@@ -49,13 +49,13 @@ export const PurchaseOrderDraft = z.strictObject({
   supplierId: Id,
   expectedOn: CalendarDate.nullable().default(null),
   note: multilineText(1_000).default(''),
-  delivery: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').optional(),
+  delivery: Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99').optional(),
   lines: z
     .array(
       z.strictObject({
         productId: Id,
         quantity: units,
-        unitCost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').optional(),
+        unitCost: Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99').optional(),
       }),
     )
     .min(1, 'Choose what to order')

@@ -59,7 +59,7 @@ export const CheckIn = z
     ...TicketRef.shape,
     serialNumber: orBlank(text(60)).default(null),
     isSerialUnreadable: z.boolean().default(false),
-    condition: Condition.min(1, 'Look at the device first'),
+    condition: Condition.min(1, 'Inspect the device first'),
     /** An empty list means that nothing came with the device; null leaves the earlier list unchanged. */
     belongings: z.array(Belonging).max(30).nullable().default(null),
     ...agreed,
@@ -75,7 +75,7 @@ export const CheckIn = z
   })
   .refine(({ isBackupWanted, backupFee }) => isBackupWanted === true || backupFee === ZERO, {
     path: ['backupFee'],
-    message: 'Only a backup that is wanted has a price. Leave it empty.',
+    message: 'There is a price only if the customer wants a backup. Leave it blank.',
   })
 export type CheckIn = z.output<typeof CheckIn>
 
@@ -101,7 +101,7 @@ export const checkInTicket = endpoint('POST /repair-tickets/:id/check-in', {
 export const releaseDevice = endpoint('POST /repair-tickets/:id/release', {
   summary: 'Record that the customer picked up the device',
   input: TicketRef.extend({
-    collectedBy: text(120, { min: 2, message: 'Who collects it?' }),
+    collectedBy: text(120, { min: 2, message: 'Who is picking it up?' }),
     collectorProof: CollectorProof,
     photosWaived: Why.optional(),
   }),

@@ -42,7 +42,7 @@ export const EstimateDraft = z
     key: z.uuid(),
     lines: WorkLineDrafts.min(1, 'Add a line first'),
     note: multilineText(1_000).default(''),
-    validDays: z.int().min(2, 'At least two days').max(90, 'Ninety days at most').default(14),
+    validDays: z.int().min(2, 'At least two days').max(90, 'Enter at most 90 days').default(14),
     deposit: WorkMoney.default(ZERO),
     depositTerms: text(500).default(''),
     version: z.int().min(1).optional(),
@@ -67,7 +67,7 @@ export const VerbalDecision = z.strictObject({
   id: Id,
   version,
   decision: EstimateDecision,
-  name: text(120, { min: 2, message: 'Who said so?' }),
+  name: text(120, { min: 2, message: 'Who answered?' }),
   decisionChannel: text(120, { min: 2, message: 'Enter the number you called, or “at the counter”' }),
 })
 export type VerbalDecision = z.output<typeof VerbalDecision>

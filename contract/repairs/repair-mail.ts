@@ -86,7 +86,7 @@ export const REPAIR_MAILS = {
     mayBeOff: true,
   },
   ticket_unclaimed: {
-    name: 'Not collected',
+    name: 'Not picked up',
     when: '2, 7, 14, 30 and 60 days after it is ready',
     subject: 'Your {device} is waiting for you',
     opening: 'your {device} has been ready since {date}. Please come and collect it.',

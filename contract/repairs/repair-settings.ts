@@ -19,10 +19,10 @@ const ToolUrl = z
   .union([z.literal(''), z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' })])
   .default('')
 
-const rate = Money.refine((amount) => amount <= 1_000_000, 'Hourly rates end at $10,000.00')
-const days = z.int('Enter whole days').min(0, 'Enter no days or more').max(3_650, 'Ten years at most')
+const rate = Money.refine((amount) => amount <= 1_000_000, 'Enter at most $10,000.00 an hour')
+const days = z.int('Enter whole days').min(0, 'Enter 0 or more days').max(3_650, 'Enter at most ten years')
 
-const hours = z.int('Enter whole hours').min(1, 'Enter an hour or more').max(200, 'Enter 200 hours or fewer')
+const hours = z.int('Enter whole hours').min(1, 'Enter at least one hour').max(200, 'Enter 200 hours or fewer')
 
 export const ServiceLevel = z.strictObject({
   priority: TicketPriority,
@@ -31,7 +31,7 @@ export const ServiceLevel = z.strictObject({
   /** Open hours after check-in, if the customer asked for an estimate. */
   estimateHours: hours,
   /** Open days after check-in; 0 is the same day. */
-  promiseDays: z.int('Enter whole days').min(0, 'Enter no days or more').max(90, 'Enter 90 days or fewer'),
+  promiseDays: z.int('Enter whole days').min(0, 'Enter 0 or more days').max(90, 'Enter 90 days or fewer'),
 })
 export type ServiceLevel = z.output<typeof ServiceLevel>
 

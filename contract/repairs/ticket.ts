@@ -66,7 +66,7 @@ export const Condition = z.array(
 export type Condition = z.output<typeof Condition>
 
 export const Belonging = z.strictObject({
-  name: text(60, { min: 1, message: 'Name what comes with it' }),
+  name: text(60, { min: 1, message: 'Enter what comes with it' }),
   count: z.int().min(1).max(99).default(1),
 })
 export type Belonging = z.output<typeof Belonging>

@@ -19,7 +19,7 @@ export const MAX_MINUTES = 1_440
 export const TimeDraft = z.strictObject({
   id: Id,
   key: z.uuid(),
-  minutes: z.int('Enter whole minutes').min(1, 'Enter at least a minute').max(MAX_MINUTES, 'A day at most'),
+  minutes: z.int('Enter whole minutes').min(1, 'Enter at least a minute').max(MAX_MINUTES, 'Enter at most a day'),
   note: multilineText(200).default(''),
 })
 export type TimeDraft = z.output<typeof TimeDraft>

@@ -7,11 +7,11 @@ import { text } from '../scalars.ts'
 export const WorkKind = z.enum(['labor', 'part', 'fee'])
 export type WorkKind = z.infer<typeof WorkKind>
 
-export const WorkMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99')
+export const WorkMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99')
 
 export const WorkLineDraft = z.strictObject({
   kind: WorkKind,
-  name: text(120, { min: 1, message: 'Say what it is' }),
+  name: text(120, { min: 1, message: 'Enter a description' }),
   quantity: Quantity.default(1),
   unitPrice: WorkMoney,
   isTaxable: z.boolean().default(true),

@@ -43,7 +43,7 @@ export const USUAL_ACCOUNTS: Record<BookRole, string> = {
   over_short: 'Cash over and short',
 }
 
-const AccountName = text(100, { min: 1, message: 'Name the account as your books do' })
+const AccountName = text(100, { min: 1, message: 'Enter the account name from your books' })
 
 /** The account of each role by its name in the owner's books; `Assets:Cash` is a sub-account. */
 export const BookAccounts = z.strictObject({

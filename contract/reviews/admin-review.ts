@@ -35,11 +35,11 @@ const decided = {
   version: z.int().min(1),
 }
 const saysWhy = ({ status, reason }: { status: string; reason: string }) => status === 'approved' || reason !== ''
-const LACKS_REASON = { path: ['reason'], message: 'Say why: the buyer reads it' }
+const LACKS_REASON = { path: ['reason'], message: 'Enter a reason, which the buyer reads' }
 
 const hasNoNeedlessReason = ({ status, reason }: { status: string; reason: string }) =>
   status !== 'approved' || reason === ''
-const NEEDLESS_REASON = { path: ['reason'], message: 'A review that is shown needs no reason. Leave it empty.' }
+const NEEDLESS_REASON = { path: ['reason'], message: 'A published review needs no reason. Leave it blank.' }
 
 export const ReviewDecision = z
   .strictObject(decided)
@@ -49,7 +49,7 @@ export type ReviewDecision = z.output<typeof ReviewDecision>
 
 export const ReviewSettings = z.strictObject({
   sendsRequests: z.boolean(),
-  daysAfter: z.int('Use a whole number').min(1, 'One day at least').max(60, '60 days at most'),
+  daysAfter: z.int('Use a whole number').min(1, 'Enter at least one day').max(60, '60 days at most'),
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
 

@@ -19,8 +19,8 @@ const slug = slugField({ min: 2, tooShort: 'Address must be at least 2 character
 const line = text(300, { min: 1, message: 'Write something or remove this line' })
 
 export const ServicePriceDraft = z.strictObject({
-  label: text(120, { min: 1, message: 'Say what it costs' }),
-  amount: Money.refine((amount) => amount <= 10_000_000, 'Amounts end at $100,000.00'),
+  label: text(120, { min: 1, message: 'Enter the price' }),
+  amount: Money.refine((amount) => amount <= 10_000_000, 'Enter at most $100,000.00'),
   isFrom: z.boolean().default(false),
   isAddOn: z.boolean().default(false),
   unit: orBlank(text(60)).default(null),

@@ -82,7 +82,7 @@ test('sells a gift card at the counter, prints its code and accepts it for part 
   await expect(page.getByRole('list', { name: 'Bills paid with this sale' })).toContainText('Gift card')
   await expect(page.getByRole('textbox', { name: /^Gift card/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Complete sale, $10.00' }).click()
-  const before = page.getByRole('region', { name: 'The sale before' })
+  const before = page.getByRole('region', { name: 'Previous sale' })
   const slip = before.getByRole('link', { name: 'Print gift card, $10.00' })
   await page.goto((await slip.getAttribute('href'))!)
   const code = (await page.getByText(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/).textContent())!

@@ -10,7 +10,7 @@ test('parks, resumes and completes a sale with a service, a custom item and disc
   await signIn(page, 'admin')
   await page.goto('/admin/orders/new')
   const search = page.getByRole('combobox', { name: 'Add a product or service' })
-  const lines = page.getByRole('list', { name: 'Lines of this sale' }).getByRole('listitem')
+  const lines = page.getByRole('list', { name: 'Items in this sale' }).getByRole('listitem')
   await expect(search).toBeFocused()
   await page.keyboard.type('Flat Ethernet')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -23,7 +23,7 @@ test('parks, resumes and completes a sale with a service, a custom item and disc
   await expect(lines.nth(1)).toContainText('Copy or print, color')
 
   await page.keyboard.press('F2')
-  const free = page.getByRole('dialog', { name: 'Free line' })
+  const free = page.getByRole('dialog', { name: 'Custom item' })
   await expect(free.getByRole('textbox', { name: 'What it is' })).toBeFocused()
   await page.keyboard.type('Old shade')
   await page.keyboard.press('Tab')
@@ -40,13 +40,13 @@ test('parks, resumes and completes a sale with a service, a custom item and disc
 
   const name = `Walter ${Date.now()}`
   await page.keyboard.press('F4')
-  await page.getByRole('dialog', { name: 'Park this sale' }).getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('dialog', { name: 'Put this sale on hold' }).getByRole('textbox', { name: 'Name' }).fill(name)
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Sale parked')).toBeVisible()
+  await expect(toast(page, 'Sale on hold')).toBeVisible()
   await expect(search).toBeFocused()
 
   await page.reload()
-  await page.getByRole('button', { name: `Take up ${name}` }).press('Enter')
+  await page.getByRole('button', { name: `Resume ${name}` }).press('Enter')
   await expect(lines).toHaveCount(3)
   await page.reload()
   await expect(lines).toHaveCount(3)
@@ -54,13 +54,13 @@ test('parks, resumes and completes a sale with a service, a custom item and disc
 
   await expect(page.getByRole('button', { name: /^Complete sale, \$/ })).toBeEnabled()
   await page.keyboard.press('F8')
-  await expect(page.getByRole('textbox', { name: 'Cash given' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Cash received' })).toBeFocused()
   await page.keyboard.type('100')
   await page.keyboard.press('Enter')
-  const before = page.getByRole('region', { name: 'The sale before' })
+  const before = page.getByRole('region', { name: 'Previous sale' })
   await expect(before).toContainText('Change: $')
   await expect(search).toBeFocused()
-  await expect(page.getByRole('button', { name: `Take up ${name}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Resume ${name}` })).toHaveCount(0)
 
   await before.getByRole('link', { name: /^Order #/ }).click()
   await expect(page.getByText('Scratched')).toBeVisible()

@@ -64,7 +64,7 @@ test('emails the customer once when an order ships with a tracking number', asyn
 
   const letter = await openMail(page, carla, `Your order #${number} is on its way`)
   await expect(letter).toContainText('UPS tracking number: 1Z0000000000000042')
-  const mails = page.getByRole('navigation', { name: 'Mails' }).getByRole('link').filter({ hasText: carla.email })
+  const mails = page.getByRole('navigation', { name: 'Emails' }).getByRole('link').filter({ hasText: carla.email })
   await expect(mails.filter({ hasText: 'is on its way' })).toHaveCount(1)
 })
 
@@ -80,16 +80,16 @@ test('completes a cash sale by keyboard', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectAccessible(page, 'search of a counter sale')
   await page.keyboard.press('Enter')
-  const line = page.getByRole('list', { name: 'Lines of this sale' }).getByRole('listitem')
+  const line = page.getByRole('list', { name: 'Items in this sale' }).getByRole('listitem')
   await expect(line).toContainText('Flat Ethernet')
-  await page.getByRole('textbox', { name: 'Cash given' }).fill('100')
+  await page.getByRole('textbox', { name: 'Cash received' }).fill('100')
   await expect(page.getByText(/^Change: \$/)).toBeVisible()
   const change = await page.getByText(/^Change: \$/).textContent()
   await expectAccessible(page, 'a counter sale')
   await page.keyboard.press('Enter')
 
   await expect(toast(page, 'Sale completed')).toBeVisible()
-  const before = page.getByRole('region', { name: 'The sale before' })
+  const before = page.getByRole('region', { name: 'Previous sale' })
   await expect(before).toContainText(change!)
   await expect(search).toBeFocused()
   await before.getByRole('link', { name: /^Order #\d+/ }).click()

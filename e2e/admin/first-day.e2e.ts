@@ -101,7 +101,7 @@ async function sellLampInCash(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New order' }).first().click()
   await page.getByRole('combobox', { name: 'Add a product or service' }).fill('desk')
   await page.getByRole('option', { name: /Desk Lamp/ }).click()
-  await page.getByRole('textbox', { name: 'Cash given' }).fill('30')
+  await page.getByRole('textbox', { name: 'Cash received' }).fill('30')
   await expect(page.getByText('Change: $8.60')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Sale completed')).toBeVisible()

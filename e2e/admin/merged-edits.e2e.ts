@@ -32,7 +32,7 @@ test('merges concurrent edits of a repair and lets the later editor resolve a co
   await expect(toast(olive, `${number} saved`).first()).toBeVisible()
   await teos.getByRole('textbox', { name: 'Model' }).fill('Teo 3')
   await teos.getByRole('button', save).click()
-  const choice = teos.getByRole('alert').filter({ hasText: 'In the shop now' })
+  const choice = teos.getByRole('alert').filter({ hasText: 'Saved version' })
   await expect(choice.getByText('Olive 3')).toBeVisible()
   await choice.getByRole('button', { name: 'Save selection' }).click()
   await expect(teo.getByRole('heading', { name: `${number}: Kestrel Teo 3` })).toBeVisible()

@@ -65,7 +65,7 @@ test('prints slips, labels and letters that fit their paper, and opens the ticke
   await expect(holder.getByRole('heading', { name: 'Your laptop is waiting for your answer.' })).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Repairs' }).getByRole('link', { name: 'All repairs' }).click()
-  await page.getByRole('button', { name: 'Forms on paper' }).click()
+  await page.getByRole('button', { name: 'Paper forms' }).click()
   await page.getByRole('spinbutton', { name: 'How many' }).fill('3')
   await page.getByRole('button', { name: 'Number them' }).click()
   const forms = await page.getByRole('link', { name: 'Open the 3 forms to print' }).getAttribute('href')
@@ -88,7 +88,7 @@ test('prints slips, labels and letters that fit their paper, and opens the ticke
   await form.getByRole('textbox', { name: 'Name' }).fill('Walter Walkin')
   await form.getByRole('textbox', { name: 'Email' }).fill('walter@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0177')
-  await form.getByRole('checkbox', { name: 'The device is here: look at it now' }).uncheck()
+  await form.getByRole('checkbox', { name: 'The device is here: check it in now' }).uncheck()
   await form.getByRole('button', { name: 'Create ticket' }).click()
   await expect(toast(page, 'New repair ticket has been created.')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: slip })).toBeVisible()

@@ -53,10 +53,10 @@ test('receives a serialized laptop, sells it at the counter and takes it back', 
   await search.press('Enter')
   await expect(page.getByRole('button', { name: /^Complete sale, \$/ })).toBeEnabled()
   await page.keyboard.press('F8')
-  await expect(page.getByRole('textbox', { name: 'Cash given' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Cash received' })).toBeFocused()
   await page.keyboard.type('214')
   await page.keyboard.press('Enter')
-  const before = page.getByRole('region', { name: 'The sale before' })
+  const before = page.getByRole('region', { name: 'Previous sale' })
   await before.getByRole('link', { name: /^Order #/ }).click()
   await expect(page.getByText(number)).toBeVisible()
 
@@ -75,7 +75,7 @@ test('receives a serialized laptop, sells it at the counter and takes it back', 
 
   await units.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/tickets/passport\\?number=${number}$`))
-  const moves = page.getByRole('list', { name: 'Came and went' }).getByRole('listitem')
+  const moves = page.getByRole('list', { name: 'Stock history' }).getByRole('listitem')
   await expect(moves).toHaveText([/^InReturned/, /^OutSold, order/, /^InReceived/])
   await expect(page.getByText('It was never repaired here.')).toBeVisible()
   await expectAccessible(page, 'a device passport')

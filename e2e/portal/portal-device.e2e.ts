@@ -130,7 +130,7 @@ test('delays an update until input is saved, and exports unsent data when signin
   await expect(card).toBeHidden()
   await page.context().unroute('**/api/portal/sync')
   await page
-    .getByLabel('Bring in records that were saved to a file')
+    .getByLabel('Import records that were saved to a file')
     .setInputFiles({ name: 'portal-records.json', mimeType: 'application/json', buffer: Buffer.from(saved) })
   await page.getByRole('tab', { name: 'Intake Forms' }).click()
   await expect(card.getByText('Sent', { exact: true })).toBeVisible()

@@ -52,7 +52,7 @@ test('creates one ticket with one photo from an intake form written offline', as
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Say what comes with it, or “nothing”')).toBeVisible()
   await form.getByRole('textbox', { name: 'What comes with it' }).fill('nothing')
-  await form.getByRole('textbox', { name: 'Fewer than two photos, because' }).fill('The battery is empty')
+  await form.getByRole('textbox', { name: 'Reason for fewer than two photos' }).fill('The battery is empty')
   await form.getByRole('button', { name: 'Save' }).click()
   const card = page.getByRole('listitem').filter({ hasText: dora })
   await expect(card.getByText('Saved on this device')).toHaveCount(2)

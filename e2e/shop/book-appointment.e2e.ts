@@ -14,7 +14,7 @@ test('books an appointment from the home page and reschedules it by the emailed 
   await expect(page.getByRole('heading', { name: 'Book a time: Phone Repair' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Book this time' }).click()
-  await expect(page.getByText('Leave an email address or a phone number')).toBeVisible()
+  await expect(page.getByText('Enter an email address or a phone number')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(dev.email)
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.getByText('Choose a time first.')).toBeVisible()

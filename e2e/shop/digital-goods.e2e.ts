@@ -36,7 +36,7 @@ test('delivers a license code by email and lets staff show it again', async ({ p
   const olive = await newShopper()
   await signIn(olive, 'admin', `/admin/orders/${number}`)
   await expect(olive.getByText(code)).toHaveCount(0)
-  await olive.getByRole('button', { name: 'Show to help' }).click()
+  await olive.getByRole('button', { name: 'Show to help the customer' }).click()
   await olive.getByRole('button', { name: 'Show it' }).click()
   await expect(olive.getByRole('list', { name: 'Codes and credential' })).toHaveText(code)
 

@@ -64,7 +64,7 @@ test('looks up domain names at registries and a registrar, and without a respons
   await fillContact(page, customer)
   await fillCard(page, CARD.paid)
   await payButton(page).click()
-  await expect(page.getByText('Please agree, so that we may register the name for you')).toBeVisible()
+  await expect(page.getByText('Please agree, so that we can register the name for you')).toBeVisible()
   await fillHolder(page)
   await payButton(page).click()
   await placedOrder(page)
@@ -148,7 +148,7 @@ async function registerByHand(staff: Page, name: string): Promise<void> {
   await form.getByLabel('Runs until').fill('2090-05-01')
   await form.getByRole('textbox', { name: 'Registered or set up at' }).fill('Registrar of the town')
   await form.getByRole('textbox', { name: 'Details for the customer' }).fill('The panel asks for R2D2')
-  await form.getByRole('button', { name: 'Tell the customer' }).click()
+  await form.getByRole('button', { name: 'Notify the customer' }).click()
   await expect(form).toBeHidden({ timeout: 30_000 })
   await expect(staff.getByText('No domain orders')).toBeVisible()
 }

@@ -55,7 +55,7 @@ test('stores a passcode that the technician views and the customer can audit and
   await nadia.getByRole('textbox', { name: 'Code or pattern' }).fill('canary 2580')
   await nadia.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(nadia, 'Passcode saved, encrypted')).toBeVisible()
-  await expect(nadia.getByText('Nobody has looked at it.')).toBeVisible()
+  await expect(nadia.getByText('Nobody has viewed it.')).toBeVisible()
   await expectAccessible(nadia, 'photos and passcode on the page of a repair')
 
   await page.goto(`/admin/tickets/${ticket.id}`)

@@ -101,7 +101,7 @@ export async function ownOrders(page: Page): Promise<number[]> {
 
 export async function openMail(page: Page, { email }: Customer, subject: string | RegExp): Promise<Locator> {
   await page.goto('/mailbox')
-  const mail = page.getByRole('navigation', { name: 'Mails' }).getByRole('link').filter({ hasText: email })
+  const mail = page.getByRole('navigation', { name: 'Emails' }).getByRole('link').filter({ hasText: email })
   await mail.filter({ hasText: subject }).first().click()
   const letter = page.getByRole('article')
   await expect(letter).toContainText(`To ${email}`)

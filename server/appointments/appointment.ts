@@ -55,7 +55,7 @@ export async function lockAppointment(ctx: Ctx, id: number): Promise<Appointment
 }
 
 export function appointmentNotFound(): Problem {
-  return new Problem('not_found', 'appointment_not_found', 'This link opens no appointment.')
+  return new Problem('not_found', 'appointment_not_found', 'This link isn’t valid or has expired.')
 }
 
 export function numberOfAppointment({ id }: { id: number }): string {

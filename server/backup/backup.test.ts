@@ -158,7 +158,7 @@ test('takes a backup every night, verifies one every week, and records failures'
   shop.time.pass(8 * 24 * 60)
   await expect(rehearseWhenDue(shop.context())).rejects.toMatchObject({ code: 'backup_unreadable' })
   expect(await findLastRun(shop.context(), 'rehearsal', { tried: true })).toMatchObject({
-    failure: expect.stringContaining('not whole'),
+    failure: expect.stringContaining('incomplete'),
   })
 })
 

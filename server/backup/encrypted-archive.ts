@@ -88,6 +88,6 @@ function unreadable(): Problem {
   return new Problem(
     'invalid',
     'backup_unreadable',
-    'This cannot be opened with this key: it was encrypted with another one, or it is not whole.',
+    'This cannot be opened with this key: it was encrypted with another one, or it is incomplete.',
   )
 }

@@ -77,11 +77,7 @@ export async function assertEmpty(url: string): Promise<void> {
       `select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
     )
     if (rows.length > 0)
-      throw new Problem(
-        'conflict',
-        'database_not_empty',
-        'There is a shop in this database already. Name an empty one.',
-      )
+      throw new Problem('conflict', 'database_not_empty', 'This database already contains a shop. Use an empty one.')
   } finally {
     await client.end()
   }

@@ -62,6 +62,9 @@ test('asks for the key when a restore has none', async () => {
 
   const { code, stderr } = await runIn(folder, 'restore', [], { BACKUP_DIR: join(folder, 'backups') })
 
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('key of the backups in BACKUP_KEY') })
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringContaining('Set BACKUP_KEY to the key of the backups'),
+  })
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })

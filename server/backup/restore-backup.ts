@@ -30,15 +30,13 @@ type Requeue = (programUrl: string, jobs: Loaded['jobs']) => Promise<void>
  */
 export async function restoreBackup(config: Config, wanted: string | undefined, requeue: Requeue): Promise<Restored> {
   const vault = openVault(config)
-  if (!vault) throw new ConfigError('Name where the backups are: BACKUP_DIR, or BACKUP_S3_ENDPOINT.')
+  if (!vault) throw new ConfigError('Set BACKUP_DIR or BACKUP_S3_ENDPOINT to where the backups are.')
   const key = findBackupKey(config)
-  if (!key) throw new ConfigError('Name the key of the backups in BACKUP_KEY, as `npm run backup -- --key` printed it.')
+  if (!key) throw new ConfigError('Set BACKUP_KEY to the key of the backups, as `npm run backup -- --key` printed it.')
   const name = wanted ?? latestOf(vault, await listBackups(vault))
   const contents = await readContents(vault, name)
   if (!config.databaseUrl && hasDatabase(config.dataDir))
-    throw new ConfigError(
-      `There is a shop in ${config.dataDir} already. Move it away, or name another folder in DATA_DIR.`,
-    )
+    throw new ConfigError(`${config.dataDir} already contains a shop. Move it, or set DATA_DIR to another folder.`)
   const ownersUrl = config.migrationDatabaseUrl ?? config.databaseUrl
   if (ownersUrl) await beginRestore(ownersUrl)
   try {
@@ -64,7 +62,7 @@ function latestOf({ place }: Vault, names: string[]): string {
   const shops = new Set(names.map(shopIdOf).filter(Boolean))
   if (shops.size > 1)
     throw new ConfigError(
-      `The backups in ${place} are of ${shops.size} shops, or of one that was restored since. Name one: npm run restore -- NAME. ` +
+      `The backups in ${place} are of ${shops.size} shops, or of one that was restored since. Choose one: npm run restore -- NAME. ` +
         `The latest of each:\n${[...shops].map((shop) => names.find((name) => shopIdOf(name) === shop)).join('\n')}`,
     )
   return latest
@@ -102,7 +100,7 @@ async function putFilesBack(config: Config, vault: Vault, files: string[]): Prom
   for (const file of files) {
     const [, kind, name] = /^files\/(\w+)\/(.+)$/.exec(file) ?? []
     const known = MEDIA_KINDS.find((one) => one === kind)
-    if (!name || !known) throw new Problem('invalid', 'backup_unreadable', `${file} has no place in a shop.`)
+    if (!name || !known) throw new Problem('invalid', 'backup_unreadable', `${file} does not belong in a backup.`)
     try {
       await buckets[known].write(name, vault.get(file))
     } catch (error) {

@@ -61,7 +61,7 @@ async function assertKeyOpens(vault: Vault): Promise<void> {
   throw new Problem(
     'conflict',
     'backup_key_differs',
-    `The backups in ${vault.place} were made with another key. Name their key in BACKUP_KEY, or an empty place for the backups of this shop.`,
+    `The backups in ${vault.place} were made with another key. Set BACKUP_KEY to that key, or use an empty place for the backups of this shop.`,
   )
 }
 

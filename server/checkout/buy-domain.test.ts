@@ -74,7 +74,7 @@ test('N-8: checks a domain name again before the card is charged', async () => {
     carla.call(createPaymentIntent, { ...details, registrant: holder, amount: total })
   await expect(carla.call(createPaymentIntent, { ...details, amount: dollarsOf(quote.total) })).rejects.toMatchObject({
     code: 'validation_failed',
-    fields: { registrant: ['Say who the name is registered for'] },
+    fields: { registrant: ['Enter who the name is registered for'] },
   })
 
   const owner = await theOwner(shop)

@@ -60,9 +60,9 @@ export function priceCheckout(
     )
   }
   if (quote.due > 0 && quote.due < MIN_CHARGE)
-    throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
+    throw new Problem('invalid', 'amount_too_small', 'Card payments must be at least $0.50.')
   if (Math.max(quote.total, quote.due) > MAX_CENTS)
-    throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')
+    throw new Problem('invalid', 'amount_too_large', 'Card payments can be at most $999,999.99. Please call us.')
 
   return { quote, contact, snapshot: toSnapshot(lines, promoted, rule.taxRatePpm, partsOf(quote).ofGoods) }
 }
@@ -80,10 +80,10 @@ function shortageOf(lines: CartLine[]): Problem {
 
 function registrantOf(lines: CartLine[], { registrant }: CheckoutInput): AgreedRegistrant | null {
   if (!needsRegistrant(lines.map(({ product }) => product.slug))) {
-    if (registrant) throw invalid({ registrant: ['No domain name is in your cart. Leave this out.'] })
+    if (registrant) throw invalid({ registrant: ['Your cart has no domain name, so no registrant is needed.'] })
     return null
   }
-  if (!registrant) throw invalid({ registrant: ['Say who the name is registered for'] })
+  if (!registrant) throw invalid({ registrant: ['Enter who the name is registered for'] })
   return registrant
 }
 

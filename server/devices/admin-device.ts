@@ -70,7 +70,7 @@ export async function getAdminDevice(ctx: Ctx, { id }: { id: number }): Promise<
 export async function createDevice(ctx: Ctx, draft: DeviceModelDraft): Promise<AdminDeviceModel> {
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(deviceModels)) >= MAX_DEVICES)
-      throw new Problem('conflict', 'too_many_models', `There is room for ${MAX_DEVICES} models.`)
+      throw new Problem('conflict', 'too_many_models', `You can have up to ${MAX_DEVICES} models.`)
     const slug = await freeSlug(ctx, draft.name)
     const [row] = await referring(() =>
       ctx.db
@@ -163,7 +163,7 @@ async function referring<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (refersToNothing(error)) throw invalid({ lineId: ['Choose a line'] })
+    if (refersToNothing(error)) throw invalid({ lineId: ['Choose a device family'] })
     throw error
   }
 }

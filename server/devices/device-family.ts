@@ -19,11 +19,11 @@ export async function listDeviceFamilies(ctx: Ctx): Promise<DeviceFamily[]> {
 export async function createDeviceFamily(ctx: Ctx, draft: Omit<DeviceFamily, 'id'>): Promise<DeviceFamily> {
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(deviceFamilies)) >= MAX_FAMILIES)
-      throw new Problem('conflict', 'too_many_lines', `There is room for ${MAX_FAMILIES} lines.`)
+      throw new Problem('conflict', 'too_many_lines', `You can have up to ${MAX_FAMILIES} device families.`)
     const [line] = await ctx.db.insert(deviceFamilies).values(draft).onConflictDoNothing().returning()
     if (!line)
-      throw new Problem('conflict', 'line_taken', `${draft.make} has a line ${draft.name} already.`, {
-        fields: { name: ['There is a line of this name already'] },
+      throw new Problem('conflict', 'line_taken', `${draft.make} already has a device family named ${draft.name}.`, {
+        fields: { name: ['A device family with this name already exists'] },
       })
     await record(ctx, 'device_model.line_added', 'device_model', DeviceFamily, { after: line })
     return line

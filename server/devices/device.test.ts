@@ -65,7 +65,7 @@ test('adds a model to a device family, and a new family', async () => {
     olive.call(contract.createDeviceFamily, { kind: 'phone', make: 'FAIRPHONE', name: 'fairphone' }),
   ).rejects.toMatchObject({ status: 409, code: 'line_taken' })
   await expect(olive.call(contract.createDevice, { lineId: 999_999, name: 'Nothing' })).rejects.toMatchObject({
-    fields: { lineId: ['Choose a line'] },
+    fields: { lineId: ['Choose a device family'] },
   })
 })
 

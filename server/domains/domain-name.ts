@@ -45,7 +45,7 @@ function hostIn(typed: string): string {
   )
 }
 
-const ONE_NAME = 'Type the name alone, such as ada.com: what stands before it is yours to choose later.'
+const ONE_NAME = 'Enter only the domain name, such as ada.com. You choose what comes before it later.'
 const OUR_EXTENSIONS = `We register names that end in ${EXTENSIONS.map((extension) => `.${extension}`).join(', ')}.`
 const LETTERS = 'Use up to 63 letters, digits and hyphens. A hyphen can’t come first or last.'
 

@@ -12,7 +12,7 @@ export async function authorize(bound: BoundRoute, anybody: Actor, find: () => P
   if (bound.access === 'shopper') return actor
   if (!actor.user) throw new Problem('not_signed_in', 'not_signed_in', 'Please sign in first.')
   if (bound.access !== 'customer' && !actor.user.permissions.has(bound.access)) {
-    throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
+    throw new Problem('forbidden', 'not_allowed', 'Your account doesn’t have permission to do this.')
   }
   return actor
 }

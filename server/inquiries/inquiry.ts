@@ -65,7 +65,7 @@ export function numberOfInquiry({ id }: { id: number }): string {
 }
 
 export function inquiryNotFound(): Problem {
-  return new Problem('not_found', 'inquiry_not_found', 'This link opens no request.')
+  return new Problem('not_found', 'inquiry_not_found', 'This link isn’t valid or has expired.')
 }
 
 /** @throws Problem `inquiry_closed`. */

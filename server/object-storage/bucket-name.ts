@@ -14,6 +14,6 @@ export function full(place: string): Problem {
 
 export function away(place: string, cause: unknown): Problem {
   const said = cause instanceof Error ? cause.message : String(cause)
-  const problem = new Problem('unavailable', 'bucket_away', `${place} does not take or give files now: ${said}`)
+  const problem = new Problem('unavailable', 'bucket_away', `${place} cannot store or return files right now: ${said}`)
   return Object.assign(problem, { cause })
 }

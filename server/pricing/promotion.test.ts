@@ -133,7 +133,7 @@ test('explains why a code is rejected or does not apply', async () => {
     code: 'promotion_code_not_valid',
   })
   await expect(olive.call(contract.updatePromotion, { id: promotion.id, kind: 'buy_get' })).rejects.toMatchObject({
-    fields: { buyQuantity: ['How many are bought?'] },
+    fields: { buyQuantity: ['Enter how many are bought'] },
   })
 })
 

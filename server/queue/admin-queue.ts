@@ -159,7 +159,8 @@ async function requireNoOther(
     .select({ number: queueNumbers.number })
     .from(queueNumbers)
     .where(and(isTheirs, isOpen, ne(queueNumbers.id, id)))
-  if (other) throw new Problem('conflict', 'has_another_number', `They have since taken number ${other.number}.`)
+  if (other)
+    throw new Problem('conflict', 'has_another_number', `This customer has since taken number ${other.number}.`)
 }
 
 export async function setQueueOpen(ctx: StaffCtx, { isOpen }: { isOpen: boolean }): Promise<AdminQueue> {

@@ -28,7 +28,7 @@ const LONG_QUEUE = 50
 export async function takeNumber(ctx: ShopperCtx, { serviceId }: { serviceId: number }): Promise<Reply<QueueNumber>> {
   await requireLine(ctx, serviceId)
   const { day, isShopOpen } = await shopDay(ctx)
-  if (!isShopOpen || !(await isQueueOpen(ctx))) throw new Problem('conflict', 'queue_closed', 'The line is closed.')
+  if (!isShopOpen || !(await isQueueOpen(ctx))) throw new Problem('conflict', 'queue_closed', 'The queue is closed.')
   const { shopperId, cookies } = await ensureShopper(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
     // The lock makes numbers unique and the limit exact.
@@ -40,7 +40,7 @@ export async function takeNumber(ctx: ShopperCtx, { serviceId }: { serviceId: nu
 
 async function requireLine(ctx: Ctx, serviceId: number): Promise<void> {
   const [line] = await ctx.db.select().from(queueLines).where(eq(queueLines.serviceId, serviceId))
-  if (!line) throw new Problem('not_found', 'no_such_line', 'This service has no line.')
+  if (!line) throw new Problem('not_found', 'no_such_line', 'This service has no queue.')
 }
 
 interface Place {
@@ -67,7 +67,7 @@ async function give(ctx: ShopperCtx, place: Place): Promise<NumberRow> {
   const inQueue = await ctx.db.$count(queueNumbers, waiting)
   const perNetwork = inQueue < LONG_QUEUE ? MAX_NUMBERS_PER_NETWORK : MAX_NUMBERS_PER_NETWORK_IF_LONG
   if (ofNetwork >= perNetwork || inQueue >= MAX_WAITING)
-    throw new Problem('too_many', 'queue_full', 'The line is full. Please come to the counter.')
+    throw new Problem('too_many', 'queue_full', 'The queue is full. Please come to the counter.')
   const [last] = await ctx.db
     .select({ number: max(queueNumbers.number) })
     .from(queueNumbers)

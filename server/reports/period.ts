@@ -21,6 +21,6 @@ export async function periodOf(ctx: Ctx, { from, to, by }: Pick<ReportSearch, 'f
   const first = from ?? addDays(last, 1 - USUAL_DAYS)
   if (first > last) throw invalid({ to: ['The last day is before the first'] })
   if (addDays(first, MAX_STEPS[by]) < last)
-    throw invalid({ by: [by === 'day' ? 'Choose weeks or months for so many days' : 'Choose fewer years'] })
+    throw invalid({ by: [by === 'day' ? 'Choose weeks or months for a period this long' : 'Choose fewer years'] })
   return { from: first, to: last, by }
 }

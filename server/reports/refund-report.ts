@@ -20,7 +20,7 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
       column('day', 'Day', 'day'),
       column('of', 'Of', 'text'),
       column('amount', 'Amount', 'dollars'),
-      column('tax', 'Of it tax', 'dollars'),
+      column('tax', 'Tax included', 'dollars'),
       column('reason', 'Reason', 'text'),
       column('by', 'By', 'text'),
     ],

@@ -20,9 +20,9 @@ const MAX_SHOWN = 100
 const MAX_EXPORTED = 100_000
 
 const SALES_AND_REFUNDS =
-  'An order counts on the day it was placed; a repair and managed IT count on the day they are paid. Money that goes back is a refund on the day it was asked for, once it went through. A canceled order counts both times, so it comes to nothing.'
+  'Orders count on the day they were placed; repairs and managed IT count on the day they were paid. Refunds count on the day they were requested, once they went through. A canceled order counts as a sale and as a refund, so its total is zero.'
 const GOODS =
-  'Goods before tax and shipping, on the day they were ordered. What an order held counts as canceled on the day the order was canceled. Refunds without a cancellation are in the sales report. Margin is what is left of the goods whose cost was known when they were sold; others are not in it.'
+  'Goods before tax and shipping, on the day they were ordered. The goods of a canceled order count as canceled on the day of the cancellation. Refunds without a cancellation are in the sales report. Margin includes only goods whose cost was known when they were sold.'
 
 interface Kind {
   title: string
@@ -40,24 +40,24 @@ const kinds: Record<ReportName, Kind> = {
   products: { title: 'Sales by product', explanation: GOODS, make: productReport },
   categories: {
     title: 'Sales by category',
-    explanation: `${GOODS} A product counts for the category that it was in when it was sold.`,
+    explanation: `${GOODS} A product counts toward the category that it was in when it was sold.`,
     make: categoryReport,
   },
   taxes: {
     title: 'Tax',
-    explanation: `${SALES_AND_REFUNDS} Tax in refunds is the tax on the refunded items and shipping, or the share of the sale where an amount was refunded. Taxed sales are what tax was charged on. Where a repair’s deposit had more tax than its bill, the tax charged is less by that on the day the device goes home. Tax owed is what the journal has for sales tax.`,
+    explanation: `${SALES_AND_REFUNDS} Tax in refunds is the tax on the refunded items and shipping, or a proportional share if only an amount was refunded. Taxed sales are the sales on which tax was charged. If a repair’s deposit had more tax than its bill, the difference is deducted from the tax charged on the day of pickup. Tax owed equals sales tax in the journal.`,
     make: taxReport,
   },
   payments: {
     title: 'Payment methods',
     explanation:
-      'All money by the way it came and went back: sales, gift cards sold, deposits and tips. What gift cards and store credit paid stands in a line of its own; where they paid a part, each counts with its part, and the sale where the rest was paid.',
+      'All money received and refunded, by payment method: sales, gift cards sold, deposits and tips. Gift cards and store credit have their own line. In a split payment, each method counts the amount that it paid, and the sale counts under the method that paid the rest.',
     make: paymentReport,
   },
   refunds: {
     title: 'Refunds',
     explanation:
-      'Refunds that went through, on the day they were asked for: of orders, repairs, managed IT, deposits and gift cards. Payments that bought nothing are paid back in full and count neither as sales nor here.',
+      'Completed refunds of orders, repairs, managed IT, deposits and gift cards, on the day they were requested. Payments that could not be applied are refunded in full and count neither as sales nor here.',
     make: refundReport,
   },
   stock: {
@@ -70,43 +70,42 @@ const kinds: Record<ReportName, Kind> = {
   discounts: {
     title: 'Discounts',
     explanation:
-      'What discount codes and automatic discounts took off, on the day the order was paid. Canceled orders stay counted. What staff took off at the counter stands on its orders.',
+      'Discounts by code and automatic discounts, on the day the order was paid. Canceled orders are included. Discounts that staff gave at the counter are shown on their orders only.',
     make: discountReport,
   },
   drawers: {
     title: 'Cash drawers',
-    explanation:
-      'Drawers that were counted and closed in these days. A difference below zero is cash that was missing.',
+    explanation: 'Drawers that were counted and closed in this period. A negative difference is missing cash.',
     make: drawerReport,
   },
   tips: {
     title: 'Tips',
     explanation:
-      'What customers gave beside their sales, on the day of the sale. It is the staff’s and no income; cash of it lies in the drawer until it is paid out.',
+      'Tips on the day of the sale. They belong to the staff and are not income. Cash tips stay in the drawer until they are paid out.',
     make: tipReport,
   },
   journal: {
     title: 'Journal',
     explanation:
-      'What moved on each day, on both sides, for the books: orders on the day they were placed, deposits and balances of repairs on the day they were paid, what went back on the day it was asked for, and what the drawers differed by when they were counted. Debits and credits are the same on every day.',
+      'Debits and credits of each day for your books: orders on the day they were placed, repair deposits and balances on the day they were paid, refunds on the day they were requested, and cash differences on the day the drawer was counted. Debits equal credits on every day.',
     make: journalReport,
   },
   'turn-around': {
     title: 'Repair times',
     explanation:
-      'Repairs that got ready in these days, from the day on which the device was handed in, waits for parts and answers included. Half of them took no longer than the first number of days, nine in ten no longer than the second. A promise is kept where the device was ready by its day, waits aside.',
+      'Repairs that became ready in this period, counted from the day of intake, including waits for parts and answers. Half of them took at most the first number of days, nine in ten at most the second. A repair is on time if it was ready by its promised day, not counting waits.',
     make: turnAroundReport,
   },
   'first-time-fix': {
     title: 'First-time fix',
     explanation:
-      'Repairs that went home repaired in these days, and what became of them since. At first means that they were not reopened once they were ready, and did not come back within their warranty.',
+      'Devices picked up repaired in this period, and whether they came back since. A repair counts as fixed the first time if it was not reopened once it was ready and did not come back within its warranty.',
     make: firstTimeFixReport,
   },
   technicians: {
     title: 'Technicians',
     explanation:
-      'What repairs that went home in these days were billed, before tax, by the technician who had them then. Waived amounts include tax and are still in the bill. Hours are the labor time that each person recorded in these days.',
+      'Amounts billed, before tax, for devices picked up in this period, by the technician assigned at pickup. Waived amounts include tax and are still in the bill. Hours are the labor time that each person recorded in this period.',
     make: technicianReport,
   },
   'busy-hours': {

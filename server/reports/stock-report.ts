@@ -15,7 +15,7 @@ export async function stockReport(ctx: Ctx): Promise<ReportTable> {
       column('products', 'Products', 'count'),
       column('units', 'Units', 'count'),
       ...(knowsCosts(ctx) ? COSTS : []),
-      column('retail', 'At our prices', 'dollars'),
+      column('retail', 'Retail value', 'dollars'),
     ],
     rows: await sumStockValues(ctx),
   }
@@ -28,7 +28,7 @@ const REASONS: Partial<Record<MovementReason, string>> = {
   received: 'Received',
   damaged: 'Damaged',
   counted: 'Counted',
-  used_on_bench: 'Used on the bench',
+  used_on_bench: 'Used in repairs',
 }
 
 export async function movementReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {

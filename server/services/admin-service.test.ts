@@ -100,7 +100,7 @@ test.each([
   { given: { name: 'TV' }, field: 'name', says: 'Name must be at least 3 characters' },
   { given: { description: 'Short' }, field: 'description', says: 'Description must be at least 10 characters' },
   { given: { type: 'x' }, field: 'type', says: 'Type must be at least 2 characters' },
-  { given: { prices: [{ label: '', amount: 1 }] }, field: 'prices.0.label', says: 'Say what it costs' },
+  { given: { prices: [{ label: '', amount: 1 }] }, field: 'prices.0.label', says: 'Enter the price' },
   { given: { prices: [{ label: 'A', amount: 1.005 }] }, field: 'prices.0.amount', says: 'Use at most two decimals' },
   { given: { imageUrl: 'javascript:alert(1)' }, field: 'imageUrl', says: 'Please enter a valid URL' },
   { given: { isHidden: true }, field: 'isHidden', says: 'Unknown field' },

@@ -69,7 +69,7 @@ test('checks the Stripe key, and reports an unknown one without showing it', asy
 
   expect(await good.call(testConnection, { name: 'payments' })).toEqual({
     isWorking: true,
-    says: 'Stripe answers and accepts the secret key.',
+    says: 'Stripe responds and accepts the secret key.',
   })
   const failed = await unlucky.call(testConnection, { name: 'payments' })
   expect(failed).toMatchObject({ isWorking: false, says: expect.stringContaining('did not accept the request') })

@@ -39,7 +39,7 @@ function payments({ stripe, isDemo }: Config): Connection {
   }
   if (stripe) {
     const isLive = stripe.secretKey.startsWith('sk_live') || stripe.secretKey.startsWith('rk_live')
-    const says = isLive ? 'Stripe takes cards.' : 'Stripe is connected with a test key: no money moves.'
+    const says = isLive ? 'Stripe accepts cards.' : 'Stripe is connected with a test key: no money moves.'
     return { ...about, state: 'connected', says }
   }
   if (isDemo)

@@ -39,7 +39,7 @@ async function testPayments({ payments }: Ctx): Promise<ConnectionTest> {
   }
   return payments.name === 'demo'
     ? works('The demo gateway responds. It charges no one.')
-    : works('Stripe answers and accepts the secret key.')
+    : works('Stripe responds and accepts the secret key.')
 }
 
 async function testMail({ config }: Ctx): Promise<ConnectionTest> {
@@ -47,7 +47,7 @@ async function testMail({ config }: Ctx): Promise<ConnectionTest> {
   if (!courier) return failed('No mail server is connected.')
   try {
     await courier.verify()
-    return works('The mail server answers and accepts the sign-in.')
+    return works('The mail server responds and accepts the sign-in.')
   } catch (error) {
     return failed(`The mail server did not accept the connection. ${reasonOf(error)}`)
   } finally {
@@ -59,7 +59,7 @@ async function testTexts({ config: { twilio } }: Ctx): Promise<ConnectionTest> {
   if (!twilio) return failed('No text message service is connected.')
   try {
     await askWhoWeAre(twilio)
-    return works('Twilio answers and accepts the token.')
+    return works('Twilio responds and accepts the token.')
   } catch (error) {
     return failed(`Twilio did not accept the request. ${reasonOf(error)}`)
   }
@@ -85,7 +85,7 @@ async function testRegistrar({ names }: Ctx): Promise<ConnectionTest> {
   const standing = names.registrar()
   if (standing.state === 'refused') return failed(standing.why)
   return answer!.source === 'godaddy' && answer!.status === 'taken'
-    ? works('GoDaddy answers and accepts the key.')
+    ? works('GoDaddy responds and accepts the key.')
     : failed('GoDaddy did not respond correctly. Try again in a minute.')
 }
 

@@ -93,6 +93,6 @@ export class RenderQueue {
 }
 
 function tooManyPages(): Problem {
-  const message = 'Too many pages are asked for from your network right now. Please try again in a moment.'
+  const message = 'Too many pages are requested from your network right now. Please try again in a moment.'
   return new Problem('too_many', 'too_many_pages', message, { retryAfterSeconds: 5 })
 }

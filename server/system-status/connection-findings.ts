@@ -56,7 +56,7 @@ async function stripeFindings({ stripe, publicUrl, isDemo }: Config): Promise<Fi
       fault(
         'stripe_webhook_secret',
         'STRIPE_WEBHOOK_SECRET is not the secret of a webhook.',
-        `It begins with whsec_ and stands beside the webhook to ${publicUrl}/api/webhooks/stripe.`,
+        `It begins with whsec_ and is shown at Stripe for the webhook to ${publicUrl}/api/webhooks/stripe.`,
       ),
     )
   try {
@@ -67,8 +67,8 @@ async function stripeFindings({ stripe, publicUrl, isDemo }: Config): Promise<Fi
       findings.push(
         fault(
           'stripe_refuses',
-          'Stripe did not accept the secret key, or does not answer.',
-          'Check STRIPE_SECRET_KEY and the way to api.stripe.com.',
+          'Stripe did not accept the secret key, or did not respond.',
+          'Check STRIPE_SECRET_KEY and the connection to api.stripe.com.',
         ),
       )
   }

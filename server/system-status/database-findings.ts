@@ -37,8 +37,8 @@ export async function databaseFindings(url: string): Promise<Finding[]> {
     return [
       fault(
         'database_away',
-        `The database does not let the program in: ${(error as Error).message}.`,
-        'See that it runs and that DATABASE_URL names host, port, database, role and password as they are.',
+        `The program cannot connect to the database: ${(error as Error).message}.`,
+        'Check that it is running and that DATABASE_URL has the right host, port, database, role and password.',
       ),
     ]
   } finally {
@@ -52,7 +52,7 @@ export function standingFindings({ version, isSuperuser, encoding, fsync, second
     findings.push(
       fault(
         'database_too_old',
-        `The server is PostgreSQL ${version}; the program is made for ${VERSION}.`,
+        `The server is PostgreSQL ${version}; the program requires ${VERSION}.`,
         `Use a server of version ${VERSION}, or leave DATABASE_URL out for the built-in one.`,
       ),
     )
@@ -60,17 +60,17 @@ export function standingFindings({ version, isSuperuser, encoding, fsync, second
     findings.push(
       warning(
         'database_superuser',
-        'The program connects as a superuser of the database, who may read every file of its machine.',
-        'Make a role of its own (docs/operating.md, “Several machines”) and name it in DATABASE_URL.',
+        'The program connects as a superuser of the database, who can read every file on its machine.',
+        'Create a separate role (docs/operating.md, “Several machines”) and use it in DATABASE_URL.',
       ),
     )
   if (encoding !== 'UTF8')
-    findings.push(fault('database_encoding', `The database keeps text as ${encoding}.`, 'Make one with ENCODING UTF8.'))
+    findings.push(fault('database_encoding', `The database encoding is ${encoding}.`, 'Create one with ENCODING UTF8.'))
   if (fsync !== 'on')
     findings.push(
       fault(
         'database_forgets',
-        'The server runs with fsync off: a power cut loses what was acknowledged.',
+        'The server runs with fsync off: a power failure loses saved data.',
         'Set fsync = on in postgresql.conf.',
       ),
     )
@@ -79,7 +79,7 @@ export function standingFindings({ version, isSuperuser, encoding, fsync, second
       fault(
         'clocks_apart',
         `The clocks of this machine and of the database are ${Math.round(secondsApart)} seconds apart.`,
-        'Let both follow a time server (timedatectl set-ntp true).',
+        'Synchronize both with a time server (timedatectl set-ntp true).',
       ),
     )
   return findings
@@ -90,8 +90,8 @@ async function poolerFindings(url: string): Promise<Finding[]> {
   return [
     fault(
       'pooler_in_transaction_mode',
-      'A pooler gives each transaction another session: live updates, locks and limits would be lost.',
-      'Set pool_mode = session for this database, or name PostgreSQL itself in DATABASE_URL.',
+      'The connection pooler uses transaction mode: live updates, locks and limits would not work.',
+      'Set pool_mode = session for this database, or connect DATABASE_URL directly to PostgreSQL.',
     ),
   ]
 }

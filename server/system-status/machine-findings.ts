@@ -23,7 +23,7 @@ function nodeFindings(version: string): Finding[] {
   return [
     fault(
       'node_too_old',
-      `The program runs on Node.js ${version}; it is made for ${OLDEST_NODE}.`,
+      `The program runs on Node.js ${version}; it requires ${OLDEST_NODE}.`,
       'Start it with npm start, which brings its own, or run npm ci again.',
     ),
   ]
@@ -36,11 +36,15 @@ async function folderFindings(dataDir: string): Promise<Finding[]> {
     const isNotFound = (error as NodeJS.ErrnoException).code === 'ENOENT'
     return [
       isNotFound
-        ? warning('data_dir_missing', `There is no folder ${dataDir} yet.`, 'The first start makes it; check DATA_DIR.')
+        ? warning(
+            'data_dir_missing',
+            `There is no folder ${dataDir} yet.`,
+            'The first start creates it; check DATA_DIR.',
+          )
         : fault(
             'data_dir_closed',
-            `The program may not write into ${dataDir}.`,
-            'Give the folder to the user who starts the program (chown), or name another one in DATA_DIR.',
+            `The program cannot write to ${dataDir}.`,
+            'Make the user who starts the program the owner of the folder (chown), or set DATA_DIR to another one.',
           ),
     ]
   }
@@ -77,15 +81,15 @@ async function secretFindings(dataDir: string): Promise<Finding[]> {
       findings.push(
         fault(
           'secret_closed',
-          `The program may not read ${join(dataDir, name)}.`,
-          'Give the folder and all files in it to the user who starts the program (chown -R).',
+          `The program cannot read ${join(dataDir, name)}.`,
+          'Make the user who starts the program the owner of the folder and its files (chown -R).',
         ),
       )
     if (found && process.platform !== 'win32' && (found.mode & OTHERS_MAY) !== 0)
       findings.push(
         fault(
           'secret_open',
-          `Other users of this machine may read ${join(dataDir, name)}.`,
+          `Other users of this machine can read ${join(dataDir, name)}.`,
           `chmod 600 ${join(dataDir, name)}`,
         ),
       )
@@ -132,7 +136,7 @@ function addressFindings({ publicUrl, isDemo, trustedProxies }: Config): Finding
       : [
           warning(
             'demo_in_public',
-            `This is a demo at ${publicUrl}: everybody knows its passwords.`,
+            `This is a demo at ${publicUrl}: its passwords are public.`,
             'Set DEMO=0 and an empty DATA_DIR for a real shop.',
           ),
         ]
@@ -140,15 +144,15 @@ function addressFindings({ publicUrl, isDemo, trustedProxies }: Config): Finding
     return [
       warning(
         'address_local',
-        `PUBLIC_URL is ${publicUrl}: links in mails lead nowhere but on this machine.`,
-        'Set PUBLIC_URL to the address that people type.',
+        `PUBLIC_URL is ${publicUrl}: links in emails work only on this machine.`,
+        'Set PUBLIC_URL to the address that customers use.',
       ),
     ]
   if (protocol === 'http:')
     return [
       fault(
         'no_tls',
-        `PUBLIC_URL is ${publicUrl}: passwords cross the network in the open.`,
+        `PUBLIC_URL is ${publicUrl}: passwords are sent unencrypted.`,
         'Put a proxy with a certificate in front and set PUBLIC_URL to its https:// address.',
       ),
     ]
@@ -156,7 +160,7 @@ function addressFindings({ publicUrl, isDemo, trustedProxies }: Config): Finding
     return [
       warning(
         'no_proxy_named',
-        'PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: all visitors look like one address and share its limits.',
+        'PUBLIC_URL is https, but TRUSTED_PROXIES is empty: all visitors appear to have one address and share its limits.',
         "Set TRUSTED_PROXIES to the proxy's address.",
       ),
     ]
@@ -168,8 +172,8 @@ async function backupPlaceFindings({ backups, isDemo, dataDir }: Config): Promis
     return [
       fault(
         'backups_closed',
-        `The program may not write into ${backups.to.folder}.`,
-        'Give the folder to the user who starts the program (chown), and name it in ReadWritePaths= of the systemd unit.',
+        `The program cannot write to ${backups.to.folder}.`,
+        'Make the user who starts the program the owner of the folder (chown), and add it to ReadWritePaths= of the systemd unit.',
       ),
     ]
   if (!backups.to)
@@ -185,8 +189,8 @@ async function backupPlaceFindings({ backups, isDemo, dataDir }: Config): Promis
     return [
       warning(
         'backups_beside_data',
-        `Backups lie in ${backups.to.folder}, on the disk of the data: whatever takes the disk takes both.`,
-        'Name a folder of another disk in BACKUP_DIR and see that it is mounted, or name a bucket in BACKUP_S3_ENDPOINT.',
+        `Backups are in ${backups.to.folder}, on the same disk as the data: if the disk fails, both are lost.`,
+        'Set BACKUP_DIR to a folder on another disk and check that it is mounted, or set BACKUP_S3_ENDPOINT to a bucket.',
       ),
     ]
   return []

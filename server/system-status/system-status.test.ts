@@ -169,9 +169,9 @@ test('the doctor explains everything, exits with 1 for a fault, and shows no pas
   expect(code).toBe(1)
 
   for (const words of [
-    'in the open',
+    'sent unencrypted',
     'No backup yet',
-    'does not let the program in',
+    'The program cannot connect to the database',
     'mail server did not',
     'One of the two',
     'not the secret of a webhook',

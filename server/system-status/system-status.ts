@@ -45,7 +45,7 @@ export async function getSystemStatus(ctx: Ctx): Promise<SystemStatus> {
 
 export async function backUpNow(ctx: StaffCtx): Promise<{ isQueued: true }> {
   if (!ctx.config.backups.to)
-    throw new Problem('conflict', 'no_backup_place', 'No place for backups is named: set BACKUP_DIR.')
+    throw new Problem('conflict', 'no_backup_place', 'No location for backups is set: set BACKUP_DIR.')
   return inTransaction(ctx, async (ctx) => {
     await sendJob(ctx, BACK_UP_NOW, {}, { key: 'now' })
     await record(ctx, 'system_status.backup_requested', 'system_status')

@@ -59,7 +59,7 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
       fault(
         'backup_failed',
         `The last backup failed: ${failed?.failure}`,
-        'See that the place is there, that it has room and that the program may write there, then take one by hand.',
+        'Check that the location exists, has free space and can be written to, then make a backup by hand.',
       ),
     )
     const last = await findLastRun(ctx, 'backup')
@@ -68,8 +68,8 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
       Boolean(stored && last?.name && !stored.includes(last.name)),
       fault(
         'backup_missing',
-        `The last backup, ${last?.name}, is no longer in its place.`,
-        'See that the place is the right one and is mounted, then take one by hand.',
+        `The last backup, ${last?.name}, is no longer where it was stored.`,
+        'Check that the location is right and mounted, then make a backup by hand.',
       ),
     )
     add(
@@ -79,7 +79,7 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
         `The last backup that succeeded is ${work.lastBackupAt ? 'older than a day' : 'yet to come'}.${
           failed?.failure ? ` The last one failed: ${failed.failure}` : ''
         }`,
-        'See that the place is there and has room, then take one by hand.',
+        'Check that the location exists and has free space, then make a backup by hand.',
       ),
     )
     add(
@@ -96,7 +96,7 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
       fault(
         'rehearsal_failed',
         `The last backup could not be restored: ${rehearsed?.failure}`,
-        'Take a new backup by hand and look at the disk it lies on.',
+        'Make a new backup by hand and check the disk it is stored on.',
       ),
     )
   }
@@ -104,16 +104,16 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
     since(work.oldestMailAt) > MAIL_WAITS && work.oldestMailAt !== null,
     fault(
       'mail_waits',
-      'A mail has waited for more than an hour.',
-      'Look at Mail in the office for what the mail server says.',
+      'An email has been waiting for more than an hour.',
+      'See Sent emails in the back office for the mail server’s response.',
     ),
   )
   add(
     work.failedMails > 0,
     warning(
       'mail_failed',
-      `${work.failedMails} mails could not be sent.`,
-      'Look at Mail in the office: send them again or cancel them.',
+      `${work.failedMails} emails could not be sent.`,
+      'Send them again or cancel them under Sent emails in the back office.',
     ),
   )
   const failedImports = (await listFailedImports(ctx)).map(({ filename }) => filename)
@@ -129,15 +129,15 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
     since(work.oldestDueAt) > JOB_WAITS && work.oldestDueAt !== null,
     fault(
       'jobs_wait',
-      `${work.queued} pieces of background work are due, the oldest for more than a quarter of an hour.`,
-      'See whether the program is busy or was stopped; a restart harms nothing.',
+      `${work.queued} background jobs are due, the oldest for more than 15 minutes.`,
+      'Check whether the program is busy or was stopped. A restart is safe.',
     ),
   )
   add(
     config.stripe !== undefined && work.isWebhookMissed,
     warning(
       'webhook_missing',
-      'Payments succeeded of which Stripe told nothing by itself.',
+      'Stripe sent no webhook for some successful payments.',
       `Add a webhook to ${config.publicUrl}/api/webhooks/stripe in Stripe's dashboard and check STRIPE_WEBHOOK_SECRET.`,
     ),
   )
@@ -145,7 +145,7 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
     work.errors > ERRORS,
     warning(
       'many_errors',
-      `The program met ${work.errors} errors within a day on this machine.`,
+      `The program had ${work.errors} errors within a day on this machine.`,
       'Look for lines with "level":50 in its log.',
     ),
   )

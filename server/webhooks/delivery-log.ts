@@ -40,9 +40,9 @@ export async function pingWebhook(ctx: Ctx, { id }: { id: number }): Promise<Web
 export async function replayDelivery(ctx: Ctx, { id }: { id: number }): Promise<WebhookDelivery> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(webhookDeliveries).where(eq(deliveryId, id))
-    if (!row) throw new Problem('not_found', 'delivery_not_found', 'There is no such call.')
+    if (!row) throw new Problem('not_found', 'delivery_not_found', 'This request does not exist.')
     if (row.status === 'waiting' || row.status === 'sending')
-      throw new Problem('conflict', 'delivery_not_over', 'This call is still on its way.')
+      throw new Problem('conflict', 'delivery_not_over', 'This request is still being sent.')
     await record(ctx, 'webhook.replayed', `webhook:${row.webhookId}`)
     return queueAgain(ctx, row)
   })

@@ -80,7 +80,7 @@ async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBL
   try {
     const status = await guardedPost(webhook.url, { body, headers, milliseconds: RESPONSE_TIMEOUT_MS }, doors)
     if (status >= 200 && status < 300) await recordSuccess(ctx, delivery, status)
-    else await recordFailure(ctx, delivery, `The receiver answered ${status}.`, status)
+    else await recordFailure(ctx, delivery, `The receiver responded with ${status}.`, status)
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error
     await recordFailure(ctx, delivery, error.message, null)

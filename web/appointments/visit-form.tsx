@@ -68,7 +68,7 @@ export function VisitForm({ user, place, startsAt, send, onTaken, onChoose }: Pr
           <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('customerPhone')} />
         </Field>
         {place === 'on site' && (
-          <Field label="Address" help="Where shall we come to?" error={errors.address?.message} isRequired>
+          <Field label="Address" help="Enter the address we should come to" error={errors.address?.message} isRequired>
             <TextInput autoComplete="street-address" maxLength={300} {...register('address')} />
           </Field>
         )}

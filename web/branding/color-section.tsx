@@ -11,7 +11,7 @@ const BRAND_COLORS = [
   { token: 'secondary', name: 'Secondary', use: 'Services, health products', on: 'paper' },
   { token: 'accent', name: 'Accent', use: 'What is new, the heart in the mark', on: 'paper' },
   { token: 'delivered', name: 'Good', use: 'Done, in stock, delivered', on: 'paper' },
-  { token: 'processing', name: 'Waiting', use: 'In work, waiting for somebody', on: 'paper' },
+  { token: 'processing', name: 'Waiting', use: 'In progress, waiting for someone', on: 'paper' },
   { token: 'cancelled', name: 'Bad', use: 'Refused, cancelled, out of stock', on: 'paper' },
 ] as const
 

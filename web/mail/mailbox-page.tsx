@@ -56,7 +56,7 @@ function Mails({ mails, openId }: { mails: MailboxMessage[]; openId: number }) {
   }
   return (
     <div className="grid items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
-      <nav aria-label="Mails" className="max-h-[60vh] overflow-y-auto rounded-card border border-line bg-surface">
+      <nav aria-label="Emails" className="max-h-[60vh] overflow-y-auto rounded-card border border-line bg-surface">
         <ul>
           {mails.map((mail) => (
             <li key={mail.id} className="border-b border-line last:border-0">

@@ -101,7 +101,7 @@ function checkInText({ condition, estimateChoice }: CheckInFields): string {
     faults.length > 0 ? `Faults: ${faults.join(', ')}` : 'No faults seen',
     `${partsThat('ok').length} parts OK`,
     untested > 0 ? `${untested} not testable` : '',
-    estimateChoice === 'none' ? 'no estimate asked for' : `${estimateChoice} estimate`,
+    estimateChoice === 'none' ? 'no estimate wanted' : `${estimateChoice} estimate`,
   ]
     .filter(Boolean)
     .join('; ')

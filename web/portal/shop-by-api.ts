@@ -12,7 +12,7 @@ export function shopByApi(api: ApiClient, userId: number, listPortalRecords: (ta
     send: async (edits) => (await api.call('POST /portal/sync', { userId, edits })).answers as never,
     async side() {
       const { records, held, ...taken } = await api.call('GET /portal/records')
-      if (taken.userId !== userId) throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
+      if (taken.userId !== userId) throw new Problem('conflict', 'another_user', 'Someone else is signed in.')
       const { tickets, calendar, passcodeKey, standing } = taken
       const services = await api.call('GET /services')
       await listPortalRecords({ tickets, calendar, services, passcodeKey, standing })

@@ -19,7 +19,7 @@ export function AccountCard({ account, statusKey }: { account: Account; statusKe
       <h2 className="text-lg">{bill ? 'Your bill' : 'Deposit'}</h2>
       {bill && bill.lines.length > 0 && <WorkTable caption="Your bill" work={bill} />}
       {bill?.lines.length === 0 && <p className="text-sm">There is nothing to pay for this repair.</p>}
-      {waived > 0 && <p className="text-sm">We let you off {formatMoney(waived)} of it.</p>}
+      {waived > 0 && <p className="text-sm">Waived {formatMoney(waived)} of it.</p>}
       <PaymentLines payments={payments} when={(at) => shopTime(at, company.timeZone)} />
       {balance !== null && balance < 0 && (
         <p className="text-sm">We owe you {formatMoney(-balance)}, and pay it back before you leave.</p>

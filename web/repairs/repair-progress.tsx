@@ -5,13 +5,13 @@ import { awaitsDecision, type Ticket } from './ticket-labels.ts'
 
 type RepairState = Pick<Ticket, 'status' | 'custody' | 'approval' | 'resolution'>
 
-const STOPS = ['Asked for', 'Handed in', 'Being repaired', 'Ready', 'Home again'] as const
+const STOPS = ['Asked for', 'Handed in', 'Being repaired', 'Ready', 'Picked up'] as const
 
 export function RepairProgress({ repair }: { repair: RepairState }) {
   if (repair.status === 'cancelled') return null
   const at = stopOf(repair)
   return (
-    <ol aria-label="How far it has come" className="grid grid-cols-5">
+    <ol aria-label="Repair progress" className="grid grid-cols-5">
       {STOPS.map((stop, index) => {
         const isPast = index < at || repair.status === 'completed'
         const isNow = index === at && !isPast

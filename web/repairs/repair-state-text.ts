@@ -57,7 +57,7 @@ export function nextStepForCustomer(ticket: RepairState): string | undefined {
     case 'awaiting parts':
       return `We tell you by email as soon as it is ready.${promise}${promise && ' Each day of waiting for the part moves this day.'}`
     case 'ready for pickup':
-      return 'Bring your slip or a photo ID.'
+      return 'Bring your claim slip or a photo ID.'
     default:
       return undefined
   }

@@ -49,7 +49,7 @@ export function RepairStatusPage({ statusKey, isMissing }: Props) {
   useWayToTicket(repair.data?.ticketId)
   if (isNotFound(repair.error) || (isMissing && repair.isPending)) {
     return (
-      <Page title="This link opens no repair">
+      <Page title="This link isn’t valid">
         <EmptyState title="It may have been replaced by a newer one">
           Use the link in our latest email, or call us.
         </EmptyState>

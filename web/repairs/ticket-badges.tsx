@@ -46,7 +46,7 @@ const STATES: Record<Estimate['state'], string> = {
   waiting: 'Waiting for an answer',
   approved: 'Approved',
   declined: 'Declined',
-  expired: 'Ran out',
+  expired: 'Expired',
   replaced: 'Replaced',
 }
 

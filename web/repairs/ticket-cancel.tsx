@@ -16,7 +16,7 @@ export function TicketCancel({ number, account, cancel, onClose }: Props) {
       title={`Cancel repair ${number}?`}
       lead="We no longer expect it at the shop. You can create another ticket at any time."
       money={account.paid > 0 ? whatComesBack(account) : undefined}
-      label="Why do you cancel?"
+      label="Why are you canceling?"
       action="Cancel this repair"
       rules={async () => (await import('./ticket-rules.ts')).ticketCancellation}
       send={async (reason) => {
@@ -30,6 +30,6 @@ export function TicketCancel({ number, account, cancel, onClose }: Props) {
 
 function whatComesBack({ paid, cancelReturns }: Props['account']): string {
   return cancelReturns === null
-    ? `You paid ${formatMoney(paid)}. We will review what was done for it, and write to you.`
+    ? `You paid ${formatMoney(paid)}. We will review the work already done, and write to you.`
     : `The ${formatMoney(cancelReturns)} that you paid is refunded the way you paid it.`
 }

@@ -133,7 +133,7 @@ function Actions({ ticket, onChange }: { ticket: TicketDetails; onChange: (chang
   const mayCancel = ticket.moves.some(({ to, missing }) => to === 'cancelled' && missing.length === 0)
   return (
     <div className="flex flex-wrap gap-3">
-      {ticket.canReadInternals && <LinkButton href={`/admin/tickets/${ticket.id}`}>Open in the office</LinkButton>}
+      {ticket.canReadInternals && <LinkButton href={`/admin/tickets/${ticket.id}`}>Open in the back office</LinkButton>}
       {mayCancel && !ticket.canReadInternals && (
         <Button kind="danger" onClick={() => setCancelling(true)}>
           Cancel this repair
@@ -160,7 +160,7 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
     ['Serial number', ticket.serialNumber],
     ['What is wrong', ticket.problemDescription],
     ...intakeAnswerFacts(ticket.intakeAnswers),
-    ['Came with it', belongingsText(ticket.belongings)],
+    ['Accessories', belongingsText(ticket.belongings)],
     ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${telephoneText(ticket.customerPhone)}`],
     ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
     ['Warranty until', ticket.warrantyEndsOn && longDay(ticket.warrantyEndsOn)],

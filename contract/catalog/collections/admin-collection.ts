@@ -26,7 +26,7 @@ export const CollectionRule = z.discriminatedUnion('about', [
   }),
   z
     .strictObject({ about: z.literal('price'), from: Money.nullable(), to: Money.nullable() })
-    .refine(({ from, to }) => from !== null || to !== null, 'Give a price')
+    .refine(({ from, to }) => from !== null || to !== null, 'Enter a price')
     .refine(({ from, to }) => from === null || to === null || from <= to, 'The lowest price is above the highest'),
   z.strictObject({ about: z.literal('on-sale') }),
   z.strictObject({ about: z.literal('new') }),

@@ -30,12 +30,13 @@ export const FittingDraft = z.strictObject({
 export type FittingDraft = z.output<typeof FittingDraft>
 
 export const getFitting = endpoint('GET /products/:slug/fitting', {
-  summary: 'Get the price of having a part fitted; null if it is not offered',
+  summary: 'Get the price of having a part installed; null if it is not offered',
   input: z.object({ slug: z.string().max(120) }),
   output: Fitting.nullable(),
 })
 export const orderFitting = endpoint('POST /fittings', {
-  summary: 'Create a repair with a fitted part, and hold the part for 45 minutes until it is paid; idempotent by key',
+  summary:
+    'Create a repair with an installed part, and hold the part for 45 minutes until it is paid; idempotent by key',
   input: FittingDraft,
   output: z.object({ statusKey: z.string() }),
   status: 201,
@@ -47,11 +48,11 @@ export const FittingFees = z.object({
 })
 
 export const getFittingFees = endpoint('GET /admin/fitting-fees', {
-  summary: 'Get fitting fees by part category, and parts that are not fitted',
+  summary: 'Get installation prices by part category, and parts without installation',
   output: FittingFees,
 })
 export const setFittingFees = endpoint('PUT /admin/fitting-fees', {
-  summary: 'Replace all fitting fees',
+  summary: 'Replace all installation prices',
   input: z.strictObject({
     fees: z.array(z.strictObject({ categoryId: Id, fee: WorkMoney })).max(500),
     notFitted: z.array(Id).max(500).optional(),

@@ -18,7 +18,9 @@ export async function requireGoodPassword(ctx: Ctx, password: string, given: Pas
   }
   const words = [...given.words, ...(await findSender(ctx)).name.split(' ')]
   if (isGuessableFrom(password, words)) {
-    throw invalid({ [field]: ['Choose a password without your name, email or the name of the shop'] })
+    throw invalid({
+      [field]: ['Choose a password that does not contain your name, your email or the name of the shop'],
+    })
   }
   if (await isCommon(password)) {
     throw invalid({ [field]: ['This password is one of the most common ones. Choose another'] })

@@ -54,7 +54,7 @@ export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<Pus
 export function requireBrowser({ endpoint, p256dh }: PushAddress): void {
   if (!PUSH_SERVICES.test(new URL(endpoint).host))
     throw refusal('endpoint', 'This is not a push service of Google, Mozilla, Apple or Microsoft')
-  if (!isPublicKey(p256dh)) throw refusal('p256dh', 'Not a key of a browser')
+  if (!isPublicKey(p256dh)) throw refusal('p256dh', 'Not a browser’s push key')
 }
 
 function isPublicKey(p256dh: string): boolean {

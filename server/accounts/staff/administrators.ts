@@ -19,7 +19,7 @@ export async function requireStillAdmin(ctx: CustomerCtx): Promise<void> {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, ctx.actor.user.id), isNull(users.disabledAt), isAdmin))
-  if (!actor) throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
+  if (!actor) throw new Problem('forbidden', 'not_allowed', 'Your account doesn’t have permission to do this.')
 }
 
 /**

@@ -69,7 +69,8 @@ export async function updateBookingRule(
     const before = seen.rules.find((rule) => rule.serviceId === serviceId)
     if (!before) throw new Problem('not_found', 'service_not_found', 'There is no such bookable service.')
     const known = new Set(seen.people.map(({ id }) => id))
-    if (!staffIds.every((id) => known.has(id))) throw invalid({ staffIds: ['Someone selected no longer works here'] })
+    if (!staffIds.every((id) => known.has(id)))
+      throw invalid({ staffIds: ['One of the selected people no longer works here'] })
     requireDeposit(rule, before)
     await ctx.db
       .insert(bookingRules)
@@ -89,9 +90,9 @@ function requireDeposit(rule: DepositRule, { hasPrice, isPayable }: Pick<Booking
   if (rule.depositKind !== 'none' && !isPayable)
     throw invalid({ depositKind: ['Deposits require services payable online'] })
   if (rule.depositKind === 'share' && !hasPrice)
-    throw invalid({ depositKind: ['This service has no price to take a part of'] })
+    throw invalid({ depositKind: ['This service has no price to calculate a percentage of'] })
   if (rule.depositKind === 'fixed' && rule.depositCents < MIN_CHARGE)
-    throw invalid({ depositAmount: [`Card payments start at ${dollars(MIN_CHARGE)}`] })
+    throw invalid({ depositAmount: [`Card payments must be at least ${dollars(MIN_CHARGE)}`] })
 }
 
 export async function addRoom(ctx: StaffCtx, draft: RoomDraft): Promise<BookingSetup> {

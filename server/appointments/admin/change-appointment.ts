@@ -66,7 +66,7 @@ export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Pro
   return inTransaction(ctx, async (ctx) => {
     const row = await lockFresh(ctx, move)
     if (row.status === 'cancelled' || row.status === 'completed')
-      throw new Problem('conflict', 'appointment_over', `An appointment that is ${row.status} is not moved.`)
+      throw new Problem('conflict', 'appointment_over', `An appointment that is ${row.status} cannot be moved.`)
     const bookable = await readBookable(ctx, row.serviceId)
     const lasted = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000
     const visit = visitAt(

@@ -33,11 +33,11 @@ test('rejects missing contact data or address at its field', async () => {
   const refused = await problemOf(
     visitor.call(bookAppointment, appointmentDraft({ startsAt: startsAt!, customerEmail: '' })),
   )
-  expect(refused.fields).toEqual({ customerEmail: ['Leave an email address or a phone number'] })
+  expect(refused.fields).toEqual({ customerEmail: ['Enter an email address or a phone number'] })
   const nowhere = await problemOf(
     visitor.call(bookAppointment, appointmentDraft({ startsAt: startsAt!, place: 'on site' })),
   )
-  expect(nowhere.fields).toEqual({ address: ['Where shall we come to?'] })
+  expect(nowhere.fields).toEqual({ address: ['Enter the address we should come to'] })
 })
 
 test('books by phone number alone without an email', async () => {

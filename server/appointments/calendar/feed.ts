@@ -96,7 +96,7 @@ async function isOpenTo(ctx: Ctx, staffId: number, key: string): Promise<boolean
 }
 
 export function calendarNotFound(): Problem {
-  return new Problem('not_found', 'calendar_not_found', 'This address opens no calendar.')
+  return new Problem('not_found', 'calendar_not_found', 'This calendar address is not valid.')
 }
 
 function addressOf(ctx: Ctx, feed: { id: number; keyVersion: number }): string {

@@ -61,7 +61,7 @@ function spanAround(days: string[]): Span {
 /** @throws Problem `validation_failed`. */
 export function placeFor({ places }: Pick<Bookable, 'places'>, place: Place | undefined): Place {
   if (place === undefined) return places[0]!
-  if (!places.includes(place)) throw invalid({ place: ['This is not done there'] })
+  if (!places.includes(place)) throw invalid({ place: ['This service is not offered at this place'] })
   return place
 }
 

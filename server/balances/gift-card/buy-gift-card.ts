@@ -66,7 +66,7 @@ function isSame(known: GiftCardSaleRow, { amount, recipientEmail, buyerEmail }: 
 }
 
 export function keyReused(): Problem {
-  const message = 'This card was begun with something else. Please start again.'
+  const message = 'This gift card was started with different details. Please start again.'
   return new Problem('conflict', 'gift_card_changed', message)
 }
 
@@ -90,7 +90,7 @@ export async function reportGiftCardPayment(
     })
   const sale = (await findSale(ctx, key))!
   if (outcome.kind !== 'applied' || sale.status !== 'paid')
-    throw new Problem('conflict', 'payment_refunded', 'This payment goes back to you in full.')
+    throw new Problem('conflict', 'payment_refunded', 'This payment is refunded in full.')
   const isForBuyer = sale.recipientEmail === ''
   return {
     amount: sale.amountCents,

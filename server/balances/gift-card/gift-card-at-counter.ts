@@ -41,7 +41,7 @@ function daysSince({ now }: Ctx, { createdAt }: GiftCardSaleRow): number {
 function aboutOf(sale: GiftCardSaleRow): string {
   const forWhom = sale.recipientName && `For ${sale.recipientName}`
   const to = recipientOf(sale)
-  const way = to ? `mailed to ${to.address} once it is paid` : 'its code is printed once it is paid'
+  const way = to ? `emailed to ${to.address} once it is paid` : 'its code is printed once it is paid'
   const words = forWhom ? `${forWhom}, ${way}` : way
   return words[0]!.toUpperCase() + words.slice(1)
 }

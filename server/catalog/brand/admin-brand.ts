@@ -15,7 +15,7 @@ import { productsOfBrand } from './brand.ts'
 
 const TAKEN = {
   brands_slug: { code: 'slug_taken', field: 'slug', atField: 'Another brand has this address' },
-  brands_name: { code: 'brand_name_taken', field: 'name', atField: 'There is a brand of this name already' },
+  brands_name: { code: 'brand_name_taken', field: 'name', atField: 'A brand with this name already exists' },
 }
 
 export async function listAdminBrands(ctx: Ctx): Promise<AdminBrand[]> {

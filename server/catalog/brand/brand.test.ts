@@ -63,7 +63,7 @@ test('rejects duplicate brand names and slugs, and the deletion of a brand in us
   await expect(olive.call(contract.createBrand, { name: 'WICK', slug: 'other' })).rejects.toMatchObject({
     status: 409,
     code: 'brand_name_taken',
-    fields: { name: ['There is a brand of this name already'] },
+    fields: { name: ['A brand with this name already exists'] },
   })
   await expect(olive.call(contract.createBrand, { name: 'wick?' })).rejects.toMatchObject({ code: 'slug_taken' })
   await aProduct(shop, { brandId: wick.id, archivedAt: shop.time.now })

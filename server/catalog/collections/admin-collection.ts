@@ -24,7 +24,7 @@ const TAKEN = {
   collections_name: {
     code: 'collection_name_taken',
     field: 'name',
-    atField: 'There is a collection of this name already',
+    atField: 'A collection with this name already exists',
   },
 }
 

@@ -102,7 +102,7 @@ function noteCodesTwice(products: FileProduct[]): void {
         const compared = field === 'barcode' ? comparableBarcode(code) : code.toLowerCase()
         const first = firstLines.get(compared)
         if (first === undefined) firstLines.set(compared, line)
-        else notes.push(`Line ${line}: the ${word} “${code}” stands on line ${first}, too, so a scan finds both`)
+        else notes.push(`Line ${line}: the ${word} “${code}” is also on line ${first}, so a scan finds both`)
       }
   }
 }

@@ -87,7 +87,7 @@ function variantsOf(rows: [FileRow, ...FileRow[]], notes: string[]): FileVariant
     const values = used.map((value) => cells[value]?.trim() || ANY)
     const name = values.join(' / ').toLowerCase()
     if (seen.has(name)) {
-      notes.push(`Line ${line} says the same variant again: left out`)
+      notes.push(`Line ${line} repeats the same variant, left out`)
       return []
     }
     seen.add(name)

@@ -187,9 +187,9 @@ test('reports duplicate codes with both lines, and merges values that differ onl
 
   expect({ created, refused }).toEqual({ created: 2, refused: 0 })
   const [lamp, desk] = rows.map(({ messages }) => messages)
-  expect(lamp).toContain('Line 4 says the same variant again: left out')
-  expect(lamp).toContain('Line 3: the SKU “l-1” stands on line 2, too, so a scan finds both')
-  expect(desk).toContain('Line 5: the barcode “4006381333931” stands on line 2, too, so a scan finds both')
+  expect(lamp).toContain('Line 4 repeats the same variant, left out')
+  expect(lamp).toContain('Line 3: the SKU “l-1” is also on line 2, so a scan finds both')
+  expect(desk).toContain('Line 5: the barcode “4006381333931” is also on line 2, so a scan finds both')
   expect(desk!.filter((message) => message.includes('SKU'))).toEqual([])
 })
 

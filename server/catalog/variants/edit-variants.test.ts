@@ -54,7 +54,7 @@ test('does not remove a variant with stock, holds or orders, and says what to do
   await expect(without('Blue / 2 m')).rejects.toMatchObject({
     code: 'variant_in_use',
     status: 409,
-    message: '“Blue / 2 m” is being paid for just now: wait for the checkout, or release what it holds.',
+    message: '“Blue / 2 m” is in an open checkout. Wait until it ends, or release the stock that it holds.',
   })
   await expect(without('Black / 2 m')).rejects.toMatchObject({
     message: '“Black / 2 m” still has 10 in stock: set its stock to 0 first, or archive it.',

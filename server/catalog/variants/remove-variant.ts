@@ -17,7 +17,7 @@ export async function removeVariant(
 ): Promise<void> {
   const name = `“${variantName(values)}”`
   if (stockHeld > 0)
-    throw inUse(id, `${name} is being paid for just now: wait for the checkout, or release what it holds.`)
+    throw inUse(id, `${name} is in an open checkout. Wait until it ends, or release the stock that it holds.`)
   if (stock > 0) throw inUse(id, `${name} still has ${stock} in stock: set its stock to 0 first, or archive it.`)
   try {
     await inSavepoint(ctx, () => ctx.db.delete(products).where(eq(products.id, id)))

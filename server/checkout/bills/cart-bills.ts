@@ -28,7 +28,7 @@ export async function addCartBill(
     const due = await readBills(ctx, others)
     const left = others.filter(({ kind, subjectId }) => due.some((one) => one.kind === kind && one.id === subjectId))
     if (left.length >= MAX_CART_BILLS)
-      throw new Problem('conflict', 'too_many_bills', `One payment settles ${MAX_CART_BILLS} bills.`)
+      throw new Problem('conflict', 'too_many_bills', `One payment can cover up to ${MAX_CART_BILLS} bills.`)
     await ctx.db
       .update(carts)
       .set({ bills: [...left, bill] })

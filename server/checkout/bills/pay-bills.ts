@@ -55,7 +55,8 @@ async function prepare(
   const quote = paidQuote(quoteOf([], 'pickup', rule), tenders, bills)
   const { due } = quote
   if (due !== amount) throw amountMismatch(due)
-  if (due > 0 && due < MIN_CHARGE) throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
+  if (due > 0 && due < MIN_CHARGE)
+    throw new Problem('invalid', 'amount_too_small', 'Card payments must be at least $0.50.')
   const allocations = allocationsOf(quote)
   const expiresAt = holdExpiry(ctx.now, ctx.now)
   const openPayments = await findOpenPaymentsOf(ctx, shopperId)

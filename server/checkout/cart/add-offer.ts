@@ -27,7 +27,7 @@ export async function addOffer(
   { itemType, item }: AddOfferInput,
 ): Promise<Reply<{ success: boolean; message: string }>> {
   const named = itemType === 'domain' ? item.domain : item.id
-  if (!named) throw invalid({ item: ['Say which one'] })
+  if (!named) throw invalid({ item: ['Choose a domain name or a hosting plan'] })
   const { slug, called } =
     itemType === 'domain'
       ? domainCalled(named, item.renews ? 'renewal' : 'domain')
@@ -77,7 +77,7 @@ export async function offerToday(ctx: Ctx, slug: string): Promise<Offer> {
 async function renewedHosting(ctx: Ctx, itemId: string): Promise<Offer> {
   const hosting = await hostingOfLine(ctx, itemId)
   if (hosting) return hostingRenewalOffer(itemId, hosting)
-  throw new Problem('not_found', 'not_set_up_here', 'This hosting is not ours. Please call us to renew it.')
+  throw new Problem('not_found', 'not_set_up_here', 'This hosting plan is not with us. Please call us to renew it.')
 }
 
 function notRegisteredHere(domain: string): Problem {

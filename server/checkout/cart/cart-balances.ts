@@ -38,7 +38,7 @@ async function addBalanceToCart(ctx: ShopperCtx, shopperId: number, balanceId: n
     const { id, balanceIds } = await lockCart(ctx, shopperId)
     if (balanceIds.includes(balanceId)) return
     if (balanceIds.length >= MAX_GIFT_CARDS)
-      throw refused('too_many_gift_cards', `One order takes ${MAX_GIFT_CARDS} gift cards.`)
+      throw refused('too_many_gift_cards', `An order can use up to ${MAX_GIFT_CARDS} gift cards.`)
     await ctx.db
       .update(carts)
       .set({ balanceIds: [...balanceIds, balanceId] })

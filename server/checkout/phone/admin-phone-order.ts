@@ -26,7 +26,7 @@ export async function mailPhoneOrder(ctx: StaffCtx, { id }: { id: number }): Pro
   await inTransaction(ctx, async (ctx) => {
     const { phoneOrder } = await lockWaiting(ctx, id)
     if (phoneOrder.timesMailed >= MAX_MAILS)
-      throw new Problem('conflict', 'mailed_often_enough', `The link was mailed ${MAX_MAILS} times. Please call.`)
+      throw new Problem('conflict', 'mailed_often_enough', `The link was emailed ${MAX_MAILS} times. Please call.`)
     await mailLink(ctx, phoneOrder)
   })
   return getPhoneOrder(ctx, { id })

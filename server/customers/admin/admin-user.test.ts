@@ -65,7 +65,7 @@ test.each([
   { given: { email: 'nowhere' }, field: 'email', says: 'Please enter a valid email address' },
   { given: { email: 'CARLA@example.com' }, field: 'email', says: expect.stringContaining('already') },
   { given: { username: 'Carla' }, field: 'username', says: expect.stringContaining('taken') },
-  { given: { managedBy: 1_000 }, field: 'managedBy', says: 'Choose somebody who works here' },
+  { given: { managedBy: 1_000 }, field: 'managedBy', says: 'Choose someone who works here' },
 ])('rejects a new user for $field: $says', async ({ given, field, says }) => {
   const { owner } = await toRefuse()
   const refused = owner.call(contract.createUser, { ...bea, ...given })
@@ -105,7 +105,7 @@ test('rejects weak passwords, and managers who are not other members of staff', 
     fields: { managedBy: ['A user cannot be their own manager'] },
   })
   await expect(edit({ managedBy: await idOf(shop, 'carla') })).rejects.toMatchObject({
-    fields: { managedBy: ['Choose somebody who works here'] },
+    fields: { managedBy: ['Choose someone who works here'] },
   })
   expect(await edit({ managedBy: await idOf(shop, 'olive') })).toMatchObject({ managedByName: 'olive' })
 })

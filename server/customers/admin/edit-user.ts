@@ -117,7 +117,7 @@ function requireGood(
 async function requireManager(ctx: Ctx, id: number | null | undefined): Promise<void> {
   if (!id) return
   const manager = await findUser(ctx, id)
-  if (!manager || !isStaff(manager)) throw invalid({ managedBy: ['Choose somebody who works here'] })
+  if (!manager || !isStaff(manager)) throw invalid({ managedBy: ['Choose someone who works here'] })
 }
 
 function isAdminIn({ isAdmin, role }: Pick<AdminUser, 'isAdmin' | 'role'>): boolean {

@@ -96,7 +96,7 @@ function spanOf({ start, time, end, minutes }: RecordValues, zone: string): Span
   const lasts = minutes === undefined ? USUAL_MINUTES : minutesIn(minutes)
   if (!lasts) return `“${minutes}” is not a duration`
   const endsAt = until || new Date(startsAt.getTime() + lasts * MINUTE)
-  if (endsAt <= startsAt) return 'It ends before it begins'
+  if (endsAt <= startsAt) return 'The end is before the start'
   if (endsAt.getTime() - startsAt.getTime() > MAX_APPOINTMENT_MS) return 'It lasts longer than a day'
   return { startsAt, endsAt }
 }

@@ -37,7 +37,11 @@ test.each([
   [{ username: 'carla@home' }, 'username', 'Username cannot contain spaces or @'],
   [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
   [{ password: 'password1' }, 'password', 'This password is one of the most common ones. Choose another'],
-  [{ password: 'Carla2026!' }, 'password', 'Choose a password without your name, email or the name of the shop'],
+  [
+    { password: 'Carla2026!' },
+    'password',
+    'Choose a password that does not contain your name, your email or the name of the shop',
+  ],
   [{ password: 'x'.repeat(201) }, 'password', 'Password can have at most 200 characters'],
   [{ email: 'carla at example' }, 'email', 'Invalid email address'],
   [{ firstName: 'C' }, 'firstName', 'First name is required'],

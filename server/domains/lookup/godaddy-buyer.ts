@@ -92,8 +92,8 @@ function contactOf({ name, email, phone, address }: NamePurchase['holder']) {
 }
 
 function whyOf(answer: JsonAnswer | undefined): string {
-  if (!answer) return 'GoDaddy did not answer.'
+  if (!answer) return 'GoDaddy did not respond.'
   const { data } = Refusal.safeParse(answer.body)
   const said = data ? truncateText(`${data.code}${data.message ? `: ${data.message}` : ''}`, 200) : 'nothing readable'
-  return `GoDaddy answered ${answer.status}, ${said}.`
+  return `GoDaddy responded with ${answer.status}, ${said}.`
 }

@@ -87,8 +87,8 @@ export class GoDaddy implements NameRegistry {
 }
 
 const REFUSALS = {
-  401: 'GoDaddy does not know this key. Check GODADDY_KEY and GODADDY_SECRET.',
-  403: 'GoDaddy knows the key, but the account may not look up domains. Its rules ask for 50 domains or more.',
+  401: 'GoDaddy does not recognize this key. Check GODADDY_KEY and GODADDY_SECRET.',
+  403: 'GoDaddy recognizes the key, but the account may not look up domains. GoDaddy requires 50 domains or more.',
 }
 
 function answersIn(given: unknown, requestedNames: string[]): [string, RegistryAnswer][] {

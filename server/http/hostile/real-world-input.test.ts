@@ -57,7 +57,7 @@ const TEXTS = [
 ]
 const NUMBERS = [0, 1, 2, 99, 100, 400, 9_999, 12.5, 0.01, 12.345, 1_234.5, 29, 1e9]
 const LINE_BREAK = 'Carla Larch\r\nBcc: 614-555-0101'
-const DEFAULT_MESSAGE = 'This is not in a form that we understand'
+const DEFAULT_MESSAGE = 'This format is not valid'
 
 const MULTI_LINE =
   /^(notes?|text|description|reason|message|workDone|testimonial|problemDescription|reply|reviewNote|handoverNote|codes|credential|opening|disclosures|paragraphs|how|priceNote|photosWaived|termsRefused)$/

@@ -2,7 +2,7 @@ export const PROBLEM = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string', description: 'Fit to show a person' },
+    message: { type: 'string', description: 'Can be shown to a person' },
     code: { type: 'string', description: 'Stable, snake_case' },
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     requestId: { type: 'string' },

@@ -12,7 +12,7 @@ export async function convertToAppointment(
   ctx: StaffCtx,
   { id, staffId, place, startsAt, address }: InquiryAppointment,
 ): Promise<AdminInquiry> {
-  if (place === 'on site' && !address) throw invalid({ address: ['Where shall we come to?'] })
+  if (place === 'on site' && !address) throw invalid({ address: ['Enter the address we should come to'] })
   return makeOf(ctx, id, 'appointment', async (ctx, inquiry) => {
     const booked = await addAppointment(ctx, {
       key: inquiry.draftKey,

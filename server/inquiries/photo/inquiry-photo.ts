@@ -40,7 +40,7 @@ async function requireRoom(ctx: Ctx, inquiry: InquiryRecord): Promise<void> {
   requireOpenInquiry(inquiry)
   const count = await ctx.db.$count(inquiryPhotos, eq(inquiryPhotos.inquiryId, inquiry.id))
   if (count >= INQUIRY_PHOTOS.most)
-    throw new Problem('conflict', 'too_many_photos', 'There are too many photos of this. Please call us.')
+    throw new Problem('conflict', 'too_many_photos', 'There are too many photos of this request. Please call us.')
 }
 
 async function findUpload(ctx: Ctx, { id }: InquiryRecord, uploadKey: string): Promise<PhotoRow | undefined> {

@@ -45,7 +45,7 @@ function requireWaiting({ state }: SentQuote): void {
     const message = 'This quote has expired. Ask us for a new one.'
     throw new Problem('conflict', 'quote_expired', message)
   }
-  if (state !== 'waiting') throw new Problem('conflict', 'quote_decided', `This quote was ${state} before.`, { state })
+  if (state !== 'waiting') throw new Problem('conflict', 'quote_decided', `This quote was already ${state}.`, { state })
 }
 
 function replaced(latest: SentQuote | undefined): Problem {

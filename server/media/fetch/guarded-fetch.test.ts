@@ -98,7 +98,7 @@ test('checks the address of each redirect', async () => {
 
 test.each([
   { answers: 'what is no picture', listener: type('text/html'), reason: 'It is not a picture but text/html.' },
-  { answers: '404', listener: status(404), reason: 'The host answers 404.' },
+  { answers: '404', listener: status(404), reason: 'The host responded with 404.' },
   { answers: 'more than it said', listener: endless(), reason: 'It has more than 0 MB.' },
   { answers: 'a size that is too large', listener: sized(5_000), reason: 'It has more than 0 MB.' },
   { answers: 'nothing at all', listener: () => {}, reason: 'It took too long.' },
@@ -116,7 +116,7 @@ test.each([
   { url: 'http://[::1]/a.png', reason: '::1 is not on the public internet.' },
   { url: 'http://0x7f000001/a.png', reason: '127.0.0.1 is not on the public internet.' },
   { url: 'http://2130706433/a.png', reason: '127.0.0.1 is not on the public internet.' },
-  { url: 'https://user:word@shop.test/a.png', reason: 'Its address has a password in it.' },
+  { url: 'https://user:word@shop.test/a.png', reason: 'Its URL contains a password.' },
   { url: 'http://shop.test:22/a.png', reason: 'Port 22 is not one of the web.' },
   { url: 'http://no-such-host.invalid/a.png', reason: 'There is no host no-such-host.invalid.' },
 ])('rejects $url', async ({ url, reason }) => {

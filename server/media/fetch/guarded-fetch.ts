@@ -62,7 +62,7 @@ async function ask(url: URL, doors: Doors, signal: AbortSignal): Promise<Incomin
 export function requireWeb({ protocol, port, username, password }: URL, { ports = [] }: Doors): void {
   if (protocol !== 'https:' && protocol !== 'http:')
     throw new FetchRefused('Only http and https addresses are fetched.')
-  if (username || password) throw new FetchRefused('Its address has a password in it.')
+  if (username || password) throw new FetchRefused('Its URL contains a password.')
   if (port !== '' && !ports.includes(port)) throw new FetchRefused(`Port ${port} is not one of the web.`)
 }
 
@@ -90,7 +90,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL
 
 async function read(answer: IncomingMessage, { bytes, type }: FetchLimits, signal: AbortSignal): Promise<Buffer> {
   try {
-    if (answer.statusCode !== 200) throw new FetchRefused(`The host answers ${answer.statusCode}.`)
+    if (answer.statusCode !== 200) throw new FetchRefused(`The host responded with ${answer.statusCode}.`)
     const said = answer.headers['content-type']?.split(';')[0]?.trim() ?? ''
     if (said && !type.test(said)) throw new FetchRefused(`It is not a picture but ${truncateText(said, 60)}.`)
     const tooLarge = () => new FetchRefused(`It has more than ${Math.round(bytes / 1024 / 1024)} MB.`)

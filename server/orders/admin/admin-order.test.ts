@@ -164,7 +164,7 @@ test('removes an order from “Needs attention” once staff say what was done',
 
   const done = await olive.call(dismissAttention, { id: order.id, note: 'Called her' })
   expect(done).toMatchObject({ needsAttention: false })
-  expect(done.events.at(-1)).toMatchObject({ note: 'Taken care of: Called her', isInternal: true })
+  expect(done.events.at(-1)).toMatchObject({ note: 'Resolved: Called her', isInternal: true })
 })
 
 test('resolves only the order’s own payment', async () => {

@@ -85,7 +85,7 @@ export async function dismissAttention(ctx: StaffCtx, { id, note }: { id: number
       orderId: id,
       type: 'internal_note',
       actor: ctx.actor.user.username,
-      note: `Taken care of: ${note}`,
+      note: `Resolved: ${note}`,
     })
     await record(ctx, 'order.attention_dismissed', `order:${id}`, z.object({ note: z.string() }), { after: { note } })
   })

@@ -68,7 +68,7 @@ function cancellerOf(ctx: ShopperCtx, order: OrderRow, key: string | undefined):
 }
 
 function signInRequired(): Problem {
-  const message = 'You are signed in as one of the staff. Please cancel this order in the back office.'
+  const message = 'You are signed in as staff. Please cancel this order in the back office.'
   return new Problem('forbidden', 'not_allowed', message)
 }
 

@@ -27,7 +27,7 @@ export async function mailReceipt(ctx: StaffCtx, { id, email }: { id: number; em
     if (!isNew) return
     if (order.contactEmail === '') await ctx.db.update(orders).set({ contactEmail: email }).where(eq(orders.id, id))
     const actor = ctx.actor.user.username
-    await recordOrderEvent(ctx, { orderId: id, type: 'internal_note', actor, note: `Receipt mailed to ${email}` })
+    await recordOrderEvent(ctx, { orderId: id, type: 'internal_note', actor, note: `Receipt emailed to ${email}` })
   })
   return getAdminOrder(ctx, { id })
 }

@@ -80,7 +80,7 @@ test('T-9: creates one unpaid card per key, emails it when paid, shows its code 
   const { shop, olive, carla } = await aGiftShop()
   const draft = { key: randomUUID(), amount: 40, ...giftForAda }
   const bill = await olive.call(drawGiftCard, draft)
-  expect(bill).toMatchObject({ about: 'For Ada, mailed to ada@example.com once it is paid', tax: 0 })
+  expect(bill).toMatchObject({ about: 'For Ada, emailed to ada@example.com once it is paid', tax: 0 })
   expect(await olive.call(drawGiftCard, draft)).toEqual(bill)
   expect((await problemOf(olive.call(drawGiftCard, { ...draft, amount: 41 }))).code).toBe('gift_card_changed')
   const mailed = () => shop.sql(`select to_address from mail_messages where kind = 'gift_card'`)

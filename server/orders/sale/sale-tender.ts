@@ -48,7 +48,7 @@ export async function takeTender(
       [last]: [forMoney > 0 ? 'A gift card can’t pay for another gift card' : 'This is more than the total'],
     })
   const restCents = coverable + forMoney
-  if (!(await holdBalances(ctx, key, parts))) throw invalid({ [last]: ['There is less left by now'] })
+  if (!(await holdBalances(ctx, key, parts))) throw invalid({ [last]: ['The balance is lower now'] })
   const [ofGoods, ...ofBills] = splitParts(parts, costs)
   return {
     parts: ofGoods!,

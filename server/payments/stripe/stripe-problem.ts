@@ -18,7 +18,7 @@ export function toProblem(error: unknown): unknown {
       error,
       'unavailable',
       'payment_provider_unavailable',
-      'The payment provider does not answer right now. Please try again in a few minutes.',
+      'The payment provider is not responding right now. Please try again in a few minutes.',
     )
   }
   if (error instanceof errors.StripeIdempotencyError) {

@@ -87,11 +87,11 @@ function refuse(error: unknown): never {
   const { code = '', param } = error
   if (code === 'resource_missing' && param !== 'payment_intent') throw readerNotFound()
   if (param === 'registration_code') {
-    const message = 'Stripe does not know this code, or it was used. Let the reader show a new one.'
+    const message = 'Stripe does not recognize this code, or it was already used. Generate a new one on the reader.'
     throw problem(error, 'invalid', 'reader_refused', message)
   }
   if (UNREACHABLE.includes(code)) {
-    const message = 'The card reader does not answer: it is busy, switched off or has no network.'
+    const message = 'The card reader did not respond. It may be busy, off or offline.'
     throw problem(error, 'unavailable', 'reader_unreachable', message)
   }
   throw error

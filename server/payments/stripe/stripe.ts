@@ -142,7 +142,7 @@ async function parseWebhook(stripe: Stripe, rawBody: string, signature: string |
     return toPaymentEvent(event)
   } catch (error) {
     // Catches every kind of error, because the library throws a plain one for an empty `v1=`.
-    throw problem(error, 'invalid', 'bad_signature', 'The signature does not fit this message.')
+    throw problem(error, 'invalid', 'bad_signature', 'The signature does not match this message.')
   }
 }
 

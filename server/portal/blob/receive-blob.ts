@@ -107,7 +107,7 @@ async function becomePhoto(ctx: CustomerCtx, { ticketId }: RecordRow, blob: Blob
 }
 
 function wrongOffset(offset: number): Problem {
-  const message = 'The upload continues elsewhere.'
+  const message = 'The upload continues on another device.'
   return new Problem('conflict', 'wrong_offset', message, { offset })
 }
 

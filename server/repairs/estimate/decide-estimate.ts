@@ -83,7 +83,7 @@ function requireWaiting(latest: EstimateRow): void {
     throw new Problem('conflict', 'estimate_expired', message)
   }
   if (state !== 'waiting')
-    throw new Problem('conflict', 'estimate_decided', `This estimate was ${state} before.`, { state })
+    throw new Problem('conflict', 'estimate_decided', `This estimate was already ${state}.`, { state })
 }
 
 function replaced(latest: EstimateRow | undefined): Problem {

@@ -28,7 +28,7 @@ test('R-8: prices an estimate by the shop’s rules, and hides staff names from 
   expect(estimate).toMatchObject({ total: 11_200, note: 'Ready on Friday.' })
 
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_estimate'`)
-  for (const said of ['2 × Fitting it  $40.00', 'Total: $112.00', 'Ready on Friday.', `/r/${ticket.key}`])
+  for (const said of ['2 × Installation  $40.00', 'Total: $112.00', 'Ready on Friday.', `/r/${ticket.key}`])
     expect(mail!.text).toContain(said)
 })
 

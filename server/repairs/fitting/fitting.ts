@@ -23,7 +23,7 @@ export async function priceFitting(ctx: Ctx, slug: string): Promise<PricedFittin
     unitPrice: cents(product.salePriceCents ?? product.priceCents),
     isTaxable: product.isTaxable,
   }
-  const labor = { kind: 'labor' as const, name: 'Fitting it', quantity: 1, unitPrice: fee, isTaxable: true }
+  const labor = { kind: 'labor' as const, name: 'Installation', quantity: 1, unitPrice: fee, isTaxable: true }
   const sum = sumWork([part, labor], await currentPriceRule(ctx))
   return sum.totalCents > MAX_CENTS ? undefined : { product, sum }
 }

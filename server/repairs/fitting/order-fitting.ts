@@ -30,7 +30,7 @@ export async function orderFitting(ctx: ShopperCtx, draft: FittingDraft): Promis
     const knownId = await findTicketByKey(ctx, draft.key)
     if (knownId !== undefined) return readTicket(ctx, knownId)
     const priced = await priceFitting(ctx, draft.slug)
-    if (!priced) throw new Problem('not_found', 'fitting_not_offered', 'We do not fit this part for a fixed price.')
+    if (!priced) throw new Problem('not_found', 'fitting_not_offered', 'We do not install this part for a fixed price.')
     if (priced.sum.totalCents !== draft.total) {
       const message = 'The price has changed. Please review it.'
       throw new Problem('conflict', 'amount_mismatch', message, { total: dollarsOf(priced.sum.totalCents) })
@@ -50,7 +50,7 @@ async function open(
     ...facts,
     draftKey: key,
     customerUserId: user && !user.permissions.has('tickets.read') ? user.id : null,
-    problemDescription: `Fit this part, bought with it: ${product.name}.`,
+    problemDescription: `Install this part, bought with it: ${product.name}.`,
     estimateChoice: 'written',
     paymentMethod: 'online',
   })

@@ -12,7 +12,7 @@ import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { type CheckInAnswers, missingForCheckIn, readEvidence, recordPhotosWaived } from './evidence.ts'
 
 /**
- * Takes the device into the shop. Checking it in again replaces what was written down before the work began.
+ * Takes the device into the shop. Checking it in again replaces what was recorded before the work began.
  * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over`; `check_in_incomplete` with what is `missing` for a device
  * that was not in the shop; `forbidden` for a device that is worked on, without `tickets.write`.
  */

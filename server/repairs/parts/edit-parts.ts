@@ -104,7 +104,7 @@ export function rejectPart(ctx: StaffCtx, { goesTo, note, ...ref }: DefectivePar
 
 async function requireFew(ctx: Ctx, ticketId: number): Promise<void> {
   if ((await ctx.db.$count(repairParts, eq(repairParts.ticketId, ticketId))) < MAX_PARTS) return
-  throw new Problem('conflict', 'too_many_parts', `A repair takes at most ${MAX_PARTS} parts.`)
+  throw new Problem('conflict', 'too_many_parts', `A repair can have at most ${MAX_PARTS} parts.`)
 }
 
 async function requireStockTracked(ctx: Ctx, productId: number): Promise<ProductRow> {

@@ -120,7 +120,7 @@ test('reserves an ordered part when it arrives, and notifies the technicians', a
   expect(here.events.filter(({ type }) => type === 'part_arrived')).toHaveLength(1)
   await sound(shop)
   expect(await arrived()).toMatchObject({ count: 1, entries: [{ target: `ticket:${id}` }] })
-  expect(await nextStep()).toBe('Continue: the part is here')
+  expect(await nextStep()).toBe('Continue: the part arrived')
   await teo.call(moveTicket, { id, status: 'in progress' })
   expect(await arrived()).toMatchObject({ count: 0 })
 })

@@ -55,7 +55,7 @@ export async function writeSignature(
   const [known] = await ctx.db.select({ signedFor, at }).from(repairSignatures).where(isThis)
   if (known) return known
   if ((await ctx.db.$count(repairSignatures, eq(ticketId, ticket.id))) >= MAX_SIGNATURES)
-    throw new Problem('conflict', 'too_many_signatures', 'This has too many signatures.')
+    throw new Problem('conflict', 'too_many_signatures', 'This repair has too many signatures.')
   await ctx.db
     .insert(repairSignatures)
     .values({

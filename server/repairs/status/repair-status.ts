@@ -122,5 +122,5 @@ export async function openTicketForChange(ctx: Ctx, key: string): Promise<Ticket
 
 /** The same message for unknown and revoked keys, so that it reveals nothing. */
 export function repairNotFound(): Problem {
-  return new Problem('not_found', 'repair_not_found', 'This link opens no repair.')
+  return new Problem('not_found', 'repair_not_found', 'This link isn’t valid or has expired.')
 }

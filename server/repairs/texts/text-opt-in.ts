@@ -34,7 +34,7 @@ async function wanted(ctx: Ctx, ticket: TicketRow, isWanted: boolean): Promise<C
   if (!texts) throw new Problem('conflict', 'no_texts', 'We send no text messages about this repair.')
   if (texts.isWanted === isWanted) return null
   if (isWanted && internationalNumber(ticket.customerPhone) === null) {
-    const message = 'The number that we have cannot get text messages. Please call us to change it.'
+    const message = 'The number that we have cannot receive text messages. Please call us to change it.'
     throw new Problem('conflict', 'no_mobile_number', message)
   }
   if (!isWanted) await cancelTicketTexts(ctx, ticket)

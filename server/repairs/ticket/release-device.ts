@@ -48,6 +48,6 @@ function completeInstead(): Problem {
 }
 
 function incomplete(): Problem {
-  const message = 'No photo shows how this device goes back.'
+  const message = 'Add a photo of the device as it is returned.'
   return new Problem('conflict', 'release_incomplete', message, { missing: ['handover_photo'] })
 }

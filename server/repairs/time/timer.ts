@@ -83,5 +83,5 @@ async function stop(ctx: Ctx, which: SQL | undefined): Promise<void> {
 
 async function requireFew(ctx: Ctx, ticketId: number): Promise<void> {
   if ((await ctx.db.$count(repairTimes, eq(repairTimes.ticketId, ticketId))) < MAX_TIME_ENTRIES) return
-  throw new Problem('conflict', 'too_many_times', `A repair takes at most ${MAX_TIME_ENTRIES} entries.`)
+  throw new Problem('conflict', 'too_many_times', `A repair can have at most ${MAX_TIME_ENTRIES} time entries.`)
 }

@@ -61,11 +61,11 @@ export async function confirmDisposal(ctx: StaffCtx, { id }: { id: number }): Pr
     const standing = await unclaimedOf(ctx as StaffCtx, ticket)
     if (!standing) throw notWaiting()
     const { proposal } = standing
-    if (!proposal) throw new Problem('conflict', 'not_proposed', 'Nobody has proposed disposal yet.')
+    if (!proposal) throw new Problem('conflict', 'not_proposed', 'Disposal has not been proposed yet.')
     if (!standing.mayDecide) throw tooEarly(standing.decisionOn ?? standing.letterOn)
     if (!proposal.mayConfirm) throw secondApprovalNeeded()
     const account = await readAccount(ctx, ticket)
-    await waiveWhatIsLeft(ctx, ticket, account, 'Not collected')
+    await waiveWhatIsLeft(ctx, ticket, account, 'Not picked up')
     await correctTax(ctx, ticket, account)
     await deletePasscode(ctx, ticket)
     return {
@@ -102,7 +102,7 @@ async function changeUnclaimed(
 }
 
 function secondApprovalNeeded(): Problem {
-  const message = 'Someone else must confirm, or you a day later.'
+  const message = 'Someone else must confirm it, or you can confirm it a day later.'
   return new Problem('conflict', 'second_word_needed', message)
 }
 
@@ -111,5 +111,5 @@ function notWaiting(): Problem {
 }
 
 function tooEarly(from: string): Problem {
-  return new Problem('conflict', 'too_early', `That is possible from ${from} on.`, { from })
+  return new Problem('conflict', 'too_early', `You can do this from ${from} on.`, { from })
 }

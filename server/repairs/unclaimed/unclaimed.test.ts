@@ -29,7 +29,7 @@ async function aReadyLaptop() {
 }
 
 const letter = () => ({ key: randomUUID(), how: 'Certified mail 9407 1118' })
-const recycled = { method: 'recycled', reason: 'Nobody came', isWiped: true } as const
+const recycled = { method: 'recycled', reason: 'No-show', isWiped: true } as const
 
 test('R-31: allows a letter from day 90, and a decision of two people from day 120 and 30 days after the letter', async () => {
   const { shop, id, tech, owner, customer, wait } = await aReadyLaptop()

@@ -43,7 +43,7 @@ export async function exportJournal(ctx: Ctx, search: { from?: string; to?: stri
       accounts[role],
       debitCents > 0 ? centsAsDollars(debitCents) : '',
       creditCents > 0 ? centsAsDollars(creditCents) : '',
-      `Takings of ${day}`,
+      `Daily totals for ${day}`,
     ]),
   )
   return csvAnswer(`journal-${from}-to-${to}.csv`, [HEADINGS, ...lines])

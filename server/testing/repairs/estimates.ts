@@ -5,7 +5,7 @@ import type { Visitor } from '../visitor.ts'
 
 export const screenLines = [
   { kind: 'part', name: 'Screen', unitPrice: 60 },
-  { kind: 'labor', name: 'Fitting it', quantity: 2, unitPrice: 20 },
+  { kind: 'labor', name: 'Installation', quantity: 2, unitPrice: 20 },
 ] satisfies z.input<typeof sendEstimate.input>['lines']
 
 type Draft = Partial<z.input<typeof sendEstimate.input>>

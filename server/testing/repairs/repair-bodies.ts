@@ -38,6 +38,6 @@ export const repairBodies: Record<string, object> = {
   'POST /repair-tickets/:id/payments': { key, kind: 'deposit', source: 'cash', amount: 20, terms: 'Paid back.' },
   'POST /repair-tickets/:id/payments/:paymentId/refunds': { key, amount: 5, reason: 'Too much' },
   'POST /repair-tickets/:id/unclaimed/letters': { key, how: 'Certified mail 9407 1118' },
-  'PUT /repair-tickets/:id/unclaimed/proposal': { method: 'recycled', reason: 'Nobody came', isWiped: true },
+  'PUT /repair-tickets/:id/unclaimed/proposal': { method: 'recycled', reason: 'No-show', isWiped: true },
   'POST /repair-status/:key/payment': { kind: 'repair', amount: 20 },
 }

@@ -97,7 +97,7 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
     'PUT /repair-status/:key/texts': { sent: { key: bench.key, isWanted: true } },
     'PUT /repair-tickets/:id/texts': { sent: { id: bench.id, isWanted: true }, by: owner },
     'PUT /repair-tickets/:id/unclaimed/proposal': {
-      sent: { id: unclaimed.id, method: 'recycled', reason: 'Nobody came', isWiped: true },
+      sent: { id: unclaimed.id, method: 'recycled', reason: 'No-show', isWiped: true },
       by: owner,
     },
     'POST /fittings': {

@@ -43,7 +43,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
         note: away.note,
       }),
     onSuccess: () => showAppointmentsToMove('Absence added', onClose),
-    onError: failureToast('Failed to note it'),
+    onError: failureToast('Failed to record the cash'),
     onSettled: () => askAgain(queryClient),
   })
   return (

@@ -30,7 +30,7 @@ export function SignVisit({ id, name, onSigned }: Props) {
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-3">
-      <p className="text-sm">The work written down above was done, in the time that the clock shows.</p>
+      <p className="text-sm">The work recorded above was done, in the time that the clock shows.</p>
       <Field label="Name" isRequired help="Typed here, it counts as the signature." error={form.errors.name?.message}>
         <TextInput autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>

@@ -21,7 +21,7 @@ export function VisitReport({ id, workDone, onSaved, onTyped }: Props) {
     values: { workDone },
     async send(typed) {
       onSaved(await api.call('POST /admin/appointments/:id/visit/report', { id, ...typed }))
-      toast({ title: 'Written down' })
+      toast({ title: 'Recorded' })
     },
     onProblem: failureToast('Failed to save'),
   })

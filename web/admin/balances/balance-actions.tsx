@@ -129,7 +129,7 @@ const TEXTS = {
     submitLabel: 'Block',
   },
   replace: {
-    title: 'Give it a new code?',
+    title: 'Replace the code?',
     text: 'The old code and link stop working. The new link is emailed to the recipient.',
     submitLabel: 'Create new code',
   },

@@ -53,8 +53,8 @@ const MOVES: Record<AdminBalance['entries'][number]['kind'], string> = {
   corrected: 'Taken back',
   spent: 'Spent',
   refunded: 'Refunded to it',
-  sale_refunded: 'Card given back',
-  sale_refund_failed: 'Giving it back failed',
+  sale_refunded: 'Card refunded',
+  sale_refund_failed: 'Refund failed',
 }
 
 function Ledger({ balance: { entries } }: { balance: AdminBalance }) {

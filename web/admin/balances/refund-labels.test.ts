@@ -8,7 +8,7 @@ test('does not report a refund that the provider refused immediately', () => {
   const refused = { kind: 'sale_refund_failed' as const, reason: '$25.00 could not be returned' }
   expect(paidBackText([refused, taken])).toMatchObject({
     title: 'The card could not be refunded',
-    description: '$25.00 could not be returned: it is on the card again.',
+    description: '$25.00 could not be returned. It is back on the gift card.',
     tone: 'destructive',
   })
   expect(paidBackText([taken, refused, taken]).title).toBe('The card was refunded')

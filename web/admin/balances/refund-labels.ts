@@ -8,7 +8,7 @@ export function paidBackText([last]: readonly Entry[]): ToastText {
   if (last?.kind !== 'sale_refund_failed') return { title: 'The card was refunded' }
   return {
     title: 'The card could not be refunded',
-    description: `${last.reason}: it is on the card again.`,
+    description: `${last.reason}. It is back on the gift card.`,
     tone: 'destructive',
   }
 }

@@ -12,7 +12,7 @@ export const COLLECTION_LABELS = {
   rules: 'Rules',
   sort: 'Sorted by',
   products: 'Products',
-  onHome: 'Link to it on the front page',
+  onHome: 'Link to it on the home page',
   inMenu: 'Link to it in the menu',
 }
 
@@ -35,7 +35,7 @@ export type CollectionValues = ReturnType<typeof collectionValues>
 
 export const RULES: { [A in CollectionRule['about']]: { label: string; fresh: CollectionRule } } = {
   category: { label: 'Is in a category', fresh: { about: 'category', ids: [] } },
-  brand: { label: 'Is of a brand', fresh: { about: 'brand', ids: [] } },
+  brand: { label: 'Is from a brand', fresh: { about: 'brand', ids: [] } },
   tag: { label: 'Has a tag', fresh: { about: 'tag', tags: [] } },
   price: { label: 'Costs', fresh: { about: 'price', from: null, to: null } },
   'on-sale': { label: 'Is on sale', fresh: { about: 'on-sale' } },

@@ -51,7 +51,7 @@ function filledBy({ choice, products, rules, match }: Collection): string {
 }
 
 function linkedFrom({ onHome, inMenu }: Collection): string {
-  return [onHome && 'Front page', inMenu && 'Menu'].filter(Boolean).join(', ') || '—'
+  return [onHome && 'Home page', inMenu && 'Menu'].filter(Boolean).join(', ') || '—'
 }
 
 function DeleteCollection({ collection: { id, name } }: { collection: Collection }) {

@@ -5,7 +5,7 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 const VIEWS = [
   { name: '/admin/company', label: 'Details' },
   { name: '/admin/company/policies', label: 'Policies' },
-  { name: '/admin/company/mails', label: 'Mails' },
+  { name: '/admin/company/mails', label: 'Emails' },
   { name: '/admin/company/prices', label: 'Tax & shipping' },
 ] as const
 

@@ -85,7 +85,7 @@ function Meaning({ control }: { control: Control<PriceRuleValues> }) {
     <p className="rounded-control bg-tint p-3 text-sm">
       {startsOn === ''
         ? 'It starts immediately and cannot be removed afterwards. '
-        : `From ${longDay(startsOn)} on; until then you can take it back. `}
+        : `From ${longDay(startsOn)} on; until then you can remove it. `}
       <span className="figures">
         {formatMoney(EXAMPLE)} of goods then cost {formatMoney(total)}: {formatMoney(tax)} tax and{' '}
         {formatMoney(shippingFee)} shipping.

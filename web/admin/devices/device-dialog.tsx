@@ -122,7 +122,7 @@ function MergeDevice({ device, onDone }: { device: Device; onDone: () => void })
     mutationFn: (into: number) => api.call('POST /admin/device-models/:id/merge', { id: device.id, into }),
     onSuccess: ({ undoId }) => {
       toast({
-        title: `${device.name} is ${heir?.name} now`,
+        title: `${device.name} was merged into ${heir?.name}`,
         action: { label: 'Undo', onChoose: () => undo.mutate(undoId) },
       })
       onDone()

@@ -18,7 +18,7 @@ export function LineField({ form }: { form: AdminForm<DeviceValues> }) {
     <div className="grid content-start gap-1.5">
       <Field label="Line" isRequired error={errors.lineId?.message}>
         <Select {...register('lineId', numberOrNull)}>
-          <option value="">Choose a line</option>
+          <option value="">Choose a device family</option>
           {[...Map.groupBy(lines, ({ make }) => make)].map(([make, ofMaker]) => (
             <optgroup key={make} label={make}>
               {ofMaker.map(({ id, name }) => (
@@ -65,7 +65,7 @@ function NewLine({ onAdded, onClose }: { onAdded: (id: number) => void; onClose:
       <Field label="Maker" isRequired error={adding.error?.message}>
         <TextInput autoFocus value={line.make} onChange={({ target }) => setLine({ ...line, make: target.value })} />
       </Field>
-      <Field label="Name of the line" isRequired>
+      <Field label="Name of the device family" isRequired>
         <TextInput value={line.name} onChange={({ target }) => setLine({ ...line, name: target.value })} />
       </Field>
       <Field label="Kind" isRequired>

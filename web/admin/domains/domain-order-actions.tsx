@@ -21,7 +21,7 @@ export function DomainOrderActions({ order }: Props) {
   const [opened, setOpened] = useState<'activate' | 'fail'>()
   const start = useMutation({
     mutationFn: () => api.call('POST /admin/domain-orders/:id/start', { id: order.id }),
-    onSuccess: () => toast({ title: `You register ${order.name}` }),
+    onSuccess: () => toast({ title: `You are registering ${order.name}` }),
     onError: failureToast('Failed to start'),
     onSettled: refresh,
   })
@@ -68,7 +68,7 @@ function ActivateDialog({ order: { id, name }, onClose }: Props & { onClose: () 
       title={`${name} is done`}
       form={form}
       labels={ACTIVATE_LABELS}
-      submitLabel="Tell the customer"
+      submitLabel="Notify the customer"
       onClose={onClose}
     >
       <Field label={ACTIVATE_LABELS.expiresOn} isRequired error={errors.expiresOn?.message}>
@@ -100,7 +100,7 @@ function FailDialog({ order: { id, name }, onClose }: Props & { onClose: () => v
     failure: 'Failed to cancel the order',
     async send(typed) {
       await api.call('POST /admin/domain-orders/:id/fail', { id, reason: typed.reason ?? '' })
-      toast({ title: `The money for ${name} goes back` })
+      toast({ title: `${name} is refunded` })
       onClose()
       await refresh()
     },

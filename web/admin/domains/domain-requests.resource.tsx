@@ -35,7 +35,7 @@ export const domainRequests: ListResource = {
   list: defineList('GET /admin/domain-requests', {
     search: DomainRequestSearch,
     filters: [{ name: 'status', label: 'Which requests', options: STATES }],
-    intro: 'Check the name, write back with the price, and say here that you did.',
+    intro: 'Check the name, reply with the price, and mark the request as answered here.',
     nameOf: ({ wanted }) => wanted,
     empty: {
       icon: <Globe aria-hidden />,
@@ -61,7 +61,7 @@ export const domainRequests: ListResource = {
         ),
       },
       { header: 'Note', isSecondary: true, cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
-      { header: 'Asked on', cell: ({ createdAt }) => <ShopMoment at={createdAt} isDay /> },
+      { header: 'Requested on', cell: ({ createdAt }) => <ShopMoment at={createdAt} isDay /> },
       { header: 'Answered by', isSecondary: true, cell: ({ answeredBy }) => answeredBy ?? '—' },
       actionColumn((request) => <AnswerRequest request={request} />),
     ],

@@ -86,5 +86,5 @@ function differenceOf(counted: Dollars, expected: Dollars): Dollars {
 
 function said(difference: Dollars): string {
   if (difference === 0) return 'It matches.'
-  return difference > 0 ? `${formatMoney(difference)} too much` : `${formatMoney(-difference)} missing`
+  return difference > 0 ? `${formatMoney(difference)} over` : `${formatMoney(-difference)} short`
 }

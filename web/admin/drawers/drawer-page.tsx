@@ -33,7 +33,7 @@ function MoveCash({ id }: { id: number }) {
   const [key, setKey] = useState(createIdempotencyKey)
   const form = useAdminForm(DrawerMoveDraft.omit({ key: true }), {
     values: NOTHING_TYPED,
-    failure: 'Failed to note it',
+    failure: 'Failed to record the cash',
     async send({ kind, amount, reason }) {
       await api.call('POST /admin/drawers/:id/moves', { id, key, kind, amount: amount!, reason })
       toast({ title: kind === 'in' ? 'Paid in' : 'Paid out' })
@@ -46,9 +46,9 @@ function MoveCash({ id }: { id: number }) {
   })
   const { register, errors } = form
   return (
-    <Panel title="Pay in or out">
+    <Panel title="Cash in or out">
       <form noValidate onSubmit={form.submit} className="grid gap-4 p-4">
-        <Field label="What" isRequired error={errors.kind?.message}>
+        <Field label="Type" isRequired error={errors.kind?.message}>
           <Select {...register('kind')}>
             <option value="out">Paid out</option>
             <option value="in">Paid in</option>
@@ -57,11 +57,11 @@ function MoveCash({ id }: { id: number }) {
         <Field label="Amount" isRequired error={errors.amount?.message}>
           <MoneyInput {...register('amount', numberOrNull)} />
         </Field>
-        <Field label="What for" isRequired error={errors.reason?.message}>
+        <Field label="Reason" isRequired error={errors.reason?.message}>
           <TextInput autoComplete="off" maxLength={200} {...register('reason')} />
         </Field>
         <Button type="submit" kind="quiet" className="justify-self-start" isBusy={form.isBusy}>
-          Note it
+          Record
         </Button>
       </form>
     </Panel>
@@ -118,7 +118,7 @@ function Moves({ drawer: { moves } }: { drawer: WholeDrawer }) {
   return (
     <Panel title="Paid in and out">
       {moves.length === 0 ? (
-        <EmptyState title="Nothing yet">Change from the bank, stamps, a window cleaner.</EmptyState>
+        <EmptyState title="Nothing yet">Such as change from the bank, stamps or cleaning.</EmptyState>
       ) : (
         <ul>
           {moves.map(({ id, kind, amount, reason, actor, at }) => (

@@ -98,7 +98,7 @@ export function DrawersTab() {
         onOpen={({ id }) => void navigate({ to: '/admin/drawers/$id', params: { id: String(id) } })}
         empty={
           <EmptyState icon={<Wallet aria-hidden />} title="No cash drawers yet">
-            Count the float and open a drawer to track its cash.
+            Count the starting cash and open a drawer to track its cash.
           </EmptyState>
         }
       />

@@ -49,7 +49,7 @@ function Choices<V extends FieldValues>({ form, labels, show, current }: Choices
           <thead className="text-left align-bottom text-xs text-muted">
             <tr>
               <th className="w-1/4 font-semibold">Field</th>
-              <th className="pr-3 font-semibold">In the shop now</th>
+              <th className="pr-3 font-semibold">Saved version</th>
               <th className="font-semibold">Yours</th>
             </tr>
           </thead>
@@ -118,7 +118,7 @@ function FieldChoice({ field, isTheirs, onChoose, words }: FieldChoiceProps) {
   )
 }
 
-const THEIRS = 'in the shop now'
+const THEIRS = 'saved version'
 
 function scrollTo(section: HTMLElement | null) {
   section?.scrollIntoView({ block: 'nearest' })

@@ -74,7 +74,7 @@ function SecondStepFirst() {
         title="Set up a second step at sign-in"
         action={<LinkButton href="/profile?tab=settings">Set up</LinkButton>}
       >
-        The back office gives access to orders, customers and money. An authenticator app or a passkey protects it if
+        The back office gives access to orders, customers and payments. An authenticator app or a passkey protects it if
         your password is stolen.
       </EmptyState>
     </Page>

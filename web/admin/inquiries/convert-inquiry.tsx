@@ -162,7 +162,7 @@ function useBooking({ number }: AdminInquiry, onBooked: () => void) {
     onSuccess(inquiry) {
       saved(inquiry)
       onBooked()
-      toast({ title: `Booked for ${number}`, description: 'The customer gets the mail with the calendar entry.' })
+      toast({ title: `Booked for ${number}`, description: 'The customer gets an email with the calendar entry.' })
     },
     onError: failureToast('Failed to book'),
   })

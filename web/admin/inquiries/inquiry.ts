@@ -9,7 +9,7 @@ const PLACES = {
   appointment: (id) => ['Open the appointment', linkOptions({ to: '/admin/appointments/$id', params: { id } })],
   order: (id) => ['Open the order', linkOptions({ to: '/admin/orders/$id', params: { id } })],
   parked_sale: (id) => [
-    'Take it up at the counter',
+    'Resume it at the counter',
     linkOptions({ to: '/admin/orders/new', search: { parked: Number(id) } }),
   ],
 } satisfies Record<string, (id: string) => [label: string, place: Place]>

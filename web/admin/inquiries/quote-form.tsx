@@ -32,7 +32,7 @@ export function QuoteForm({ inquiry, onClose }: { inquiry: AdminInquiry; onClose
     async send(draft) {
       saved(await api.call('POST /admin/inquiries/:id/quotes', draft as never))
       onClose()
-      toast({ title: 'Quote sent', description: `It was mailed to ${inquiry.customerEmail}.` })
+      toast({ title: 'Quote sent', description: `It was emailed to ${inquiry.customerEmail}.` })
     },
   })
   const { register, submit, errors, refusal, isBusy } = form

@@ -100,7 +100,7 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
               />
             </Labelled>
           )}
-          <Checkbox label="With the price" checked={hasPrice} onChange={({ target }) => setHasPrice(target.checked)} />
+          <Checkbox label="Print the price" checked={hasPrice} onChange={({ target }) => setHasPrice(target.checked)} />
         </div>
         {isTooMuch && (
           <p role="alert" className="text-sm text-cancelled">

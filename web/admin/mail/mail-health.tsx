@@ -33,7 +33,7 @@ export function MailHealth() {
           </>
         )}
       </Fact>
-      <Fact title="Last one sent">{when(health.lastSentAt)}</Fact>
+      <Fact title="Last email sent">{when(health.lastSentAt)}</Fact>
       <Fact title="Waiting">
         {health.queued}
         {health.oldestQueuedAt && <span className="block text-xs text-muted">since {when(health.oldestQueuedAt)}</span>}

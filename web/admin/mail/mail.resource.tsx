@@ -23,7 +23,7 @@ export const mail: ListResource = {
         options: [['', 'All emails'], ...MailStatus.options.map((one) => [one, MAIL_STATUS_LABELS[one]] as const)],
       },
     ],
-    caption: 'Mails',
+    caption: 'Emails',
     Actions: TestMail,
     Above: MailHealth,
     nameOf: ({ subject }) => subject,

@@ -113,7 +113,7 @@ function Entry({ entry: { target, title, detail, at }, timeWord }: EntryProps) {
       </div>
       {target.startsWith('unmatched_payment:') && (
         <Button kind="quiet" size="small" onClick={() => setResolving(true)}>
-          Taken care of
+          Mark as resolved
         </Button>
       )}
       {isResolving && (
@@ -141,7 +141,7 @@ function ResolveDialog({ id, title, onClose }: Props) {
     },
   })
   return (
-    <Dialog title="Taken care of" isOpen onClose={onClose}>
+    <Dialog title="Mark as resolved" isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">{title}</p>
         <Field label="What was done?" isRequired error={errors.note?.message ?? refusal}>

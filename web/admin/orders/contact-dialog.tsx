@@ -39,17 +39,17 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
     about: `order:${order.id}`,
     merges: true,
     version: order.version,
-    failure: 'Failed to correct the contact',
+    failure: 'Failed to correct the contact details',
     async send({ shippingAddress, ...contact }) {
       const change = { id: order.id, ...contact, ...(isMovable && { shippingAddress: sent(shippingAddress) }) }
       const after = await api.call('PUT /admin/orders/:id', change as Input<'PUT /admin/orders/:id'>)
       saved(after)
       onClose()
       if (after.contactEmail.toLowerCase() === order.contactEmail.toLowerCase())
-        return toast({ title: 'Contact corrected' })
+        return toast({ title: 'Contact details corrected' })
       toast({
-        title: 'Contact corrected',
-        description: `Links emailed before no longer open the order. Send the confirmation to ${after.contactEmail}?`,
+        title: 'Contact details corrected',
+        description: `Links in earlier emails no longer open the order. Send the confirmation to ${after.contactEmail}?`,
         action: { label: 'Send it', onChoose: () => resend.mutate() },
       })
     },
@@ -79,7 +79,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
           label={LABELS.contactEmail}
           isRequired={order.contactEmail !== ''}
           error={errors.contactEmail?.message}
-          help="Changing it revokes links that were emailed before."
+          help="Changing it revokes the links in earlier emails."
         >
           <TextInput type="email" autoComplete="off" maxLength={254} {...register('contactEmail')} />
         </Field>
@@ -91,7 +91,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
         <fieldset className="grid gap-4">
           <legend className="font-semibold">Shipping address</legend>
           <p className="text-sm text-muted">
-            Price and tax stay as paid. Suppliers who have not shipped yet are mailed the new address.
+            Price and tax stay as paid. Suppliers who have not shipped yet get the new address by email.
           </p>
           <Field label="Name on the parcel" isRequired error={address?.name?.message}>
             <TextInput autoComplete="off" maxLength={120} {...register('shippingAddress.name')} />

@@ -78,7 +78,7 @@ function Steps({ shipment }: { shipment: AdminDropShipment }) {
   const { company } = useShell()
   const { sentAt, sentTo, openedAt, confirmedAt, supplierReference, shippedAt, stoppedAt } = shipment
   const steps: [string, string | null, string?][] = [
-    ['Mailed', sentAt, `to ${sentTo}`],
+    ['Emailed', sentAt, `to ${sentTo}`],
     ['Opened by link', openedAt],
     ['Confirmed', confirmedAt, supplierReference && `their number ${supplierReference}`],
     ['Shipped', shippedAt],
@@ -109,7 +109,7 @@ function DropShipmentActions({ shipment }: { shipment: AdminDropShipment }) {
   const sendIt = () => api.call('POST /admin/drop-shipments/:id/send', given)
   const send = useStep(sendIt, (order) => {
     const to = order.dropShipments.find(({ id }) => id === shipment.id)?.sentTo
-    toast({ title: 'Mailed to the supplier', description: to ?? undefined })
+    toast({ title: 'Emailed to the supplier', description: to ?? undefined })
   })
   const isOver = shipment.shippedAt !== null || shipment.stoppedAt !== null
   return (
@@ -123,7 +123,7 @@ function DropShipmentActions({ shipment }: { shipment: AdminDropShipment }) {
           disabled={needsSupplier && supplierId === ''}
           onClick={() => send.mutate()}
         >
-          <Mail aria-hidden className="size-4" /> {shipment.sentAt ? 'Mail it again' : 'Mail it'}
+          <Mail aria-hidden className="size-4" /> {shipment.sentAt ? 'Email it again' : 'Email it'}
         </Button>
       )}
       {shipment.isLinkOpen && <Revoke shipment={shipment} />}
@@ -179,7 +179,7 @@ function Revoke({ shipment: { id, supplier } }: { shipment: AdminDropShipment })
         onConfirm={() => revoke.mutate()}
         onClose={() => setConfirming(false)}
       >
-        <p>What was mailed to {supplier?.name} no longer opens this order. “Mail it again” sends a new link.</p>
+        <p>What was emailed to {supplier?.name} no longer opens this order. “Email it again” sends a new link.</p>
       </ConfirmDialog>
     </>
   )

@@ -65,8 +65,8 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
                 {...register('refund')}
                 label={
                   whole.data
-                    ? `Pay back ${refundSummary(refundedParts(rest, whole.data))}`
-                    : `Pay back ${formatMoney(rest)}`
+                    ? `Refund ${refundSummary(refundedParts(rest, whole.data))}`
+                    : `Refund ${formatMoney(rest)}`
                 }
               />
             )}

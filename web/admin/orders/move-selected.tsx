@@ -136,7 +136,7 @@ function summary(report: Report): string {
   const count = (outcome: Report[number]['outcome']) => report.filter((row) => row.outcome === outcome).length
   const parts = [
     [count('changed'), 'changed'],
-    [count('unchanged'), 'were so already'],
+    [count('unchanged'), 'already had this status'],
     [count('refused'), 'refused'],
   ] as const
   return parts

@@ -125,7 +125,7 @@ function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void 
       }
     >
       {shopTime(order.createdAt, company.timeZone)} · {shippingMethodLabel[order.shippingMethod]}
-      {order.isRestocked && ' · goods back on the shelf'}
+      {order.isRestocked && ' · returned to stock'}
     </ItemHeading>
   )
 }
@@ -147,14 +147,14 @@ function AttentionCard({ order }: { order: AdminOrder }) {
         <TriangleAlert aria-hidden className="size-4 text-processing" /> {why ?? 'This order needs attention.'}
       </p>
       {wasRefused(order) && order.refundable > 0 && (
-        <p>Hand the money over in cash and note it with Refund, “In cash”, or pay it back at the payment provider.</p>
+        <p>Refund it in cash and record that with Refund, “In cash”, or refund it at the payment provider.</p>
       )}
       <form noValidate onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <Field label="What was done?" isRequired error={errors.note?.message ?? refusal}>
           <TextInput maxLength={500} autoComplete="off" {...register('note')} />
         </Field>
         <Button type="submit" kind="quiet" isBusy={isBusy}>
-          Taken care of
+          Mark as resolved
         </Button>
       </form>
     </section>

@@ -60,7 +60,7 @@ export function refundSummary(parts: readonly RefundedPart[]): string {
 function wayBack({ way, name }: RefundedPart): string {
   if (way === 'card') return 'to the card'
   if (way === 'terminal') return 'by the card terminal'
-  if (way === 'cash') return 'in cash, out of the till'
+  if (way === 'cash') return 'in cash, from the drawer'
   return `back on ${name[0]!.toLowerCase()}${name.slice(1)}`
 }
 

@@ -22,7 +22,7 @@ export const orders: Resource = {
   parts: [
     {
       name: 'parked_sale',
-      label: 'Parked sales',
+      label: 'Sales on hold',
       readPath: '/admin/parked-sales',
       refreshedBy: ['ticket', 'appointment', 'inquiry', 'managed_plan', 'domain_order'],
     },

@@ -13,11 +13,11 @@ export function totalRows(order: AdminOrder): [name: string, amount: Dollars][] 
   ]
   for (const part of order.paidWith)
     if (part.way === 'gift_card' || part.way === 'store_credit') rows.push([paidByText(part), -part.amount])
-  if (order.tip > 0) rows.push(['Tip, beside the total', order.tip])
+  if (order.tip > 0) rows.push(['Tip, not in the total', order.tip])
   if (order.paidTogether.length > 0) {
     for (const bill of order.paidTogether) {
       rows.push([bill.label, wholeAmount(bill)])
-      if (bill.byBalance > 0) rows.push(['Of it by gift card or credit', -bill.byBalance])
+      if (bill.byBalance > 0) rows.push(['Paid by gift card or credit', -bill.byBalance])
     }
     rows.push(['Paid together', paidTogether(order)])
   }

@@ -78,7 +78,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
         >
           <TextInput autoComplete="off" spellCheck={false} {...register('trackingNumber')} />
         </Field>
-        {canShip && <Checkbox label="Mark as shipped and mail the customer" {...register('ships')} />}
+        {canShip && <Checkbox label="Mark as shipped and email the customer" {...register('ships')} />}
         <StaleEdit form={form} labels={LABELS} />
         <Button type="submit" isBusy={form.isBusy} className="justify-self-start">
           Update Tracking

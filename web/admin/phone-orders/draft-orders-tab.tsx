@@ -103,7 +103,7 @@ function Row({ order }: { order: PhoneOrder }) {
       <p className="text-xs text-muted wrap-anywhere">
         {order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')} · {order.takenBy},{' '}
         {time(order.createdAt)}
-        {order.state === 'waiting' && ` · kept until ${time(order.expiresAt)}, mailed ${order.timesMailed}×`}
+        {order.state === 'waiting' && ` · held until ${time(order.expiresAt)}, emailed ${order.timesMailed}×`}
       </p>
       {order.orderId !== null && (
         <AdminLink to="/admin/orders/$id" params={{ id: String(order.orderId) }} className="link justify-self-start">

@@ -75,7 +75,7 @@ function WaiveDialog({ plan: { id }, invoice: { id: invoiceId, number }, onClose
   const saved = useRefresh('managed_plan')
   const form = useAdminForm(WaiveInvoiceInput.pick({ reason: true }), {
     values: { reason: '' },
-    failure: 'Failed to write it off',
+    failure: 'Failed to write off the invoice',
     async send({ reason }) {
       await api.call('POST /admin/plans/:id/invoices/:invoiceId/waive', { id, invoiceId, reason })
       toast({ title: `${number} is written off` })

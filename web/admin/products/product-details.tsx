@@ -63,7 +63,7 @@ export function ProductDetails({ product, onOpen, onClose }: Props) {
         <PrintLink href={labelsAddress([{ id, copies: 1 }])}>Labels</PrintLink>
         {archivedAt === null && (
           <a href={`/products/${product.slug}`} target="_blank" rel="noreferrer" className={buttonLook('plain')}>
-            <ExternalLink aria-hidden className="size-4" /> See it as shoppers do
+            <ExternalLink aria-hidden className="size-4" /> View in the shop
           </a>
         )}
       </div>

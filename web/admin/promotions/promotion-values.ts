@@ -10,7 +10,7 @@ export const PROMOTION_LABELS = {
   amount: 'Amount off',
   buyQuantity: 'Quantity to buy',
   getQuantity: 'Quantity free',
-  scope: 'What it is for',
+  scope: 'Applies to',
   scopeIds: 'Chosen',
   minimum: 'Minimum purchase',
   startsOn: 'First day',

@@ -44,7 +44,7 @@ export const promotions: ListResource = {
           </span>
         ),
       },
-      { header: 'Code', cell: ({ code }) => code ?? 'By itself' },
+      { header: 'Code', cell: ({ code }) => code ?? 'Automatic' },
       { header: 'Does', cell: promotionText },
       {
         header: 'Used',

@@ -25,7 +25,7 @@ export function DraftLines({ form, lines, names }: Props) {
           <tr>
             <th scope="col">Product</th>
             <th scope="col" className="w-24">
-              Pieces
+              Quantity
             </th>
             <th scope="col" className="w-28">
               Each, $

@@ -74,7 +74,7 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
             <h2 className="text-base">{supplier.name}</h2>
             <p className="text-sm text-muted">
               {workingDays(leadTimeDays)}
-              {isUsualLeadTime && ', unless the supplier says otherwise'}
+              {isUsualLeadTime && ', unless the supplier has its own'}
             </p>
           </div>
           <MayWrite>
@@ -85,14 +85,14 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
         </div>
         <div className="overflow-x-auto">
           <table className="figures w-full text-sm">
-            <caption className="sr-only">What to order from {supplier.name}</caption>
+            <caption className="sr-only">Products to order from {supplier.name}</caption>
             <thead className="text-xs text-muted">
               <tr className="border-b border-line text-right">
                 <th scope="col" className="text-left">
                   Product
                 </th>
                 <th scope="col" className="pl-3 max-sm:hidden">
-                  Sold a day
+                  Sold per day
                 </th>
                 <th scope="col" className="pl-3">
                   Free

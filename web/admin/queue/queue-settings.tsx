@@ -54,9 +54,9 @@ function Lines({ queue, keep }: { queue: AdminQueue; keep: (saved: AdminQueue) =
     mutationFn: () => api.call('PUT /admin/queue/lines', { serviceIds: chosen }),
     onSuccess(saved) {
       keep(saved)
-      toast({ title: 'Lines saved' })
+      toast({ title: 'Services saved' })
     },
-    onError: failureToast('The lines were not saved'),
+    onError: failureToast('The services were not saved'),
   })
   return (
     <form

@@ -20,7 +20,7 @@ const BARS: Partial<Record<ReportName, Bars[]>> = {
   products: [{ caption: 'Sales by product', label: 'product', value: 'net', format: formatMoney }],
   categories: [{ caption: 'Sales by category', label: 'category', value: 'net', format: formatMoney }],
   payments: [{ caption: 'Received', label: 'payment', value: 'received', format: formatMoney }],
-  stock: [{ caption: 'Value at our prices', label: 'category', value: 'retail', format: formatMoney }],
+  stock: [{ caption: 'Retail value', label: 'category', value: 'retail', format: formatMoney }],
   'turn-around': [
     { caption: 'Median days', label: 'kind', value: 'medianDays', format: oneDecimal },
     { caption: 'Ready on time', label: 'kind', value: 'hitRate', format: percent },

@@ -15,7 +15,7 @@ export function RetentionTab() {
   const query = useQuery({ ...useApi().query('GET /admin/retention'), gcTime: 0, refetchOnMount: 'always' })
   return (
     <>
-      <TabHeading title="Data kept">
+      <TabHeading title="Data retention">
         Older data is deleted or anonymized every night. This cannot be undone. Choose a longer period if your state or
         insurer requires it.
       </TabHeading>

@@ -1,3 +1,3 @@
 import type { Resource } from '../resource.ts'
 
-export const retention: Resource = { name: 'retention', label: 'Data kept', path: '/admin/retention' }
+export const retention: Resource = { name: 'retention', label: 'Data retention', path: '/admin/retention' }

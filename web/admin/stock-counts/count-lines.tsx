@@ -22,7 +22,7 @@ const PAGE = 50
 
 const VIEWS: [CountLineSearch['show'], string][] = [
   ['counted', 'Counted'],
-  ['differing', 'Differing'],
+  ['differing', 'Differences'],
   ['uncounted', 'Not counted'],
 ]
 

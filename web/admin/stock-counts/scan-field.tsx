@@ -52,7 +52,7 @@ export function ScanField({ id }: { id: number }) {
               {number && <span className="block font-mono text-xs text-muted">{number}</span>}
             </span>
             <span className="figures shrink-0 text-muted">
-              {counted === null ? `${expected} by the books` : `${counted} counted`}
+              {counted === null ? `${expected} expected` : `${counted} counted`}
             </span>
           </>
         )}

@@ -4,7 +4,12 @@ import type { Output, RowOf } from '../../api.ts'
 export type StockCount = Output<'GET /admin/stock-counts/:id'>
 export type CountLine = RowOf<'GET /admin/stock-counts/:id/lines'>
 
-const SCOPES: Record<CountScope, string> = { all: 'Everything', category: 'Category', brand: 'Brand', free: 'Freely' }
+const SCOPES: Record<CountScope, string> = {
+  all: 'Everything',
+  category: 'Category',
+  brand: 'Brand',
+  free: 'Scanned items only',
+}
 
 export const COUNT_STATUS_LABELS: Record<StockCountStatus, string> = {
   open: 'Open',

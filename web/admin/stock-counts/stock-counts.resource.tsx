@@ -54,7 +54,7 @@ export const stockCounts: ListResource = {
       { header: 'Started', cell: ({ startedAt }) => <ShopMoment at={startedAt} /> },
       { header: 'By', isSecondary: true, cell: ({ startedBy }) => startedBy },
       { header: 'Counted', isFigure: true, cell: ({ counted }) => counted },
-      { header: 'Differing', isFigure: true, cell: ({ differing }) => differing },
+      { header: 'Differences', isFigure: true, cell: ({ differing }) => differing },
       {
         header: 'Difference at cost',
         isFigure: true,

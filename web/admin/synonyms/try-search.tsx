@@ -54,7 +54,7 @@ function Found({ search }: { search: string }) {
           </li>
         ))}
       </ol>
-      {beside.length > 0 && <p>Beside them: {beside.map(({ name }) => name).join(', ')}</p>}
+      {beside.length > 0 && <p>Shown with them: {beside.map(({ name }) => name).join(', ')}</p>}
     </div>
   )
 }

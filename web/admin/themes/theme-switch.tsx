@@ -61,8 +61,8 @@ function meet(one: Theme, other: Theme): boolean {
 }
 
 function whatShows({ state, startDate, endDate }: Theme, others: Theme[]): string | undefined {
-  const said = others.map(({ name }) => `${name} is off now: its days meet these.`)
-  if (state === 'ended') said.push(`Its last day was ${dayText(endDate)}: change its days to show it.`)
+  const said = others.map(({ name }) => `${name} is now off because its dates overlap.`)
+  if (state === 'ended') said.push(`Its last day was ${dayText(endDate)}. Change its dates to show it again.`)
   else said.push(`It shows from ${dayText(startDate)} to ${dayText(endDate)}.`)
   return said.filter(Boolean).join(' ')
 }

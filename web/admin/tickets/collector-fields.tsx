@@ -20,7 +20,7 @@ export function CollectorFields<V extends FieldValues & Collector>({
   return (
     <>
       <Field
-        label="Who collects it?"
+        label="Who is picking it up?"
         isRequired
         help={mayCollect ? `Its owner, or ${mayCollect}.` : undefined}
         error={errors.collectedBy?.message}

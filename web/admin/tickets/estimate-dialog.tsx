@@ -28,7 +28,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
     async send(draft) {
       saved(await api.call('POST /repair-tickets/:id/estimates', draft as never))
       onClose()
-      toast({ title: 'Estimate sent', description: `It was mailed to ${ticket.customerEmail}.` })
+      toast({ title: 'Estimate sent', description: `It was emailed to ${ticket.customerEmail}.` })
     },
     onProblem(problem) {
       const now = staleTicket(problem)
@@ -55,7 +55,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
           </Field>
           <Field
             label="Terms of the deposit"
-            help="By law: whether and when it is refunded."
+            help="Required by law: say whether and when it is refunded."
             error={errors.depositTerms?.message}
           >
             <TextInput maxLength={500} {...register('depositTerms')} />

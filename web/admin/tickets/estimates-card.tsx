@@ -98,13 +98,13 @@ function Version({ estimate, isOpen }: { estimate: Estimate; isOpen: boolean }) 
           {estimate.state === 'approved' ? 'Approved' : 'Declined'} by <strong>{decider.name}</strong>,{' '}
           {shopTime(decidedAt, company.timeZone)}
           {decider.recordedBy
-            ? `, heard by ${decider.recordedBy} (${decider.decisionChannel})`
-            : `, typed from ${decider.address}`}
+            ? `, recorded by ${decider.recordedBy} (${decider.decisionChannel})`
+            : `, from ${decider.address}`}
           .
         </p>
       )}
       {estimate.state === 'approved' && (
-        <p className="text-sm text-muted">Ask again above {formatMoney(estimate.limit)}.</p>
+        <p className="text-sm text-muted">Ask again before going above {formatMoney(estimate.limit)}.</p>
       )}
     </>
   )
@@ -132,19 +132,19 @@ function VerbalDecisionDialog({ ticket, version, onClose }: Props) {
     async send(decider) {
       saved(await api.call('POST /repair-tickets/:id/estimates/:version/verbal-decision', decider))
       onClose()
-      toast({ title: decider.decision === 'approved' ? 'Noted: approved' : 'Noted: declined' })
+      toast({ title: decider.decision === 'approved' ? 'Answer recorded: approved' : 'Answer recorded: declined' })
     },
   })
   return (
-    <Dialog title={`What they said to version ${version}`} isOpen onClose={onClose} size="narrow">
+    <Dialog title={`Customer’s answer to version ${version}`} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="They" isRequired error={errors.decision?.message}>
+        <Field label="Answer" isRequired error={errors.decision?.message}>
           <Select {...register('decision')}>
-            <option value="approved">Approved it</option>
-            <option value="declined">Declined it</option>
+            <option value="approved">Approved</option>
+            <option value="declined">Declined</option>
           </Select>
         </Field>
-        <Field label="Who said so" isRequired error={errors.name?.message}>
+        <Field label="Who answered" isRequired error={errors.name?.message}>
           <TextInput maxLength={120} {...register('name')} />
         </Field>
         <Field
@@ -161,7 +161,7 @@ function VerbalDecisionDialog({ ticket, version, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Note it
+            Record answer
           </Button>
         </div>
       </form>

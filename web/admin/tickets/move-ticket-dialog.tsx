@@ -68,7 +68,7 @@ const FIELD_OF: Record<string, readonly ['resolution' | 'assigneeId' | 'collecte
   resolution: ['resolution', 'Choose the outcome'],
   no_repair: ['resolution', 'Choose the outcome'],
   assignee: ['assigneeId', 'Choose who repairs it'],
-  collector: ['collectedBy', 'Name who collects it'],
+  collector: ['collectedBy', 'Enter who is picking it up'],
   reason: WHY,
   reason_or_part: WHY,
 }
@@ -127,7 +127,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { mi
       )}
       {asks('post_check') && (
         <ConditionField
-          legend="Looked at again"
+          legend="Condition at pickup"
           register={(at, field) => register(`postCondition.${at}.${field}` as never)}
           condition={form.getValues('postCondition') as NonNullable<TicketDetails['postCondition']>}
           deviceType={ticket.deviceType}

@@ -42,7 +42,7 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
           ) : isMine ? (
             <AskForConfirmation ticketId={ticket.id} />
           ) : (
-            <p className="text-sm text-muted">It opens for the technician who is assigned to this repair.</p>
+            <p className="text-sm text-muted">Only the technician assigned to this repair can view it.</p>
           ))}
         {access.data.isStored && ticket.isSelfAssigned && !isMine && <ConfirmAssignee ticket={ticket} />}
         <Openings access={access.data} />
@@ -105,7 +105,7 @@ function LookAtPasscode({ ticketId, onOpened }: { ticketId: number; onOpened: ()
     )
   return (
     <div className="grid gap-2">
-      <Field label="What for" help="The customer sees when it was looked at, and for what.">
+      <Field label="What for" help="The customer sees when it was viewed, and why.">
         <Select value={reason} onChange={({ target }) => setReason(target.value as Reason)}>
           {Object.entries(REASON_NAMES).map(([name, text]) => (
             <option key={name} value={name}>
@@ -126,7 +126,7 @@ function AskForConfirmation({ ticketId }: { ticketId: number }) {
   const [key] = useState(createIdempotencyKey)
   const ask = useMutation({
     mutationFn: () => api.call('POST /repair-tickets/:id/passcode/requests', { id: ticketId, key }),
-    onSuccess: () => toast({ title: 'The administrators were asked by a note at the workbench' }),
+    onSuccess: () => toast({ title: 'The administrators were asked in a workbench note' }),
     onError: failureToast('The request was not sent'),
   })
   return (

@@ -19,7 +19,7 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
     async send(typed) {
       saved(await api.call('POST /repair-tickets/:id/release', typed))
       onClose()
-      toast({ title: `${ticket.number}: the device went back` })
+      toast({ title: `${ticket.number}: device returned` })
     },
     onProblem(problem) {
       if (lacksHandoverPhoto(problem)) form.setError('photosWaived', PHOTO_REQUIRED)

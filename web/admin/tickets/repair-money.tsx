@@ -46,7 +46,7 @@ export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
             {takenBy && <span className="text-muted">Taken by {takenBy}</span>}
             {may.refund && Boolean(refundable) && (
               <Button kind="quiet" size="small" onClick={() => setOpened(id)}>
-                Pay back
+                Refund
               </Button>
             )}
           </p>
@@ -66,7 +66,7 @@ export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
         )}
         {may.dismiss && (
           <Button kind="quiet" onClick={() => setOpened('attention')}>
-            Taken care of
+            Mark as resolved
           </Button>
         )}
       </div>
@@ -101,7 +101,7 @@ function standingOf({ status, account, needsAttention, warrantyOf, approval }: T
     return balance > 0 ? `${formatMoney(balance)} is left to pay.` : `We owe ${formatMoney(-balance)}.`
   }
   if (balance !== null) return `Billed, at most ${limit === null ? 'as much as it takes' : formatMoney(limit)}.`
-  if (['completed', 'cancelled'].includes(status)) return 'Nothing was billed.'
+  if (['completed', 'cancelled'].includes(status)) return 'No bill was written.'
   if (warrantyOf && approval !== 'approved')
     return 'It came back within its warranty: nothing is due unless you write a bill.'
   return isBillKnown ? 'It is billed as approved unless you write another bill.' : 'No bill yet.'
@@ -123,13 +123,13 @@ function useTicketReasons({ id, number, account }: TicketDetails) {
       },
     },
     attention: {
-      title: 'Taken care of',
+      title: 'Mark as resolved',
       lead: `${number} stays under “Needs attention” until someone says what was done.`,
       label: 'What was done',
-      action: 'Mark as taken care of',
+      action: 'Mark as resolved',
       async send(note: string) {
         saved(await api.call('POST /repair-tickets/:id/attention', { id, note }))
-        toast({ title: `${number} is taken care of` })
+        toast({ title: `${number} is resolved` })
       },
     },
   }
@@ -168,7 +168,7 @@ export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose
           </p>
         )}
         <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
-        <p className="text-sm text-muted">Without lines there is nothing to pay.</p>
+        <p className="text-sm text-muted">Without lines, nothing is due.</p>
         <Refusal text={form.refusal} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>

@@ -31,11 +31,11 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
     async send(refund) {
       saved(await api.call('POST /repair-tickets/:id/payments/:paymentId/refunds', refund))
       onClose()
-      toast({ title: `${formatMoney(refund.amount)} goes back`, description: WAY_BACK[payment.source] })
+      toast({ title: `${formatMoney(refund.amount)} refunded`, description: WAY_BACK[payment.source] })
     },
   })
   return (
-    <Dialog title={`Pay back for ${ticket.number}`} isOpen onClose={onClose} size="narrow">
+    <Dialog title={`Refund payment for ${ticket.number}`} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
         {payment.terms && <p className="text-sm">Terms of this deposit: {payment.terms}</p>}
         <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
@@ -59,7 +59,7 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
 }
 
 const WAY_BACK = {
-  online: 'To the card it came from.',
+  online: 'Refunded to the original card.',
   cash: 'Hand it over in cash.',
   terminal: 'Return it at the terminal.',
   balance: 'It goes back to the gift card.',

@@ -34,7 +34,7 @@ export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; 
       async send(payment) {
         saved(await api.call('POST /repair-tickets/:id/payments', payment))
         onClose()
-        toast({ title: `${formatMoney(payment.amount)} taken`, description: 'The receipt was mailed.' })
+        toast({ title: `Payment of ${formatMoney(payment.amount)} recorded`, description: 'The receipt was emailed.' })
       },
     },
   )
@@ -53,7 +53,7 @@ export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; 
         {!bill && (
           <Field
             label="Terms of the deposit"
-            help="By law: whether and when it is refunded. The receipt shows them."
+            help="Required by law: say whether and when it is refunded. Shown on the receipt."
             isRequired
             error={errors.terms?.message}
           >
@@ -66,7 +66,7 @@ export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; 
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Take it
+            Record payment
           </Button>
         </div>
       </form>

@@ -29,7 +29,7 @@ export function TechnicianField<V extends FieldValues & Assigned>({ form, label,
   return (
     <Field label={label} isRequired={isRequired} error={assigned.errors.assigneeId?.message}>
       <Select {...assigned.register('assigneeId', { setValueAs: (id) => (id ? Number(id) : nobody) })}>
-        <option value="">Nobody yet</option>
+        <option value="">Unassigned</option>
         {technicians.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -42,9 +42,9 @@ import { UnclaimedCard } from './unclaimed/unclaimed-card.tsx'
 const ASKS: Record<HandoffTask, string> = {
   'drop-off': 'Sign the terms',
   photos: 'Send photos',
-  passcode: 'Type the passcode',
+  passcode: 'Enter the passcode',
   estimate: 'Answer the estimate',
-  release: 'Sign it is back',
+  release: 'Sign for the device',
 }
 
 export function TicketDetail({ id }: { id: number }) {

@@ -23,7 +23,7 @@ export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
   return (
     <Card className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-base">Facts</h2>
+        <h2 className="text-base">Details</h2>
         <MayWrite>
           <Button kind="plain" size="small" onClick={() => setEditing(true)}>
             Edit
@@ -58,7 +58,7 @@ function factsOf(ticket: TicketDetails): [string, ReactNode][] {
   return [
     ['Customer', <Customer key="customer" ticket={ticket} />],
     ['Device', [ticket.deviceType, ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ')],
-    ['Taken in as', ticket.serviceType],
+    ['Service type', ticket.serviceType],
     [
       'Serial number',
       ticket.serialNumber ? (
@@ -67,37 +67,37 @@ function factsOf(ticket: TicketDetails): [string, ReactNode][] {
         ticket.isSerialUnreadable && 'Cannot be read'
       ),
     ],
-    ['Technician', ticket.assignee?.name ?? 'Nobody yet'],
+    ['Technician', ticket.assignee?.name ?? 'Unassigned'],
     ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
     ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
     [
       'Where it is',
       [PLACES[ticket.custody], ticket.storageLocation && `shelf ${ticket.storageLocation}`].filter(Boolean).join(', '),
     ],
-    ['Form on paper', ticket.slip],
+    ['Paper form', ticket.slip],
     ...intakeAnswerFacts(ticket.intakeAnswers),
     ['Faults at check-in', ticket.condition && (faultsText(ticket.condition) || 'None seen')],
-    ['Came with it', belongingsText(ticket.belongings)],
-    ['Backup', ticket.backedUp && { yes: 'Yes', no: 'No', unknown: 'Not known' }[ticket.backedUp]],
-    ['Backup by us first', ticket.isBackupWanted === null ? null : backupText(ticket)],
-    ['Loss of data', ticket.isDataLossAccepted ? 'The customer knows that it may happen' : null],
+    ['Accessories', belongingsText(ticket.belongings)],
+    ['Backup', ticket.backedUp && { yes: 'Yes', no: 'No', unknown: 'Unknown' }[ticket.backedUp]],
+    ['Backup before the repair', ticket.isBackupWanted === null ? null : backupText(ticket)],
+    ['Data loss', ticket.isDataLossAccepted ? 'The customer knows that it may happen' : null],
     [
       'Estimate',
       ticket.estimateChoice &&
         [
-          { written: 'Written', oral: 'Oral', none: 'None asked for' }[ticket.estimateChoice],
+          { written: 'Written', oral: 'Oral', none: 'No estimate wanted' }[ticket.estimateChoice],
           ticket.initials && `initials ${ticket.initials}`,
         ]
           .filter(Boolean)
           .join(', '),
     ],
-    ['At most, without asking', ticket.preapprovedLimit === null ? null : formatMoney(ticket.preapprovedLimit)],
-    ['Old parts', ticket.returnOldParts === null ? null : ticket.returnOldParts ? 'Go back' : 'Stay here'],
+    ['Approved in advance up to', ticket.preapprovedLimit === null ? null : formatMoney(ticket.preapprovedLimit)],
+    ['Old parts', ticket.returnOldParts === null ? null : ticket.returnOldParts ? 'Return to customer' : 'Keep'],
     ['Diagnosis fee', ticket.diagnosticFee > 0 ? formatMoney(ticket.diagnosticFee) : null],
-    ['Means to pay', ticket.paymentMethod && PAYING_NAMES[ticket.paymentMethod]],
+    ['Payment method', ticket.paymentMethod && PAYING_NAMES[ticket.paymentMethod]],
     ['Warranty until', ticket.warrantyEndsOn && longDay(ticket.warrantyEndsOn)],
     ['Outcome', ticket.resolution && RESOLUTION_NAMES[ticket.resolution]],
-    ['Collected by', ticket.collectedBy && `${ticket.collectedBy} (${ticket.collectorProof})`],
+    ['Picked up by', ticket.collectedBy && `${ticket.collectedBy} (${ticket.collectorProof})`],
   ]
 }
 
@@ -137,10 +137,10 @@ function TextsFact({ ticket: { id, texts } }: { ticket: TicketDetails }) {
   if (!texts) return null
   return (
     <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
-      {texts.isWanted ? 'Text messages, too' : 'By mail, no text messages'}
+      {texts.isWanted ? 'By email and text message' : 'By email only'}
       <MayWrite>
         <Button kind="plain" size="small" isBusy={note.isPending} onClick={() => note.mutate(!texts.isWanted)}>
-          {texts.isWanted ? 'They want no more' : 'They asked for texts'}
+          {texts.isWanted ? 'Turn texts off' : 'Turn texts on'}
         </Button>
       </MayWrite>
     </p>

@@ -106,12 +106,12 @@ interface HeadingProps {
 
 function NextHeading({ ticket, step }: HeadingProps) {
   const { status, approval } = ticket
-  if (status === 'completed' || status === 'cancelled') return <h2 className="text-base">This repair is over</h2>
+  if (status === 'completed' || status === 'cancelled') return <h2 className="text-base">This repair is closed</h2>
   const isWaiting = awaitsDecision({ status, approval })
   return (
     <div>
       <h2 className="text-lg">
-        Next: {isWaiting ? 'the customer answers the estimate' : lowerFirst(step ?? 'nothing for you')}
+        Next: {isWaiting ? 'the customer answers the estimate' : lowerFirst(step ?? 'nothing to do')}
       </h2>
       <TicketDue ticket={ticket} />
     </div>
@@ -160,13 +160,13 @@ function Line({ text, isLate }: { text: string; isLate: boolean }) {
 function dueText({ due, at, isLate, waitsFor }: Clock, timeZone: string): string | undefined {
   if (waitsFor) return `Paused while it waits for ${waitsFor === 'part' ? 'a part' : 'the customer’s answer'}`
   if (due === 'repair') return undefined
-  const what = due === 'estimate' ? 'Estimate' : 'First look'
-  return `${what} ${isLate ? 'was due' : 'due by'} ${shopTimeOfDay(at!, timeZone)}, counted in open hours`
+  const what = due === 'estimate' ? 'Estimate' : 'Diagnosis'
+  return `${what} ${isLate ? 'was due' : 'due by'} ${shopTimeOfDay(at!, timeZone)}, in business hours`
 }
 
 function promiseText(promisedFor: string, clock: Clock | null | undefined): string {
   const promised = `Promised for ${longDay(promisedFor)}`
   if (clock?.due !== 'repair' || !clock.on) return promised
-  const moved = clock.on === promisedFor ? '' : `; by waits and closed days due ${longDay(clock.on)}`
+  const moved = clock.on === promisedFor ? '' : `; due ${longDay(clock.on)} with waits and closed days`
   return `${promised}${moved}${clock.waitsFor ? ' or later' : ''}${clock.isLate ? ': late' : ''}`
 }

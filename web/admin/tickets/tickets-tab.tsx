@@ -31,7 +31,7 @@ import { PrintIntakeFormsDialog } from './paper/print-intake-forms-dialog.tsx'
 const PAGE = 50
 const VIEWS = [
   { name: 'Mine', search: { mine: 'true' } },
-  { name: 'Not collected', search: { unclaimed: 'true' } },
+  { name: 'Not picked up', search: { unclaimed: 'true' } },
 ]
 
 export function TicketsTab() {
@@ -122,7 +122,7 @@ export function TicketsTab() {
         idOf={({ id }) => id}
         nameOf={({ number }) => number}
         onOpen={({ id }) => open(id)}
-        empty={<EmptyState title="No repairs found">What customers bring in appears here.</EmptyState>}
+        empty={<EmptyState title="No repairs found">Repairs that customers bring in appear here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
       {isPrinting && <PrintIntakeFormsDialog onClose={() => setPrinting(false)} />}

@@ -45,7 +45,7 @@ export function GuestsView() {
           </Button>
         }
       >
-        Everyone who ordered, by email address.
+        Everyone who has ordered, by email address.
       </TabHeading>
       <SearchInput label="Search customers" placeholder="Name or email on an order" />
       <Found query={query} hasSearch={search.length >= SHORTEST} onOpen={open} />

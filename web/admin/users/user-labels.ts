@@ -27,11 +27,11 @@ export const FLAGS = [
 
 export const RIGHT_LABELS: Record<GivenRight, string> = {
   'counter.write': 'Sell at the counter, take orders by phone',
-  'counter.discount': 'Give discounts at the counter, up to a fifth',
+  'counter.discount': 'Give discounts of up to 20% at the counter',
   'counter.price': 'Set any price and discount at the counter',
   'balances.write': 'Block, replace and refund gift cards',
   'orders.write': 'Change orders: status, tracking, refunds, notes',
-  'deliveries.write': 'Deliver digital goods: type credentials in, see and replace codes',
+  'deliveries.write': 'Deliver digital goods: enter credentials, view and replace codes',
   'products.write': 'Change products, prices and stock',
   'users.read': 'See customers and their history',
   'suppliers.read': 'See suppliers and purchase orders',
@@ -40,7 +40,7 @@ export const RIGHT_LABELS: Record<GivenRight, string> = {
   'mail.read': 'Read sent emails',
   'plans.write': 'Create, change and end managed IT plans, refund invoices',
   'appointments.write': 'Book, move and cancel appointments',
-  'queue.write': 'Call numbers of the queue',
+  'queue.write': 'Call queue numbers',
   'tickets.intake': 'Check devices in for repair',
 }
 

@@ -30,7 +30,7 @@ type OpenedDialog = { what: 'notes' | 'remote'; request: Request }
 const PAGE = 25
 const VIEWS = [
   { name: 'My bench', search: { mine: 'true' } },
-  { name: 'Late or untouched', search: { late: 'true' } },
+  { name: 'Late or not started', search: { late: 'true' } },
 ]
 
 /** Source: the table of service requests in the specification. */
@@ -66,7 +66,7 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
           label="Late"
           options={[
             ['', 'Late or not'],
-            ['true', 'Late or untouched'],
+            ['true', 'Late or not started'],
           ]}
         />
       </ListTools>
@@ -77,7 +77,7 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
         idOf={({ id }) => id}
         nameOf={({ number }) => number}
         onOpen={({ id }) => void navigate({ to: '/admin/tickets/$id', params: { id: String(id) }, resetScroll: false })}
-        empty={<EmptyState title="Nothing on the bench">Devices to repair appear here.</EmptyState>}
+        empty={<EmptyState title="No repairs here">Devices to repair appear here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
       {opened?.what === 'notes' && (
@@ -133,7 +133,7 @@ function columnsOf(
           <StatusBadge status={status} />
           {priority === 'high' && <PriorityBadge priority={priority} />}
           {isOverdue && <Badge tone="cancelled">Overdue</Badge>}
-          {isUntouched && <Badge tone="processing">Untouched</Badge>}
+          {isUntouched && <Badge tone="processing">Not started</Badge>}
         </span>
       ),
     },
@@ -182,8 +182,8 @@ function TechnicianSelect({ request, people }: { request: Request; people: Peopl
   const { id, number, assignee, status } = request
   const assign = useMutation({
     mutationFn: (assigneeId: number | null) => api.call('PUT /repair-tickets/:id/assignee', { id, assigneeId }),
-    onSuccess: ({ assignee: now }) => toast({ title: `${number}: ${now?.name ?? 'nobody yet'}` }),
-    onError: failureToast('This could not be assigned'),
+    onSuccess: ({ assignee: now }) => toast({ title: `${number}: ${now?.name ?? 'unassigned'}` }),
+    onError: failureToast('The repair was not assigned'),
     onSettled: refresh,
   })
   if (!mayWrite || status === 'completed') return assignee?.name ?? '—'
@@ -196,7 +196,7 @@ function TechnicianSelect({ request, people }: { request: Request; people: Peopl
       onChange={({ target }) => assign.mutate(target.value === '' ? null : Number(target.value))}
       className="w-32 [&>select]:pr-8 [&>select]:pl-2 [&>select]:text-sm"
     >
-      <option value="">Nobody yet</option>
+      <option value="">Unassigned</option>
       {isGone && <option value={assignee.id}>{assignee.name}</option>}
       {people.map((person) => (
         <option key={person.id} value={person.id}>

@@ -27,8 +27,8 @@ const LABELS = {
   laborRate: 'Labor, $ an hour',
   workWarrantyDays: 'Warranty on work, days',
   partWarrantyDays: 'Warranty on parts, days',
-  serviceLevels: 'How soon',
-  signsRelease: 'Sign before handing over',
+  serviceLevels: 'Turnaround times',
+  signsRelease: 'Signature at pickup',
 }
 
 export function BenchSetupTab() {
@@ -40,7 +40,7 @@ export function BenchSetupTab() {
       <AdminLink to="/admin/workbench" className="link inline-flex items-center gap-1 justify-self-start text-sm">
         <ArrowLeft aria-hidden className="size-4" /> Workbench
       </AdminLink>
-      <TabHeading title="How we repair">Labor rates, warranty, how soon, and remote tools.</TabHeading>
+      <TabHeading title="Repair settings">Labor rates, warranty, turnaround times and remote tools.</TabHeading>
       {settings.error || technicians.error ? (
         <QueryError query={settings.error ? settings : technicians} />
       ) : settings.data && technicians.data ? (
@@ -68,7 +68,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
       queryClient.setQueryData(api.query('GET /admin/repair-settings').queryKey, saved)
       toast({ title: 'Saved' })
     },
-    failure: 'Failed to save how we repair',
+    failure: 'Failed to save the repair settings',
   })
   const { register, submit, errors, isBusy, isDirty, setValue, watch } = form
   const rates = watch('rates')
@@ -92,9 +92,9 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
         </Field>
       </Card>
       <Card className="grid gap-4 sm:grid-cols-2">
-        <h2 className="text-base sm:col-span-2">Rates of single technicians</h2>
+        <h2 className="text-base sm:col-span-2">Rates of individual technicians</h2>
         {technicians.map(({ id, name }) => (
-          <Field key={id} label={`${name}, $ an hour`} help="Empty: the rate above.">
+          <Field key={id} label={`${name}, $ an hour`} help="Leave blank to use the rate above.">
             <MoneyInput
               value={rates.find(({ userId }) => userId === id)?.rate ?? ''}
               onChange={({ target }) => setRate(id, target.value)}
@@ -103,10 +103,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
         ))}
       </Card>
       <Card>
-        <Checkbox
-          label="Customers sign that they have their device back before it is handed over"
-          {...register('signsRelease')}
-        />
+        <Checkbox label="Customers sign for their device before they take it home" {...register('signsRelease')} />
       </Card>
       <Card className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
@@ -117,7 +114,11 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
           </p>
         </div>
         {settings.replacements.map(({ deviceType }, at) => (
-          <Field key={deviceType} label={`${deviceType}: what we offer instead`} help="Empty: nothing.">
+          <Field
+            key={deviceType}
+            label={`${deviceType}: products to offer instead`}
+            help="Leave blank to offer nothing."
+          >
             <TextInput maxLength={120} {...register(`replacements.${at}.search`)} />
           </Field>
         ))}
@@ -129,7 +130,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
           <Field
             key={tool}
             label={tool}
-            help="The address of your own tool; empty: not set up."
+            help="The URL of your own tool. Leave blank if you have none."
             error={errors.remoteTools?.[at]?.url?.message}
           >
             <TextInput type="url" placeholder="https://" {...register(`remoteTools.${at}.url`)} />

@@ -24,4 +24,4 @@ export function ClockLine({ clock: { due, at, on, isLate, waitsFor } }: { clock:
   )
 }
 
-const WHAT = { 'first look': 'First look', estimate: 'Estimate', repair: 'Repair' }
+const WHAT = { 'first look': 'Diagnosis', estimate: 'Estimate', repair: 'Repair' }

@@ -60,8 +60,8 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
         <div className="sm:col-span-3">
           <h2 className="text-base">Installation prices</h2>
           <p className="text-sm text-muted">
-            Parts in these categories are offered with installation at this price and reserved for the repair. 0: not
-            offered.
+            Parts in these categories are offered with installation at this price and reserved for the repair. Enter 0
+            to offer no installation.
           </p>
         </div>
         {categories.map(({ id, name }, at) => (
@@ -111,23 +111,23 @@ function NotFitted({ parts, error, onChange }: Props) {
   return (
     <div className="grid gap-2">
       <Field
-        label="But not these"
+        label="Except these"
         help="Parts that need no installation, such as a drive that is plugged in."
         error={error}
       >
         <ProductFinder
-          listLabel="Not fitted: products"
+          listLabel="Parts without installation"
           isFree={({ id }) => !parts.some((part) => part.id === id)}
           onChoose={(part) => onChange([...parts, part])}
         />
       </Field>
-      <ul aria-label="Not fitted" className="grid gap-1 empty:hidden">
+      <ul aria-label="Parts without installation" className="grid gap-1 empty:hidden">
         {parts.map(({ id, name }) => (
           <li key={id} className="flex items-center gap-1 text-sm">
             <span className="min-w-0 wrap-anywhere">{name}</span>
             <IconButton
               size="small"
-              label={`Fit ${name} again`}
+              label={`Offer installation of ${name} again`}
               onClick={() => onChange(parts.filter((part) => part.id !== id))}
             >
               <X aria-hidden className="size-4" />

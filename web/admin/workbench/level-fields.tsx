@@ -10,9 +10,9 @@ import type { SetupValues } from './bench.ts'
 type Levels = Output<'GET /admin/repair-settings'>['serviceLevels']
 
 const FIELDS = {
-  firstLookHours: { label: 'First look, open hours', min: 1 },
-  estimateHours: { label: 'Estimate, open hours', min: 1 },
-  promiseDays: { label: 'Promise, open days', min: 0 },
+  firstLookHours: { label: 'Diagnosis, business hours', min: 1 },
+  estimateHours: { label: 'Estimate, business hours', min: 1 },
+  promiseDays: { label: 'Completion, business days', min: 0 },
 } as const
 const NAMES = ['firstLookHours', 'estimateHours', 'promiseDays'] as const
 
@@ -20,7 +20,7 @@ export function LevelFields({ form, levels }: { form: ContractForm<SetupValues>;
   return (
     <Card className="grid gap-4">
       <div>
-        <h2 className="text-base">How soon</h2>
+        <h2 className="text-base">Turnaround times</h2>
         <p className="text-sm text-muted">
           Hours and days count from check-in, while the shop is open. Nothing is late while it waits for a part or the
           customer.

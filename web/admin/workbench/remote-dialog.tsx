@@ -22,12 +22,12 @@ export function RemoteDialog({ request, tools, onClose }: Props) {
   const [url, setUrl] = useState<string>()
   const ready = tools.filter((tool) => tool.url !== '')
   return (
-    <Dialog title={`Remote help for ${request.number}`} isOpen onClose={onClose} size="narrow">
+    <Dialog title={`Remote support for ${request.number}`} isOpen onClose={onClose} size="narrow">
       {ready.length === 0 ? (
-        <p>No remote tool is set up. The owner enters the addresses of the shop's own tools under “How we repair”.</p>
+        <p>No remote tool is set up. The owner enters the URLs of the shop's own tools under “Repair settings”.</p>
       ) : url ? (
         <div className="grid gap-3">
-          <p>Noted on the repair. The tool opens in a new tab.</p>
+          <p>Recorded on the repair. The tool opens in a new tab.</p>
           <a href={url} target="_blank" rel="noreferrer" className={buttonLook()} onClick={onClose}>
             Open the tool<span className="sr-only"> (opens in a new tab)</span>
           </a>
@@ -52,7 +52,7 @@ function ConsentForm({ request, tools, onNoted, onClose }: Props & { onNoted: (u
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="With which tool" isRequired error={errors.tool?.message}>
+      <Field label="Tool" isRequired error={errors.tool?.message}>
         <Select {...register('tool')}>
           {tools.map(({ tool }) => (
             <option key={tool} value={tool}>
@@ -63,7 +63,7 @@ function ConsentForm({ request, tools, onNoted, onClose }: Props & { onNoted: (u
       </Field>
       <Field
         label="Who agreed"
-        help="Ask first: you will see their screen. The repair shows it."
+        help="Ask for consent first: you will see their screen. The repair records who agreed."
         isRequired
         error={errors.consentedBy?.message}
       >
@@ -75,7 +75,7 @@ function ConsentForm({ request, tools, onNoted, onClose }: Props & { onNoted: (u
           Cancel
         </Button>
         <Button type="submit" isBusy={isBusy}>
-          They agreed
+          Customer agreed
         </Button>
       </div>
     </form>

@@ -23,7 +23,7 @@ export function RequestNotes({ id, number, onClose }: Props) {
       ) : ticket.data ? (
         <div className="grid gap-4">
           {notes.length === 0 ? (
-            <p className="text-sm text-muted">Nothing was noted so far.</p>
+            <p className="text-sm text-muted">No notes yet.</p>
           ) : (
             <TicketHistory
               events={notes.map(({ actor, ...event }) => ({

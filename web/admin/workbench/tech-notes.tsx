@@ -27,7 +27,7 @@ export function TechNotes({ notes, usernames }: Props) {
       <MayWrite>
         <NoteBox usernames={usernames} />
       </MayWrite>
-      {notes.length === 0 && <p className="text-sm text-muted">None so far.</p>}
+      {notes.length === 0 && <p className="text-sm text-muted">No notes yet.</p>}
       <ul className="grid gap-3 text-sm">
         {notes.map((note) => (
           <li key={note.id} className="border-l-3 border-primary pl-3">
@@ -50,11 +50,11 @@ function SeenButton({ id }: { id: number }) {
   const see = useMutation({
     mutationFn: () => api.call('POST /admin/workbench/notes/:noteId/seen', { noteId: id }),
     onSuccess: show,
-    onError: failureToast('This could not be noted'),
+    onError: failureToast('The note was not saved'),
   })
   return (
     <Button kind="plain" size="small" isBusy={see.isPending} onClick={() => see.mutate()}>
-      I have seen it
+      Mark as read
     </Button>
   )
 }
@@ -82,7 +82,7 @@ function NoteBox({ usernames }: { usernames: string[] }) {
     <form noValidate onSubmit={submit} className="grid gap-2">
       <Field
         label="Add a note"
-        help={`Tell somebody with @: ${usernames.map((name) => `@${name}`).join(', ')}`}
+        help={`Mention someone with @: ${usernames.map((name) => `@${name}`).join(', ')}`}
         isRequired
         error={errors.text?.message ?? refusal}
       >

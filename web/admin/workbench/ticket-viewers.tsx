@@ -29,5 +29,5 @@ function saidOf(others: { name: string; isEditing: boolean }[]): string {
   const said = (names: string[], one: string, many: string) =>
     names.length === 0 ? '' : `${names.join(', ')} ${names.length === 1 ? one : many}`
   const editing = said(named(true), 'is editing this repair now.', 'are editing this repair now.')
-  return [editing, said(named(false), 'has it open, too.', 'have it open, too.')].filter(Boolean).join(' ')
+  return [editing, said(named(false), 'also has it open.', 'also have it open.')].filter(Boolean).join(' ')
 }

@@ -45,7 +45,7 @@ export function WorkbenchTab() {
           <>
             {mayChange && (
               <AdminLink to="/admin/workbench/setup" className={buttonLook('quiet')}>
-                <Settings2 aria-hidden className="size-4" /> How we repair
+                <Settings2 aria-hidden className="size-4" /> Repair settings
               </AdminLink>
             )}
             {mayTakeIn && (
@@ -82,7 +82,7 @@ function Cards({ bench: { cards, timer, promises } }: { bench: Bench }) {
     <>
       {timer && (
         <p role="status" className="text-sm">
-          Your timer runs on{' '}
+          Your timer is running on{' '}
           <AdminLink to="/admin/tickets/$id" params={{ id: String(timer.ticketId) }} className="link">
             {timer.number}
           </AdminLink>{' '}
@@ -115,7 +115,7 @@ function Cards({ bench: { cards, timer, promises } }: { bench: Bench }) {
       </ul>
       {promises.made > 0 && (
         <p className="text-sm text-muted">
-          Promises kept in the last 90 days: {promises.onTime} of {promises.made}.
+          On time in the last 90 days: {promises.onTime} of {promises.made}.
         </p>
       )}
     </>
@@ -128,7 +128,9 @@ function RemoteTools({ tools }: { tools: Bench['remoteTools'] }) {
   return (
     <Card className="grid gap-3">
       <h2 className="text-base">Remote support tools</h2>
-      <p className="text-sm text-muted">For a customer's device use “Remote” at its repair: it notes who agreed.</p>
+      <p className="text-sm text-muted">
+        For a customer's device use “Remote” on its repair, which records who agreed.
+      </p>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {tools.map(({ tool, url }) => {
           const Icon = ICONS[tool]

@@ -21,7 +21,7 @@ test('asks for a registrant only when a domain is bought', async () => {
     registrant: {
       phone: expect.anything(),
       address: { line1: { message: 'Enter the street address' } },
-      hasAgreed: { message: 'Please agree, so that we may register the name for you' },
+      hasAgreed: { message: 'Please agree, so that we can register the name for you' },
     },
   })
 })

@@ -8,8 +8,8 @@ const paid: CardForm = { check: async () => true, confirm: async () => ({ status
 test.each([
   {
     why: 'payment_refunded',
-    problem: new Problem('conflict', 'payment_refunded', 'This payment goes back to you in full.'),
-    failure: { kind: 'afterPayment', message: 'This payment goes back to you in full.' },
+    problem: new Problem('conflict', 'payment_refunded', 'This payment is refunded in full.'),
+    failure: { kind: 'afterPayment', message: 'This payment is refunded in full.' },
   },
   {
     why: 'payment_not_completed',

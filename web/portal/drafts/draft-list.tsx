@@ -41,15 +41,15 @@ function DraftCard({ draft, onOpen }: { draft: Draft; onOpen: (target: FormTarge
         </div>
         <div className="flex flex-wrap gap-2">
           <Button size="small" kind="primary" aria-label={`Continue ${title}`} onClick={() => void goOn()}>
-            Go on
+            Continue
           </Button>
           <Button
             size="small"
             kind="quiet"
-            aria-label={`Throw away ${title}`}
+            aria-label={`Discard ${title}`}
             onClick={() => void portal.drafts.drop(draft.id)}
           >
-            Throw away
+            Discard
           </Button>
         </div>
       </Card>

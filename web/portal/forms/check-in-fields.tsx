@@ -72,15 +72,15 @@ export function PortalCheckInFields({ register, setValue, condition, deviceType,
             <Field label="Approved in advance up to" help="In dollars with tax.">
               <MoneyInput {...register('checkIn.preapprovedLimit')} />
             </Field>
-            <Field label="Fewer than two photos, because" error={errors?.photosWaived?.message}>
+            <Field label="Reason for fewer than two photos" error={errors?.photosWaived?.message}>
               <TextInput maxLength={200} autoComplete="off" {...register('checkIn.photosWaived')} />
             </Field>
-            <Field label="Terms not signed, because" error={errors?.termsRefused?.message}>
+            <Field label="Reason for unsigned terms" error={errors?.termsRefused?.message}>
               <TextInput maxLength={200} autoComplete="off" {...register('checkIn.termsRefused')} />
             </Field>
           </div>
           <Checkbox
-            label="The customer knows that what is on the device may be lost"
+            label="The customer knows that data on the device may be lost"
             {...register('checkIn.isDataLossAccepted')}
           />
           <Checkbox label="Its serial number cannot be read" {...register('checkIn.isSerialUnreadable')} />

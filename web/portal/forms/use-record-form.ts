@@ -58,7 +58,7 @@ export function useRecordForm<V extends object>({
         form.setError('root', { message: isFullError(error) ? FULL : NOT_SAVED })
         return
       }
-      toast({ title: 'Saved on this device', description: 'It is sent as soon as the shop answers.' })
+      toast({ title: 'Saved on this device', description: 'It is sent as soon as the shop can be reached.' })
       onDone()
     },
   })

@@ -17,7 +17,7 @@ export function BringIn() {
       await portal.bringIn(unsent)
     } catch {
       toast({
-        title: 'Not kept',
+        title: 'Not saved',
         description: 'This device has no room for what is in the file. Free some space, then choose it again.',
         tone: 'destructive',
       })
@@ -36,7 +36,7 @@ export function BringIn() {
         'mt-6 cursor-pointer focus-within:outline-3 focus-within:outline-offset-2',
       )}
     >
-      <FileUp aria-hidden className="size-4 shrink-0" /> Bring in records that were saved to a file
+      <FileUp aria-hidden className="size-4 shrink-0" /> Import records that were saved to a file
       <input
         type="file"
         accept="application/json"

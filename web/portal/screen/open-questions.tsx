@@ -63,7 +63,7 @@ function Refused({ record, reason, onEdit }: RefusedProps) {
           </Button>
         ) : (
           <Button size="small" kind="quiet" onClick={() => void portal.discard(record.uuid)}>
-            Throw away
+            Discard
           </Button>
         )}
       </div>

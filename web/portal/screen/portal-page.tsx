@@ -27,7 +27,10 @@ interface Props {
 
 export function PortalPage(props: Props) {
   return (
-    <Page title="Service Portal" lead="Works without a network: what you save here is sent when the shop answers.">
+    <Page
+      title="Service Portal"
+      lead="Works without a network: what you save here is sent when the shop can be reached."
+    >
       <NeedsScript what="The service portal" />
       <UpdateReady />
       <Gate {...props} />

@@ -14,12 +14,12 @@ export function ReadOffline() {
   const customers = person.isTechnician ? customersOf(state) : []
   return (
     <section className="grid gap-3">
-      <h2 className="text-lg">To look up</h2>
+      <h2 className="text-lg">Reference</h2>
       <Drawer title="Calendar of the next two weeks" count={state.calendar.length}>
         <Calendar />
       </Drawer>
       {person.isTechnician && (
-        <Drawer title="Customers seen lately" count={customers.length}>
+        <Drawer title="Recent customers" count={customers.length}>
           <ul className="grid gap-1">
             {customers.map(({ name, email, phone }) => (
               <li key={`${name} ${email}`} className="flex flex-wrap gap-x-3 wrap-anywhere">

@@ -31,7 +31,7 @@ function Booked({ record: { appointmentNumber, booked, fields } }: { record: Loc
           until {shopTime(booked.endsAt, timeZone)} with {booked.staffName}
         </span>
       )}
-      {booked?.isNoShow && <Badge>Nobody came</Badge>}
+      {booked?.isNoShow && <Badge>No-show</Badge>}
     </>
   )
 }
@@ -98,7 +98,7 @@ function StateMark({ record }: { record: LocalRecord }) {
   const owed = waitingOf(state.photos, record.uuid).length
   const own = LOOKS[stateOf(record)]
   const isPart = stateOf(record) === 'sent' && owed > 0
-  const partly = { ...LOOKS['saved on this device'], text: `Sent but for ${owed} photo${owed === 1 ? '' : 's'}` }
+  const partly = { ...LOOKS['saved on this device'], text: `Sent except for ${owed} photo${owed === 1 ? '' : 's'}` }
   const { text, Icon, look } = isPart ? partly : own
   return (
     <span

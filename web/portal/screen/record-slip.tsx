@@ -11,7 +11,7 @@ import type { LocalRecord } from '../store/local-record.ts'
 
 const FOOT: Record<RecordKind, string> = {
   appointment: 'Please call us if you cannot come.',
-  intake: 'The repair terms are accepted. Please keep this slip and show it when you collect your device.',
+  intake: 'The repair terms are accepted. Please keep this slip and show it when you pick up your device.',
   task: 'Work on a repair, for the shop’s own file.',
 }
 
@@ -52,7 +52,7 @@ export function RecordSlip({ record, onClose }: { record: LocalRecord; onClose: 
           )}
         </dl>
         <p className="text-sm">
-          {kind === 'intake' ? 'Handed in' : 'Written down'} {shopTime(createdAt, company.timeZone)}. {FOOT[kind]}
+          {kind === 'intake' ? 'Handed in' : 'Recorded'} {shopTime(createdAt, company.timeZone)}. {FOOT[kind]}
         </p>
         {signature ? (
           <Signed signature={signature} />

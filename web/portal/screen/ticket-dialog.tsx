@@ -33,7 +33,7 @@ export function TicketDialog({ ticket, onWork, onClose }: Props) {
     <Dialog title={`${ticket.number} ${deviceName(ticket)}`} isOpen onClose={onClose}>
       <p className="flex flex-wrap items-center gap-2">
         <StatusBadge status={ticket.status} />
-        {ticket.custody === 'in shop' ? 'In the shop' : ticket.custody === 'expected' ? 'Expected' : 'Handed out'}
+        {ticket.custody === 'in shop' ? 'In the shop' : ticket.custody === 'expected' ? 'Expected' : 'Picked up'}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         {lines

@@ -52,7 +52,7 @@ function shopOf(userId: number): Shop {
     },
     async side() {
       const taken = await ask<ShopSide & { userId: number }>('/api/portal/records')
-      if (taken.userId !== userId) throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
+      if (taken.userId !== userId) throw new Problem('conflict', 'another_user', 'Someone else is signed in.')
       return taken
     },
     sendChunk(chunk, body) {

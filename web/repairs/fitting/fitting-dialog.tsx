@@ -48,7 +48,7 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
 
   const { submit, refusal, isBusy } = form
   return (
-    <Dialog title={`Buy and fit: ${name}`} isOpen onClose={onClose} size="wide">
+    <Dialog title={`Buy with installation: ${name}`} isOpen onClose={onClose} size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           <ModelFields form={form} />

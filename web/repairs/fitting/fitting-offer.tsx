@@ -17,15 +17,15 @@ export function FittingOffer({ slug, name }: { slug: string; name: string }) {
     <Card className="grid gap-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-5">
       <Wrench aria-hidden className="size-8 text-primary" />
       <div>
-        <h2 className="text-lg">Have it fitted by us: {formatMoney(fitting.total)}</h2>
+        <h2 className="text-lg">Have us install it: {formatMoney(fitting.total)}</h2>
         <p className="text-sm text-muted">
           The part, {formatMoney(fitting.fee)} for the work, and tax. This very part is kept for you; bring your device
           in, and our warranty covers both.
         </p>
       </div>
-      <NeedsScript what="Ordering the fitting" />
+      <NeedsScript what="Ordering the installation" />
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        Buy and have it fitted
+        Buy with installation
       </Button>
       {isOpen && (
         <Suspense>

@@ -44,7 +44,7 @@ export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props
       <Card className="grid gap-3">
         <p className="text-sm text-muted">
           What you type is encrypted on your phone, and only the technician who repairs your device can open it. It is
-          erased when you collect it.
+          erased when you pick it up.
         </p>
         <AccessForm
           access={{ publicKey, number, choice: null }}

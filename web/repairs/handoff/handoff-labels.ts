@@ -5,8 +5,8 @@ export type HandoffTask = HandoffView['asks']
 
 export const TASK_TITLES: Record<HandoffTask, string> = {
   'drop-off': 'Sign the repair terms',
-  release: 'Sign that you have it back',
-  photos: 'Show us how it looks',
+  release: 'Sign for your device',
+  photos: 'Send us photos',
   passcode: 'How do we get into it?',
   estimate: 'May we proceed?',
 }
@@ -15,6 +15,6 @@ export const DONE_LABELS: Record<HandoffTask, string> = {
   'drop-off': 'Signed. Thank you.',
   release: 'Signed. Thank you.',
   photos: 'We have your photos. Thank you.',
-  passcode: 'We know how to get into it. Thank you.',
+  passcode: 'We have your access details. Thank you.',
   estimate: 'We have your answer. Thank you.',
 }

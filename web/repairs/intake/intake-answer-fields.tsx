@@ -22,7 +22,7 @@ export function IntakeAnswerFields<V extends FieldValues & IntakeAnswerValues>({
   const { register } = form as unknown as ContractForm<IntakeAnswerValues>
   return (
     <details className="rounded-control border border-line px-4">
-      <summary className="cursor-pointer py-3 text-sm font-semibold">More that helps us, if you like</summary>
+      <summary className="cursor-pointer py-3 text-sm font-semibold">Optional details that help us</summary>
       <div className="grid gap-4 pb-4">
         <fieldset>
           <legend className="text-sm font-semibold">What happened before?</legend>
@@ -47,7 +47,7 @@ export function IntakeAnswerFields<V extends FieldValues & IntakeAnswerValues>({
           </Field>
           <Field label={isOwn ? 'How do we best reach you?' : 'Best reached by'}>
             <Select {...register('intakeAnswers.contactBy')}>
-              <option value="">Any way</option>
+              <option value="">No preference</option>
               <option value="email">Email</option>
               <option value="phone">A call</option>
               <option value="text">A text message</option>
@@ -56,7 +56,7 @@ export function IntakeAnswerFields<V extends FieldValues & IntakeAnswerValues>({
           <Field label="May we leave a message?">
             <YesOrNoSelect unanswered="Not said" {...register('intakeAnswers.mayLeaveMessage')} />
           </Field>
-          <Field label="Who else may collect it?">
+          <Field label="Who else may pick it up?">
             <TextInput maxLength={120} autoComplete="off" {...register('intakeAnswers.mayCollect')} />
           </Field>
         </div>

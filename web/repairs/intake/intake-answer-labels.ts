@@ -6,7 +6,7 @@ export const HAPPENED_NAMES: Record<IntakeAnswers['happened'][number], string> =
   dropped: 'A fall',
   liquid: 'Liquid',
   update: 'An update',
-  'opened elsewhere': 'Somebody else opened it',
+  'opened elsewhere': 'Someone else opened it',
   'comes and goes': 'It comes and goes',
 }
 
@@ -19,7 +19,7 @@ export function intakeAnswerFacts(intakeAnswers: IntakeAnswers): [name: string, 
     ['Bought here', yesOrNo(isBoughtHere)],
     ['Best reached by', contactBy && { email: 'Email', phone: 'A call', text: 'A text message' }[contactBy]],
     ['May leave a message', yesOrNo(mayLeaveMessage)],
-    ['May collect it, too', mayCollect],
+    ['May also pick it up', mayCollect],
   ]
 }
 

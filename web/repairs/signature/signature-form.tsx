@@ -9,7 +9,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
-export const RELEASE_STATEMENT = 'I have back what I left here, and could inspect it before I signed.'
+export const RELEASE_STATEMENT = 'I received everything that I left here, and could inspect it before signing.'
 
 export interface Signed {
   signatureKey: string

@@ -3,6 +3,6 @@ import { BenchSetupTab } from '../../admin/workbench/bench-setup-tab.tsx'
 import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/workbench_/setup')({
-  ...adminRoute('How we repair'),
+  ...adminRoute('Repair settings'),
   component: BenchSetupTab,
 })

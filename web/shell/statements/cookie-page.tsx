@@ -11,7 +11,7 @@ const COOKIES = [
   { name: 'session', what: 'Keeps you signed in.', when: 'Set when you sign in, gone when you sign out.' },
   {
     name: 'device',
-    what: 'Knows this browser again, so that somebody who guesses passwords elsewhere cannot lock you out.',
+    what: 'Recognizes this browser, so that someone who guesses passwords elsewhere cannot lock you out.',
     when: 'Set when you sign in. A year.',
   },
 ]

@@ -33,8 +33,7 @@ export function planPictures(
   const planned = new Map<string, PlannedPicture>()
   for (const { url: text, alt } of pictures) {
     const url = addressIn(text, publicUrl)
-    if (url === undefined)
-      notes.push(`Image Src: “${truncateText(storable(text), 60)}” is no address of a picture, left out`)
+    if (url === undefined) notes.push(`Image Src: “${truncateText(storable(text), 60)}” is not a picture URL, left out`)
     else if (planned.size < MAX_PICTURES || planned.has(url)) {
       const isHere = isOwnPicture(url) || shown.some((picture) => picture.url === url)
       const storedUrl = isHere ? url : (sources.get(url) ?? null)

@@ -25,7 +25,7 @@ export function variantPictureReader({ known, sources, publicUrl }: Around) {
       if (text === undefined) return undefined
       const url = addressIn(text, publicUrl)
       if (url === undefined) {
-        notes.push(`Variant Image: “${truncateText(storable(text), 60)}” is no address of a picture, left out`)
+        notes.push(`Variant Image: “${truncateText(storable(text), 60)}” is not a picture URL, left out`)
         return undefined
       }
       const storedUrl = url.startsWith('/') || shown.has(url) ? url : (sources.get(url) ?? null)

@@ -40,7 +40,7 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
       return 'applied'
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      return { code: 'sale_impossible', detail: `Paid at the reader, and could not be sold: ${error.message}` }
+      return { code: 'sale_impossible', detail: `Paid at the reader, but the sale failed: ${error.message}` }
     }
   },
   async return(ctx, { id }) {

@@ -47,14 +47,14 @@ export async function cancelReaderSale(ctx: StaffCtx, { id }: { id: string }): P
       .catch((err) => ctx.log.warn({ err, paymentId: id }, 'a reader could not be told to stop'))
   }
   await cancelPaymentIntent(ctx, id)
-  return show(ctx, id, 'The payment provider does not answer. Please try again.')
+  return show(ctx, id, 'The payment provider did not respond. Please try again.')
 }
 
 async function lookAtReader(ctx: Ctx, payment: AtReader): Promise<string | null> {
   const action = await readersAction(ctx, payment)
   await reconcilePayment(ctx, payment.id)
   if (action === null || action.paymentIntentId !== payment.paymentIntentId)
-    return 'The card reader does not show this sale: it is busy, switched off or has no network.'
+    return 'The card reader does not show this sale. It may be busy, off or offline.'
   return action.state === 'failed' ? (action.failure ?? 'The card was not accepted.') : null
 }
 

@@ -21,7 +21,7 @@ export function DeliveryActions({ orderId, delivery }: Props) {
   const ref = { id: orderId, deliveryId: delivery.id }
   const reissue = useMutation({
     mutationFn: () => api.call('POST /admin/orders/:id/deliveries/:deliveryId/reissue', ref),
-    ...step('It can be opened again, and the link is mailed', 'Couldn’t reopen the delivery'),
+    ...step('It can be opened again. The link was emailed.', 'Couldn’t reopen the delivery'),
   })
   if (!useMay('deliveries.write') || delivery.state === 'closed') return null
   const isTypedIn = delivery.method === 'credential'
@@ -59,7 +59,7 @@ function DeliverNow({ orderId, delivery }: Props) {
   const step = useStep()
   const [credential, setCredential] = useState('')
   const isTypedIn = delivery.method === 'credential'
-  const { onSuccess, onError } = step('Delivered, and the customer is mailed', 'Failed to deliver it')
+  const { onSuccess, onError } = step('Delivered. The customer was emailed.', 'Failed to deliver')
   const deliver = useMutation({
     mutationFn: () =>
       api.call('POST /admin/orders/:id/deliveries/:deliveryId/deliver', {
@@ -116,7 +116,7 @@ function ReplaceCode({ orderId, delivery, code }: Props & { code: AdminDelivery[
         codeId: code.id,
         reason,
       }),
-    ...step('Replaced, and the customer is mailed', 'Failed to replace the code'),
+    ...step('Replaced. The customer was emailed.', 'Failed to replace the code'),
     onSettled: () => setConfirming(false),
   })
   return (

@@ -12,7 +12,7 @@ export function ShowDelivery({ orderId, delivery }: { orderId: number; delivery:
   const show = useMutation({
     mutationFn: () =>
       api.call('POST /admin/orders/:id/deliveries/:deliveryId/show', { id: orderId, deliveryId: delivery.id }),
-    onError: failureToast('Failed to show it'),
+    onError: failureToast('Failed to show the delivery'),
     gcTime: 0,
   })
   if (delivery.codes.length === 0 && !delivery.hasCredential) return null
@@ -23,7 +23,7 @@ export function ShowDelivery({ orderId, delivery }: { orderId: number; delivery:
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-        Show to help
+        Show to help the customer
       </Button>
       <Dialog title="What the customer sees" isOpen={isOpen} onClose={close}>
         {show.data ? (

@@ -31,7 +31,7 @@ function Sheet({ id }: { id: string }) {
     <PrintedSheet title="Receipt" paper="roll">
       <Paper title="Receipt" lead={`${shopTime(soldAt, company.timeZone)}, ${soldBy}`}>
         <Amounts rows={receiptRows(query.data)} />
-        {terminalReference && <p className="figures">Terminal slip {terminalReference}</p>}
+        {terminalReference && <p className="figures">Terminal receipt {terminalReference}</p>}
         <p>Thank you.</p>
       </Paper>
     </PrintedSheet>

@@ -54,7 +54,7 @@ export function RefundDialog({ order, onClose }: Props) {
           </Field>
         )}
         {order.paidWith.some(({ way }) => way === 'card') && wasRefused(order) && (
-          <Checkbox label="In cash, because the card refused it" {...register('inCash')} />
+          <Checkbox label="In cash, because the card refund failed" {...register('inCash')} />
         )}
         <Field label="Reason" isRequired error={errors.reason?.message} help="Internal; the customer does not see it.">
           <TextInput maxLength={500} autoComplete="off" {...register('reason')} />

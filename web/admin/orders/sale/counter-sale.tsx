@@ -79,7 +79,7 @@ function ResumedSale({ id, ...next }: { id: number } & Next) {
 function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) {
   return (
     <section
-      aria-label="The sale before"
+      aria-label="Previous sale"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-delivered bg-surface p-4"
     >
       <CircleCheck aria-hidden className="size-6 text-delivered" />
@@ -93,7 +93,7 @@ function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) 
         Print receipt
       </PrintLink>
       <SoldCards allocations={sale.bills} />
-      <IconButton label="Hide the sale before" onClick={onClose}>
+      <IconButton label="Hide the previous sale" onClick={onClose}>
         <X aria-hidden className="size-4" />
       </IconButton>
     </section>
@@ -107,7 +107,7 @@ function paidFor({ bills }: BillSale): Dollars {
 function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [isMailing, setMailing] = useState(false)
   return (
-    <section aria-label="The sale before" className="grid gap-3 rounded-card border border-delivered bg-surface p-4">
+    <section aria-label="Previous sale" className="grid gap-3 rounded-card border border-delivered bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CircleCheck aria-hidden className="size-6 text-delivered" />
         <p className="min-w-40 flex-1 font-semibold wrap-anywhere">
@@ -124,10 +124,10 @@ function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void
             Print receipt
           </PrintLink>
           <Button kind="quiet" size="small" aria-expanded={isMailing} onClick={() => setMailing(!isMailing)}>
-            <Mail aria-hidden className="size-4" /> Mail receipt
+            <Mail aria-hidden className="size-4" /> Email receipt
           </Button>
           <SoldCards allocations={order.paidTogether} />
-          <IconButton label="Hide the sale before" onClick={onClose}>
+          <IconButton label="Hide the previous sale" onClick={onClose}>
             <X aria-hidden className="size-4" />
           </IconButton>
         </div>
@@ -150,7 +150,7 @@ function MailReceipt({ order, onSent }: { order: AdminOrder; onSent: () => void 
       toast({ title: 'Receipt on its way', description: email })
       onSent()
     },
-    onError: failureToast('Failed to mail the receipt'),
+    onError: failureToast('Failed to email the receipt'),
   })
   return (
     <form

@@ -30,7 +30,7 @@ export function CustomItem({ onAdd, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Free line" isOpen onClose={onClose}>
+    <Dialog title="Custom item" isOpen onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
@@ -39,7 +39,11 @@ export function CustomItem({ onAdd, onClose }: Props) {
           submit()
         }}
       >
-        <Field label="What it is" isRequired error={wasTried && name.trim() === '' ? 'Say what it is' : undefined}>
+        <Field
+          label="Description"
+          isRequired
+          error={wasTried && name.trim() === '' ? 'Enter a description' : undefined}
+        >
           <TextInput value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </Field>
         <Field label="Price each" isRequired error={wasTried && Number.isNaN(amount) ? 'Enter an amount' : undefined}>

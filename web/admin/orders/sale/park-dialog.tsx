@@ -16,7 +16,7 @@ export function ParkDialog({ isBusy, onPark, onClose, ...before }: Props) {
   const [name, setName] = useState(before.name)
   const [note, setNote] = useState(before.note)
   return (
-    <Dialog title="Park this sale" isOpen onClose={onClose}>
+    <Dialog title="Put this sale on hold" isOpen onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
@@ -36,7 +36,7 @@ export function ParkDialog({ isBusy, onPark, onClose, ...before }: Props) {
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Park
+            Put on hold
           </Button>
         </div>
       </form>

@@ -25,8 +25,8 @@ export function ParkedSales({ openId, isDisabled, onResume }: Props) {
   const waiting = (data ?? []).filter(({ id }) => id !== openId)
   if (waiting.length === 0) return null
   return (
-    <Panel title={`Parked sales (${waiting.length})`}>
-      <ul aria-label="Parked sales">
+    <Panel title={`Sales on hold (${waiting.length})`}>
+      <ul aria-label="Sales on hold">
         {waiting.map((sale) => (
           <Parked key={sale.id} sale={sale} isDisabled={isDisabled} onResume={onResume} />
         ))}
@@ -37,7 +37,7 @@ export function ParkedSales({ openId, isDisabled, onResume }: Props) {
 
 function Parked({ sale, isDisabled, onResume }: { sale: ParkedSale } & Omit<Props, 'openId'>) {
   const { company } = useShell()
-  const name = sale.name || `Parked by ${sale.parkedBy}`
+  const name = sale.name || `Held by ${sale.parkedBy}`
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2 text-sm last:border-0">
       <div className="min-w-40 flex-1">
@@ -53,12 +53,12 @@ function Parked({ sale, isDisabled, onResume }: { sale: ParkedSale } & Omit<Prop
           kind="quiet"
           size="small"
           disabled={isDisabled}
-          aria-label={`Take up ${name}`}
+          aria-label={`Resume ${name}`}
           onClick={() => onResume(sale.id)}
         >
-          Take up
+          Resume
         </Button>
-        <Drop id={sale.id} name={name} />
+        <Discard id={sale.id} name={name} />
       </div>
     </li>
   )
@@ -71,13 +71,13 @@ function contentsOf({ unitCount, billCount }: ParkedSale): string {
   return unitCount === 0 ? bills : `${goods}, ${bills}`
 }
 
-function Drop({ id, name }: { id: number; name: string }) {
+function Discard({ id, name }: { id: number; name: string }) {
   const api = useApi()
   const refresh = useRefresh('parked_sale')
   const [isConfirming, setConfirming] = useState(false)
   const drop = useMutation({
     mutationFn: () => api.call('DELETE /admin/parked-sales/:id', { id }),
-    onError: failureToast('Failed to drop the parked sale'),
+    onError: failureToast('Failed to discard the sale'),
     onSettled: () => {
       setConfirming(false)
       return refresh()
@@ -85,13 +85,13 @@ function Drop({ id, name }: { id: number; name: string }) {
   })
   return (
     <>
-      <IconButton label={`Drop ${name}`} onClick={() => setConfirming(true)}>
+      <IconButton label={`Discard ${name}`} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
       <ConfirmDialog
-        title={`Drop ${name}?`}
+        title={`Discard ${name}?`}
         isOpen={isConfirming}
-        confirmLabel="Drop"
+        confirmLabel="Discard"
         isBusy={drop.isPending}
         onConfirm={() => drop.mutate()}
         onClose={() => setConfirming(false)}

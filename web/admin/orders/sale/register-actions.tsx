@@ -12,10 +12,10 @@ export function RegisterActions({ isEmpty, onOpen }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button kind="quiet" size="small" aria-keyshortcuts="F2" onClick={() => onOpen('free')}>
-        <Plus aria-hidden className="size-4" /> Free line <Key name="F2" />
+        <Plus aria-hidden className="size-4" /> Custom item <Key name="F2" />
       </Button>
       <Button kind="quiet" size="small" aria-keyshortcuts="F4" disabled={isEmpty} onClick={() => onOpen('park')}>
-        <Timer aria-hidden className="size-4" /> Park <Key name="F4" />
+        <Timer aria-hidden className="size-4" /> Hold sale <Key name="F4" />
       </Button>
       <Button kind="quiet" size="small" onClick={() => onOpen('gift-card')}>
         <Gift aria-hidden className="size-4" /> New gift card

@@ -13,7 +13,7 @@ export function SaleCustomer({ form: { register, errors }, onAddress }: Props) {
   const isRefused = Boolean(errors.contactName ?? errors.contactEmail ?? errors.contactPhone ?? errors.note)
   return (
     <div className="grid gap-3">
-      <Checkbox label="Keep it for pickup" {...register('isLater')} />
+      <Checkbox label="Hold for later pickup" {...register('isLater')} />
       {/* A refused field must be visible. */}
       <details
         className="group"

@@ -7,7 +7,7 @@ export function SaleLines({ till, quote }: { till: Register; quote: Quote | unde
   const isOfThese = quote?.lines.length === till.lines.length
   return (
     <Panel>
-      <ul aria-label="Lines of this sale">
+      <ul aria-label="Items in this sale">
         {till.lines.map((line, position) => (
           <SaleLine
             key={line.id}

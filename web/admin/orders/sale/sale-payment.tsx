@@ -80,7 +80,7 @@ function Details({
   if (method === 'cash') return <Cash total={due} form={form} />
   if (method === 'terminal')
     return (
-      <Field label="Number on the terminal’s slip" isRequired error={errors.payment?.reference?.message}>
+      <Field label="Number on the terminal receipt" isRequired error={errors.payment?.reference?.message}>
         <TextInput maxLength={80} autoComplete="off" {...register('payment.reference')} />
       </Field>
     )
@@ -142,7 +142,7 @@ function Cash({ total, form: { register, watch, setValue, errors } }: { total: n
   const change = Number.isNaN(typed) ? Number.NaN : dollarsOf(cents(centsOf(typed) - centsOf(total)))
   return (
     <div className="grid gap-2">
-      <Field label="Cash given" error={errors.payment?.given?.message} help="Leave blank for exact change.">
+      <Field label="Cash received" error={errors.payment?.given?.message} help="Leave blank for exact change.">
         <TextInput inputMode="decimal" autoComplete="off" {...register('payment.given')} />
       </Field>
       {total > 0 && (
@@ -152,7 +152,7 @@ function Cash({ total, form: { register, watch, setValue, errors } }: { total: n
               key={sum}
               kind="quiet"
               size="small"
-              aria-label={`${formatMoney(sum)} given`}
+              aria-label={`${formatMoney(sum)} received`}
               onClick={() => setValue('payment.given', String(sum), { shouldValidate: true })}
             >
               {formatMoney(sum)}
@@ -162,7 +162,7 @@ function Cash({ total, form: { register, watch, setValue, errors } }: { total: n
       )}
       {given.trim() !== '' && total > 0 && !Number.isNaN(change) && (
         <p role="status" className="figures text-lg font-semibold">
-          {change >= 0 ? `Change: ${formatMoney(change)}` : `${formatMoney(-change)} missing`}
+          {change >= 0 ? `Change: ${formatMoney(change)}` : `${formatMoney(-change)} still due`}
         </p>
       )}
     </div>

@@ -26,10 +26,10 @@ export function usePark(
       })
     },
     onSuccess: ({ name }) => {
-      toast({ title: 'Sale parked', description: name || 'You can resume it below.' })
+      toast({ title: 'Sale on hold', description: name || 'You can resume it below.' })
       void refresh()
       onParked()
     },
-    onError: failureToast('Failed to park the sale'),
+    onError: failureToast('Failed to put the sale on hold'),
   })
 }

@@ -37,7 +37,7 @@ export function BulkDialog({ products, isBusy, onApply, onClose }: Props) {
   const change = changeOf(form.watch())
   const field = form.register('field', { onChange: () => form.resetField('value', { defaultValue: '' }) })
   return (
-    <Dialog title={`Edit ${productsText(products.length)} together`} isOpen size="wide" onClose={onClose}>
+    <Dialog title={`Bulk edit ${productsText(products.length)}`} isOpen size="wide" onClose={onClose}>
       <form noValidate onSubmit={form.submit} className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="What to change" isRequired>

@@ -31,7 +31,7 @@ export function BulkEdit({ selection, seen }: Props) {
     <>
       <BulkBar selection={selection}>
         <Button kind="quiet" size="small" onClick={() => setEditing(true)}>
-          Edit together
+          Bulk edit
         </Button>
         <Button kind="quiet" size="small" isBusy={change.isPending} onClick={() => apply({ archived: !areArchived })}>
           {areArchived ? 'Restore' : 'Archive'}

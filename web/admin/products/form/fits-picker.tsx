@@ -60,7 +60,11 @@ function choicesOf(devices: Device[]): Choice[] {
   const lines = new Map(devices.map((device) => [`line:${device.lineId}`, device]))
   return [
     ...devices.map(({ id, name, make }) => ({ fit: `model:${id}`, name, detail: make })),
-    ...[...lines.keys()].map((fit) => ({ fit, name: nameOfFit(fit, devices) ?? '', detail: 'the whole line' })),
+    ...[...lines.keys()].map((fit) => ({
+      fit,
+      name: nameOfFit(fit, devices) ?? '',
+      detail: 'the whole device family',
+    })),
   ]
 }
 

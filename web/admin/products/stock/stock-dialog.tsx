@@ -113,7 +113,7 @@ function OpenHolds({ productId }: { productId: number }) {
   if (query.error && !query.data) return <QueryError query={query} isPart />
   if (!query.data?.length) return null
   return (
-    <ul aria-label="Kept by open checkouts" className="grid gap-1 text-sm">
+    <ul aria-label="Held by open checkouts" className="grid gap-1 text-sm">
       {query.data.map((hold) => (
         <OpenHold key={hold.checkoutId} productId={productId} hold={hold} />
       ))}

@@ -15,7 +15,7 @@ export function VariantStock({ product: { name, stock, variants = [] }, onOpen, 
   return (
     <Dialog title={`Stock of ${name}`} isOpen size="wide" onClose={onClose}>
       <p role="status" className="figures">
-        <strong className="font-display text-xl">{stock}</strong> on the shelves
+        <strong className="font-display text-xl">{stock}</strong> in stock
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {variants.map(({ id, values, stock, stockHeld, archived }) => (

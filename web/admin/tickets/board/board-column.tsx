@@ -102,7 +102,7 @@ function Card({ card, isMovable }: { card: BoardCard; isMovable: boolean }) {
       <p className="flex flex-wrap gap-1 empty:hidden">
         {card.priority === 'high' && <PriorityBadge priority={card.priority} />}
         {card.isOverdue && <Badge tone="cancelled">Overdue</Badge>}
-        {card.isUntouched && <Badge tone="processing">Untouched</Badge>}
+        {card.isUntouched && <Badge tone="processing">Not started</Badge>}
       </p>
     </>
   )

@@ -45,11 +45,11 @@ export function BoardTab() {
         title="Board"
         actions={
           <AdminLink to="/admin/tickets" className={buttonLook('quiet')}>
-            <List aria-hidden className="size-4" /> As a list
+            <List aria-hidden className="size-4" /> View as list
           </AdminLink>
         }
       >
-        {mayWrite ? 'Drag a card, or send it on with its button.' : 'What is under way.'}
+        {mayWrite ? 'Drag a card, or move it with its button.' : 'Repairs in progress.'}
       </TabHeading>
       <div className="flex flex-wrap gap-2">
         <FilterSelect

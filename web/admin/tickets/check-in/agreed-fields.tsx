@@ -38,7 +38,7 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
         )}
       </div>
       <Checkbox
-        label="The customer knows that what is on the device may be lost"
+        label="The customer knows that data on the device may be lost"
         error={errors.isDataLossAccepted?.message}
         {...register('isDataLossAccepted')}
       />

@@ -93,7 +93,7 @@ function TermsFields({ form: { register, errors }, strokes, onDraw }: { form: Pr
         <Field label="Who signs" help="Typed here, it counts as the signature." error={errors.signature?.name?.message}>
           <TextInput maxLength={120} autoComplete="off" {...register('signature.name')} />
         </Field>
-        <Field label="Not signed, because" error={errors.termsRefused?.message}>
+        <Field label="Reason for no signature" error={errors.termsRefused?.message}>
           <TextInput maxLength={200} autoComplete="off" {...register('termsRefused')} />
         </Field>
       </div>

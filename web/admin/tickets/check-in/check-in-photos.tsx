@@ -35,7 +35,7 @@ export function CheckInPhotos({ ticket, stage, least, waiver, error, onEnough }:
       <legend className="mb-1 font-semibold">Photos</legend>
       <div className="flex flex-wrap items-center gap-3">
         <AddPhotoButton
-          label={stage === 'before' ? 'Add how it comes' : 'Add how it goes'}
+          label={stage === 'before' ? 'Add photos at intake' : 'Add photos at pickup'}
           upload={upload}
           onAdded={() => void photos.refetch()}
         />
@@ -44,7 +44,7 @@ export function CheckInPhotos({ ticket, stage, least, waiver, error, onEnough }:
         </p>
       </div>
       {!isEnough && (
-        <Field label="No photos, because" error={error}>
+        <Field label="Reason for no photos" error={error}>
           <TextInput maxLength={200} autoComplete="off" {...waiver} />
         </Field>
       )}

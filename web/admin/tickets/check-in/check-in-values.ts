@@ -60,7 +60,7 @@ export const REQUIREMENT_ERRORS: Record<
 > = {
   belongings: ['belongings', 'Say what comes with it, or “nothing”'],
   photos: ['photosWaived', `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`],
-  terms: ['signature.name', 'Let the customer sign, or say why they do not'],
+  terms: ['signature.name', 'Have the customer sign, or say why they do not'],
 }
 
 /**

@@ -75,7 +75,7 @@ function Code({ made: { link, expiresAt, asks } }: Pick<Props, 'made'>) {
       </div>
       {addresses.length > 1 && (
         <fieldset className="flex flex-wrap justify-center gap-x-4">
-          <legend className="sr-only">Which network the phone is in</legend>
+          <legend className="sr-only">The phone’s network</legend>
           {addresses.map(({ label }, at) => (
             <label key={label} className="flex min-h-11 items-center gap-2 text-sm">
               <input
@@ -106,7 +106,7 @@ function whyNone(link: string, isEncrypted: boolean): string {
   const way = 'The server administrator can set PUBLIC_URL to an HTTPS address that phones can reach.'
   return isEncrypted && protocol !== 'https:'
     ? `The phone encrypts the passcode, which browsers allow over HTTPS only. ${way}`
-    : `The shop’s address is ${host}, which only this machine can reach. Open the office under the machine’s address in your network. ${way}`
+    : `The shop’s address is ${host}, which only this machine can reach. Open the back office at the machine’s network address. ${way}`
 }
 
 function isOpen({ state }: Handoff): boolean {

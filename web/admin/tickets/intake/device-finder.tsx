@@ -15,7 +15,7 @@ export const TYPE_OF: Partial<Record<DeviceModel['kind'], DeviceType>> = {
 export function DeviceFinder({ onChoose }: { onChoose: (model: DeviceModel) => void }) {
   const api = useApi()
   return (
-    <Field label="Find the model" help="It fills in type, brand and model.">
+    <Field label="Find the model" help="Fills in type, brand and model.">
       <Combobox
         placeholder="Such as s21, iPhone 12 or A2172"
         listLabel="Device models"

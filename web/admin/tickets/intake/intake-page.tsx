@@ -48,7 +48,7 @@ export function IntakePage({ slip }: Props) {
   const user = useUser()
   const mayTakeIn = useMay('tickets.intake')
   if (!user) return <Skeleton className="h-96" />
-  if (!mayTakeIn) return <EmptyState title="You may not take in repairs">Ask the owner for the permission.</EmptyState>
+  if (!mayTakeIn) return <EmptyState title="You can’t check in repairs">Ask the owner for permission.</EmptyState>
   return <IntakeForm key={user.id} userId={user.id} slip={slip} />
 }
 
@@ -163,7 +163,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
       </fieldset>
       <Step number={3} title="Condition and signature">
         <div className="flex flex-wrap gap-x-6">
-          <Checkbox label="The device is here: look at it now" {...register('isHere')} />
+          <Checkbox label="The device is here: check it in now" {...register('isHere')} />
           {isHere && <Checkbox label="Its serial number cannot be read" {...register('isSerialUnreadable')} />}
         </div>
         {isHere && (
@@ -220,7 +220,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 
 function NoPhotosField({ form: { register, errors } }: { form: ContractForm<IntakePageValues> }) {
   return (
-    <Field label="Fewer than two photos, because" error={errors.photosWaived?.message}>
+    <Field label="Reason for fewer than two photos" error={errors.photosWaived?.message}>
       <TextInput maxLength={200} autoComplete="off" {...register('photosWaived')} />
     </Field>
   )

@@ -41,7 +41,7 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
         : await api.call('POST /repair-tickets/:id/copy', draft)
       saved(made)
       onClose()
-      toast({ title: `${made.number} made beside ${ticket.number}` })
+      toast({ title: `${made.number} created from ${ticket.number}` })
       await navigate({ to: '/admin/tickets/$id', params: { id: String(made.id) } })
     },
   })
@@ -56,8 +56,8 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">
           {isSplit
-            ? 'The new ticket is the same customer’s and takes over what you choose. Estimates and money stay here.'
-            : 'A new ticket of the same customer, still to be brought in.'}
+            ? 'The new ticket is for the same customer and gets what you choose. Estimates and payments stay here.'
+            : 'A new ticket for the same customer. The device is not here yet.'}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <ModelFields form={form} />
@@ -75,7 +75,7 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            {isSplit ? 'Split' : 'Make the ticket'}
+            {isSplit ? 'Split' : 'Create ticket'}
           </Button>
         </div>
       </form>
@@ -99,14 +99,14 @@ function GoesOver({ ticket, form }: { ticket: TicketDetails; form: ContractForm<
     ...before.map(({ id, stage }, at) => ({
       field: 'photos' as const,
       id,
-      text: `Photo ${at + 1}, as it ${stage === 'before' ? 'came' : 'goes'}`,
+      text: `Photo ${at + 1}, ${stage === 'before' ? 'at intake' : 'at pickup'}`,
     })),
   ]
   if (choices.length === 0) return null
   const chosen = (field: Chosen) => form.watch(field) ?? []
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-semibold">Goes over</legend>
+      <legend className="mb-1 text-sm font-semibold">Move to the new ticket</legend>
       {choices.map(({ field, id, text }) => (
         <Checkbox
           key={`${field}-${id}`}

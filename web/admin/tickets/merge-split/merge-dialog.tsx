@@ -20,9 +20,9 @@ const OBSTACLES: Record<MergeObstacle, string> = {
   customer: 'They are of different customers',
   devices: 'Both devices are here, and their serial numbers differ',
   estimate: 'Both have estimates',
-  bill: 'This one has a bill: write it on the other one, once they are merged',
+  bill: 'This one has a bill: add it to the other one after merging',
   warranty: 'This one came back within its warranty, the other one did not',
-  paying: 'A payment for this one is under way: try again in some minutes',
+  paying: 'A payment for this one is under way: try again in a few minutes',
 }
 
 export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
@@ -68,7 +68,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClos
           </Button>
         </p>
       ) : (
-        <Field label="Goes on as" help="By number, name, phone or device.">
+        <Field label="Merge into" help="By number, name, phone or device.">
           <Combobox
             listLabel="Repairs found"
             nothing="No other repair found"

@@ -47,14 +47,14 @@ function Facts({ ticket, paper }: { ticket: TicketDetails; paper: PaperTexts }) 
   const facts: [string, ReactNode][] = [
     ['Device', deviceLine(ticket)],
     ['Handed in', ticket.checkedInAt && shopDay(ticket.checkedInAt, company.timeZone)],
-    ['Came with it', ticket.checkedInAt && (belongingsText(ticket.belongings) || 'Nothing')],
+    ['Accessories', ticket.checkedInAt && (belongingsText(ticket.belongings) || 'Nothing')],
     ['Faults seen', ticket.condition && (faults || 'None')],
     ['Could not be tested', untested?.join(', ')],
     [
-      'Backup by us first',
+      'Backup before the repair',
       ticket.isBackupWanted && (ticket.backupFee > 0 ? `${formatMoney(ticket.backupFee)} before tax` : 'Yes'),
     ],
-    ['Data', ticket.isDataLossAccepted && 'You know that what is on it may be lost'],
+    ['Data', ticket.isDataLossAccepted && 'You know that its data may be lost'],
     ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
     ['Estimate', estimateText(ticket)],
     ['If it is not repaired', ticket.diagnosticFee > 0 && `${formatMoney(ticket.diagnosticFee)} before tax`],
@@ -78,7 +78,7 @@ function Facts({ ticket, paper }: { ticket: TicketDetails; paper: PaperTexts }) 
 
 export function estimateText({ estimateChoice, initials, account: { limit } }: TicketDetails): string | null {
   if (estimateChoice === null) return null
-  const choice = { written: 'In writing', oral: 'By word of mouth', none: 'None wanted' }[estimateChoice]
+  const choice = { written: 'In writing', oral: 'Oral', none: 'None wanted' }[estimateChoice]
   const said = initials ? `${choice} (${initials})` : choice
   return limit === null ? said : `${said}; above ${formatMoney(limit)} we ask you first`
 }

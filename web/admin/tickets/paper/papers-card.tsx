@@ -60,7 +60,7 @@ function ReplaceLink({ ticket, onClose }: { ticket: TicketDetails; onClose: () =
     try {
       const { id, version } = ticket
       saved(await api.call('POST /repair-tickets/:id/link', { id, version }))
-      toast({ title: 'The old link is closed', description: 'The customer is mailed the new one.' })
+      toast({ title: 'The old link is closed', description: 'The customer gets the new one by email.' })
     } catch (error) {
       failureToast('Failed to replace the link')(error as Parameters<ReturnType<typeof failureToast>>[0])
     }
@@ -69,8 +69,8 @@ function ReplaceLink({ ticket, onClose }: { ticket: TicketDetails; onClose: () =
   return (
     <Dialog title="Replace the link" isOpen onClose={onClose}>
       <p>
-        All earlier links, slips and labels of {ticket.number} stop working. The customer is mailed the new link; slip
-        and label are to be printed again.
+        All earlier links, slips and labels of {ticket.number} stop working. The customer gets the new link by email;
+        slip and label are to be printed again.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button kind="danger" isBusy={isBusy} onClick={() => void replace()}>

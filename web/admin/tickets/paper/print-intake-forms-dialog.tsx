@@ -21,7 +21,7 @@ export function PrintIntakeFormsDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog title="Forms on paper" isOpen onClose={onClose}>
+    <Dialog title="Paper forms" isOpen onClose={onClose}>
       {printed === undefined ? (
         <form noValidate onSubmit={submit} className="grid gap-4">
           <p className="text-sm">

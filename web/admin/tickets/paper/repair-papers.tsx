@@ -69,7 +69,7 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
       )}
       {postCondition && (
         <p>
-          Looked at before it leaves: <strong>{faultsText(postCondition) || 'no fault seen'}</strong>
+          Condition at pickup: <strong>{faultsText(postCondition) || 'no fault seen'}</strong>
         </p>
       )}
       <BelongingsBack ticket={ticket} />
@@ -80,15 +80,15 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
       )}
       {ticket.collectedBy && (
         <p>
-          Collected by <strong>{ticket.collectedBy}</strong> ({ticket.collectorProof})
+          Picked up by <strong>{ticket.collectedBy}</strong> ({ticket.collectorProof})
           {completedAt && `, ${shopDay(completedAt, company.timeZone)}`}
         </p>
       )}
       <p>
-        I have the device and what came with it back, and could inspect it before I signed. Photo ID, slip or code was
+        I received the device and its accessories, and could inspect them before signing. Photo ID, slip or code was
         checked.
       </p>
-      {signed ? <SignedHere signature={signed} /> : <SignatureLine label="Collected by (name and signature)" />}
+      {signed ? <SignedHere signature={signed} /> : <SignatureLine label="Picked up by (name and signature)" />}
     </RepairSheet>
   )
 }

@@ -7,7 +7,7 @@ export const SHEET_NAMES = {
   estimate: 'Estimate',
   receipt: 'Receipt',
   release: 'Release form',
-  unclaimed: 'Letter: not collected',
+  unclaimed: 'Letter: not picked up',
 }
 /** A claim slip and then a label, each in the size that was last used in this browser. */
 export const SLIP_AND_LABEL = 'slip-and-label'

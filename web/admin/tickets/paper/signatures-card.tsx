@@ -14,7 +14,7 @@ import { useMay } from '../../frame/use-admin-pages.ts'
 
 const TITLES: Record<SignedFor, string> = {
   'drop-off': 'Sign the repair terms',
-  release: 'Sign that the device is back',
+  release: 'Sign for the returned device',
 }
 export const SIGNED_NAMES: Record<SignedFor, string> = { 'drop-off': 'Repair terms', release: 'Device is back' }
 

@@ -85,7 +85,7 @@ function Agreed() {
       <p>Initials to that choice: ________</p>
       <Choices label="Give old parts back?" options={['Yes', 'No']} />
       <p>Approved in advance up to: $ ________</p>
-      <Choices label="What is on it may be lost:" options={['I know that']} />
+      <Choices label="Its data may be lost:" options={['I know that']} />
       <p>Diagnosis fee, if it is not repaired: $ ________</p>
     </div>
   )

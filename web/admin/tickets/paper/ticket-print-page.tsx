@@ -77,7 +77,7 @@ function Loaded({ id, sheet }: { id: number; sheet: string }) {
     refetchOnWindowFocus: false,
   })
   const isKnown = sheet === SLIP_AND_LABEL || Object.hasOwn(SHEETS, sheet)
-  if (!isKnown) return <EmptyState title="There is no such paper" />
+  if (!isKnown) return <EmptyState title="This document does not exist" />
   if (ticket.error && !ticket.data) return <QueryError query={ticket} />
   if (paper.error && !paper.data) return <QueryError query={paper} />
   if (link.error) return <QueryError query={link} />
@@ -96,7 +96,7 @@ function UnclaimedLetterPaper({ ticket, link }: { ticket: TicketDetails; link: s
   const deadlines = [addDays(today, betweenThem), addDays(dayIn(company.timeZone, new Date(readyAt)), decision)]
   const deadline = deadlines.sort().at(-1)!
   return (
-    <RepairSheet ticket={ticket} title="Please collect your device" link={link}>
+    <RepairSheet ticket={ticket} title="Please pick up your device" link={link}>
       <p>{longDay(today)}</p>
       <p>Dear {ticket.customerName},</p>
       <p>
@@ -107,8 +107,8 @@ function UnclaimedLetterPaper({ ticket, link }: { ticket: TicketDetails; link: s
         <p>Left to pay: {formatMoney(account.balance)}. If that is what keeps you, please call us.</p>
       )}
       <p>
-        Please collect it by <strong>{longDay(deadline)}</strong>, with your slip or a photo ID. After that day we may
-        give it up: what is on it is then wiped, and the device is recycled, sold or kept for parts.
+        Please pick it up by <strong>{longDay(deadline)}</strong>, with your slip or a photo ID. After that day we may
+        dispose of it: its data is then wiped, and the device is recycled, sold or kept for parts.
       </p>
       <p>
         {company.hours}. You reach us at {telephoneText(company.phone)}.

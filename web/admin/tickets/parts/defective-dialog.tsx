@@ -27,7 +27,7 @@ export function DefectiveDialog({ ticketId, part, onClose }: Props) {
     async send(rejected) {
       saved(await api.call('POST /repair-tickets/:id/parts/:partId/defective', rejected))
       onClose()
-      toast({ title: `${part.name} taken out of the stock` })
+      toast({ title: `${part.name} removed from stock` })
     },
   })
   return (
@@ -48,7 +48,7 @@ export function DefectiveDialog({ ticketId, part, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Take it out of the stock
+            Remove from stock
           </Button>
         </div>
       </form>

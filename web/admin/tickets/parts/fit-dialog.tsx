@@ -26,11 +26,11 @@ export function FitDialog({ ticketId, part, onClose }: Props) {
     async send(fitted) {
       saved(await api.call('POST /repair-tickets/:id/parts/:partId/fit', fitted))
       onClose()
-      toast({ title: `${part.name} fitted` })
+      toast({ title: `${part.name} installed` })
     },
   })
   return (
-    <Dialog title={`${part.name} is fitted`} isOpen onClose={onClose} size="narrow">
+    <Dialog title={`${part.name} is installed`} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
         {part.serialNumber ? (
           <p className="text-sm">Serial number {part.serialNumber}</p>

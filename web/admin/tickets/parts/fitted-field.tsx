@@ -12,7 +12,7 @@ export function FittedField({ form, parts }: Props) {
   const fitted = form.watch('fittedParts') ?? []
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-semibold">Which of these are in the device?</legend>
+      <legend className="mb-1 text-sm font-semibold">Which of these are installed in the device?</legend>
       {parts.map(({ id, name, quantity }) => (
         <Checkbox
           key={id}

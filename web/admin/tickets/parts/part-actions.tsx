@@ -6,7 +6,7 @@ export type PartStep = 'reserve' | 'order' | 'fit' | 'return' | 'defective'
 const LABELS: Record<PartStep, string> = {
   reserve: 'Reserve',
   order: 'Order',
-  fit: 'Fitted',
+  fit: 'Installed',
   return: 'Not used',
   defective: 'Defective',
 }

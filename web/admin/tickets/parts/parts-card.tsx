@@ -108,12 +108,12 @@ function PartLine({ part }: { part: Part }) {
           )}
           {AWAITED[purchaseOrder.status]}
           {purchaseOrder.status === 'ordered' &&
-            (purchaseOrder.expectedOn ? `, expected ${longDay(purchaseOrder.expectedOn)}` : ', no day known')}
+            (purchaseOrder.expectedOn ? `, expected ${longDay(purchaseOrder.expectedOn)}` : ', date unknown')}
         </p>
       )}
       {part.state === 'wanted' && (
         <p className="text-muted">
-          {part.available >= part.quantity ? `${part.available} free on the shelf` : 'Not on the shelf'}
+          {part.available >= part.quantity ? `${part.available} available in stock` : 'Not in stock'}
         </p>
       )}
     </div>
@@ -131,8 +131,8 @@ const PART_STATES: Record<Part['state'], string> = {
   wanted: 'Wanted',
   reserved: 'Reserved',
   ordered: 'On order',
-  fitted: 'Fitted',
-  returned: 'Back on the shelf',
+  fitted: 'Installed',
+  returned: 'Returned to stock',
   defective: 'Defective',
 }
 
@@ -151,6 +151,6 @@ function usePartStep(id: number) {
       return api.call('POST /repair-tickets/:id/parts/:partId/return', ref)
     },
     onSuccess: saved,
-    onError: failureToast('This could not be done'),
+    onError: failureToast('The part was not changed'),
   })
 }

@@ -20,8 +20,8 @@ export function BenchCard({ repairs, fittedIn }: Pick<Passport, 'repairs' | 'fit
       </ul>
       {fittedIn.length > 0 && (
         <section className="grid gap-2">
-          <h2 className="text-sm font-semibold">Fitted into</h2>
-          <ul aria-label="Fitted into" className="divide-y divide-line text-sm">
+          <h2 className="text-sm font-semibold">Installed in</h2>
+          <ul aria-label="Installed in" className="divide-y divide-line text-sm">
             {fittedIn.map(({ ticket, name, state, at, warrantyEndsOn }) => (
               <li key={`${ticket.id} ${at}`} className="py-2">
                 <AdminLink to="/admin/tickets/$id" params={{ id: String(ticket.id) }} className="link font-semibold">

@@ -121,8 +121,8 @@ function UnitCard({ unit, supplier, moves }: Props) {
         )}
       </dl>
       <section className="grid gap-2">
-        <h2 className="text-sm font-semibold">Came and went</h2>
-        <ol aria-label="Came and went" className="divide-y divide-line border-y border-line text-sm">
+        <h2 className="text-sm font-semibold">Stock history</h2>
+        <ol aria-label="Stock history" className="divide-y divide-line border-y border-line text-sm">
           {moves.map((move) => (
             <li key={move.id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span>

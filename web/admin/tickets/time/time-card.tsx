@@ -125,17 +125,17 @@ function AddTimeDialog({ ticketId, onClose }: { ticketId: number; onClose: () =>
       async send(time) {
         saved(await api.call('POST /repair-tickets/:id/time', time))
         onClose()
-        toast({ title: `${hoursText(time.minutes)} written down` })
+        toast({ title: `${hoursText(time.minutes)} recorded` })
       },
     },
   )
   return (
-    <Dialog title="Time that was worked" isOpen onClose={onClose} size="narrow">
+    <Dialog title="Time worked" isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Minutes" isRequired error={errors.minutes?.message}>
           <NumberInput min={1} max={1440} {...register('minutes', { valueAsNumber: true })} />
         </Field>
-        <Field label="What was done" help="For the staff." error={errors.note?.message}>
+        <Field label="What was done" help="For staff only." error={errors.note?.message}>
           <TextInput maxLength={200} {...register('note')} />
         </Field>
         <Refusal text={refusal} />

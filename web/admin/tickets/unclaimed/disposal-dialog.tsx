@@ -14,7 +14,7 @@ interface Values {
   isWiped: boolean
 }
 
-const LABELS = { method: 'What becomes of it', reason: 'Why', isWiped: 'Wiped' }
+const LABELS = { method: 'What happens to it', reason: 'Why', isWiped: 'Wiped' }
 
 export function DisposalDialog({
   ticket,
@@ -38,15 +38,15 @@ export function DisposalDialog({
   const { register, errors } = form
   return (
     <FormDialog
-      title={`${ticket.number} was not collected`}
+      title={`${ticket.number} was not picked up`}
       form={form}
       labels={LABELS}
       submitLabel="Propose disposal"
       onClose={onClose}
     >
       <p className="text-sm">
-        This alone does not dispose of the device: someone else must confirm, or you a day later. Then the repair is
-        completed and the balance is waived.
+        This alone does not dispose of the device: someone else must confirm it, or you can confirm it a day later. Then
+        the repair is completed and the balance is waived.
       </p>
       <Field label={LABELS.method} isRequired error={errors.method?.message}>
         <Select {...register('method')}>
@@ -61,7 +61,7 @@ export function DisposalDialog({
       <Field label={LABELS.reason} isRequired error={errors.reason?.message}>
         <TextArea rows={2} maxLength={500} {...register('reason')} />
       </Field>
-      <Checkbox label="What was on it is wiped" error={errors.isWiped?.message} {...register('isWiped')} />
+      <Checkbox label="Its data is wiped" error={errors.isWiped?.message} {...register('isWiped')} />
     </FormDialog>
   )
 }

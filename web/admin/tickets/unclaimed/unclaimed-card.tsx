@@ -37,11 +37,11 @@ function UnclaimedState({ ticket, unclaimed }: { ticket: TicketDetails; unclaime
   return (
     <Card className="grid gap-3">
       <h2 className="flex items-center gap-2 text-base">
-        <PackageOpen aria-hidden className="size-4" /> Not collected for {daysReady} days
+        <PackageOpen aria-hidden className="size-4" /> Not picked up for {daysReady} days
       </h2>
       <ul className="grid gap-1 text-sm">
         {reminders.length > 0 && (
-          <li>Reminded by mail {reminders.map(({ at }) => shopDay(at, company.timeZone)).join('; ')}</li>
+          <li>Reminded by email {reminders.map(({ at }) => shopDay(at, company.timeZone)).join('; ')}</li>
         )}
         {letters.map(({ how, by, at }) => (
           <li key={at}>

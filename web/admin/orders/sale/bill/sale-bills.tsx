@@ -50,7 +50,7 @@ function SaleBill({ bill, onRemove }: { bill: SaleBalance; onRemove: (bill: Sale
       <span className="whitespace-nowrap">
         <Money amount={amount} />
       </span>
-      <IconButton label={`Take ${label} off`} onClick={() => onRemove(bill)}>
+      <IconButton label={`Remove ${label}`} onClick={() => onRemove(bill)}>
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
     </li>

@@ -25,7 +25,7 @@ export function NewNameDialog({ onGiftCard, onClose }: Props) {
   const page = new URL('/godaddy', location.href)
   if (name.trim() !== '') page.hash = new URLSearchParams({ name: name.trim() }).toString()
   return (
-    <Dialog title="A new domain name" isOpen onClose={onClose}>
+    <Dialog title="New domain name" isOpen onClose={onClose}>
       <p>
         The registrant must accept the registry’s terms personally, so the customer buys the name on their phone. To pay
         in cash, sell a gift card here first; its code pays for the name.
@@ -42,7 +42,7 @@ export function NewNameDialog({ onGiftCard, onClose }: Props) {
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm">
-          {price !== null && `${formatMoney(price)} a year with tax, if it is free.`}
+          {price !== null && `${formatMoney(price)} a year with tax, if the name is available.`}
         </p>
         <Button kind="quiet" size="small" onClick={() => onGiftCard(price)}>
           <Gift aria-hidden className="size-4" />

@@ -24,12 +24,8 @@ export function useReaderSale(onSold: (sold: Sold) => void) {
     setKey(createIdempotencyKey())
     for (const { label, status } of sale.allocations)
       if (status === 'returned')
-        toast({
-          title: `${label} could not be given`,
-          description: 'Its money goes back to the card.',
-          tone: 'destructive',
-        })
-    if (sale.state === 'cancelled') toast({ title: 'Cancelled', description: 'Nothing was taken.' })
+        toast({ title: `${label} could not be sold`, description: 'It is refunded to the card.', tone: 'destructive' })
+    if (sale.state === 'cancelled') toast({ title: 'Cancelled', description: 'The card was not charged.' })
     if (sale.state !== 'paid') return
     onSold(await read(sale))
     toast({ title: 'Sale completed', description: 'Paid at the card reader.' })
