@@ -24,7 +24,7 @@ test('parks, resumes and completes a sale with a service, a custom item and disc
 
   await page.keyboard.press('F2')
   const free = page.getByRole('dialog', { name: 'Custom item' })
-  await expect(free.getByRole('textbox', { name: 'What it is' })).toBeFocused()
+  await expect(free.getByRole('textbox', { name: 'Description' })).toBeFocused()
   await page.keyboard.type('Old shade')
   await page.keyboard.press('Tab')
   await page.keyboard.type('15')
@@ -70,7 +70,7 @@ test('parks, resumes and completes a sale with a service, a custom item and disc
   await page.goto('/admin/orders/new')
   await expect(search).toBeFocused()
   await page.keyboard.press('F2')
-  await free.getByRole('textbox', { name: 'What it is' }).fill('Old lamp')
+  await free.getByRole('textbox', { name: 'Description' }).fill('Old lamp')
   await free.getByRole('textbox', { name: 'Price each' }).fill('20')
   await page.keyboard.press('Enter')
   const code = `ONCE-${Date.now()}`

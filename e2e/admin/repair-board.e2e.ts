@@ -7,7 +7,11 @@ import { signIn, toast } from '../support/staff.ts'
 async function aTicket(page: Page, deviceModel: string): Promise<{ id: number; number: string }> {
   const data = {
     ...{ customerName: 'Carla Mendes', customerEmail: 'carla@example.com', customerPhone: '614-555-0121' },
-    ...{ deviceType: 'Tablet', deviceModel, problemDescription: 'Move to the new ticket the board, from left to right.' },
+    ...{
+      deviceType: 'Tablet',
+      deviceModel,
+      problemDescription: 'Move to the new ticket the board, from left to right.',
+    },
   }
   return (await page.request.post('/api/repair-tickets', { data })).json()
 }

@@ -108,9 +108,9 @@ async function expectNoDiscount(newShopper: (shop: string) => Promise<Page>, own
 }
 
 async function payInOrOut(page: Page, what: string, amount: string, reason: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: what })
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: what })
   await page.getByRole('spinbutton', { name: 'Amount' }).fill(amount)
-  const whatFor = page.getByRole('textbox', { name: 'What for' })
+  const whatFor = page.getByRole('textbox', { name: 'Reason' })
   await whatFor.fill(reason)
   await page.getByRole('button', { name: 'Record' }).click()
   await expect(page.getByText(reason)).toBeVisible()

@@ -31,7 +31,7 @@ function BalanceReasonDialog({ title, text, submitLabel, run, onClose }: Props) 
   const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(Reason, {
     values: { reason: '' },
-    failure: 'That did not work',
+    failure: 'Failed to update the balance',
     async send({ reason }) {
       await run(reason, key)
       onClose()

@@ -107,7 +107,7 @@ function CloseButton({ inquiry: { id, status } }: { inquiry: AdminInquiry }) {
   const close = useMutation({
     mutationFn: () => api.call('POST /admin/inquiries/:id/close', { id, isClosed: !isClosed }),
     onSuccess: saved,
-    onError: failureToast('That did not work'),
+    onError: failureToast('Failed to update the request'),
   })
   return (
     <Button kind="quiet" isBusy={close.isPending} onClick={() => close.mutate()}>

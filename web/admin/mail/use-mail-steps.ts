@@ -16,7 +16,7 @@ export function useMailSteps() {
   return useMutation({
     mutationFn: ({ id, step }: { id: number; step: MailStep }) => api.call(STEPS[step].route, { id }),
     onSuccess: (_, { step }) => toast({ title: STEPS[step].done }),
-    onError: failureToast('That did not work'),
+    onError: failureToast('Failed to update the email'),
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /admin/mail') }),
   })

@@ -70,7 +70,7 @@ function ArchiveAction({ service }: { service: Service }) {
         title: after.isArchived ? `${after.name} is archived` : `${after.name} is active again`,
         action: { label: 'Undo', onChoose: () => mutation.mutate(after) },
       }),
-    onError: failureToast('That did not work'),
+    onError: failureToast('Failed to update the service'),
     onSettled: refresh,
   })
   return (

@@ -63,7 +63,7 @@ function PublishAction({ testimonial }: { testimonial: Testimonial }) {
       toast({
         title: isHidden ? `The testimonial of ${name} is hidden` : `The testimonial of ${name} is on the home page`,
       }),
-    onError: failureToast('That did not work'),
+    onError: failureToast('Failed to update the testimonial'),
     onSettled: refresh,
   })
   return (

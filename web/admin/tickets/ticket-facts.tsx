@@ -132,7 +132,7 @@ function TextsFact({ ticket: { id, texts } }: { ticket: TicketDetails }) {
   const note = useMutation({
     mutationFn: (isWanted: boolean) => api.call('PUT /repair-tickets/:id/texts', { id, isWanted }),
     onSuccess: saved,
-    onError: failureToast('That did not work'),
+    onError: failureToast('Failed to update text messages'),
   })
   if (!texts) return null
   return (

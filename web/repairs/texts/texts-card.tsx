@@ -20,7 +20,7 @@ export function TextsCard({ texts, statusKey, onChange }: Props) {
       onChange(repair)
       toast({ title: repair.texts?.isWanted ? 'We will text you' : 'Text messages off' })
     },
-    onError: failureToast('That did not work'),
+    onError: failureToast('Failed to update text messages'),
   })
   if (!texts) return null
   return (

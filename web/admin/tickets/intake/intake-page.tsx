@@ -35,7 +35,13 @@ import { SLIP_AND_LABEL } from '../paper/sheets.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 import { DeviceFinder, type DeviceModel, TYPE_OF } from './device-finder.tsx'
 import { forgetIntakeDraft, readIntakeDraft, saveIntakeDraft } from './intake-draft.ts'
-import { EMPTY_PAGE, type IntakePageValues, intakeRules, toCheckInOf, toIntakeDraft } from './intake-values.ts'
+import {
+  EMPTY_INTAKE_PAGE,
+  type IntakePageValues,
+  intakeRules,
+  toCheckInInput,
+  toIntakeDraft,
+} from './intake-values.ts'
 import { ServiceFields } from './service-fields.tsx'
 
 interface Props {
@@ -69,7 +75,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
   const signed = { signatureKey, strokes }
   const given = { key, slipId: slip?.id, signed, photoCount: photos.length }
   const form = useContractForm<IntakePageValues>(intakeRules(given), {
-    values: { ...EMPTY_PAGE, ...draft?.typed },
+    values: { ...EMPTY_INTAKE_PAGE, ...draft?.typed },
     async send(typed) {
       const ticket = await api.call('POST /admin/workbench/intake', toIntakeDraft(typed, given))
       setCreated(ticket)
@@ -78,7 +84,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
       if (typed.isHere) {
         for (const { photoKey, bytes } of photos)
           await sendPhoto(new File([bytes], 'photo.jpg'), { ticketId: ticket.id }, { photoKey, stage: 'before' })
-        saved(await api.call('POST /repair-tickets/:id/check-in', toCheckInOf(ticket.id, typed, signed)))
+        saved(await api.call('POST /repair-tickets/:id/check-in', toCheckInInput(ticket.id, typed, signed)))
       } else saved(ticket)
       isDone.current = true
       if (!slip) forgetIntakeDraft(localStorage, userId, new Date())
@@ -105,7 +111,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
     setDraft(undefined)
     setKey(createIdempotencyKey())
     setCreated(undefined)
-    form.reset(EMPTY_PAGE)
+    form.reset(EMPTY_INTAKE_PAGE)
     finder.current?.focus()
   }
 

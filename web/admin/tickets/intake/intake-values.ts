@@ -18,7 +18,7 @@ export interface IntakePageValues
   addOns: string[]
 }
 
-export const EMPTY_PAGE: IntakePageValues = {
+export const EMPTY_INTAKE_PAGE: IntakePageValues = {
   ...checkInValues(),
   ...EMPTY_INTAKE,
   serviceType: 'PC Repair',
@@ -28,32 +28,32 @@ export const EMPTY_PAGE: IntakePageValues = {
 }
 
 /** Input beside the fields of the form. */
-export interface GivenToo {
+export interface IntakeExtras {
   key: string
   slipId: number | undefined
   signed: Parameters<typeof toCheckIn>[2]
   photoCount: number
 }
 
-export function toIntakeDraft(typed: IntakePageValues, { key, slipId }: Pick<GivenToo, 'key' | 'slipId'>): Draft {
+export function toIntakeDraft(typed: IntakePageValues, { key, slipId }: Pick<IntakeExtras, 'key' | 'slipId'>): Draft {
   // A single checkbox is one value instead of a list.
   const addOns = [typed.addOns ?? []].flat().filter(Boolean)
   return { ...only(IntakeDraft.shape, typed), addOns, key, ...(slipId !== undefined && { slipId }) } as Draft
 }
 
-export function toCheckInOf(id: number, typed: IntakePageValues, signed: GivenToo['signed']) {
+export function toCheckInInput(id: number, typed: IntakePageValues, signed: IntakeExtras['signed']) {
   return only(CheckIn.shape, toCheckIn({ id, version: undefined }, typed, signed)) as CheckInInput
 }
 
 /** The rules of the ticket, and of the check-in if the device is here. Source: docs/rules.md, R-38. */
-export function intakeRules(given: GivenToo): FormSchema {
+export function intakeRules(given: IntakeExtras): FormSchema {
   return {
     safeParse(values) {
       const typed = values as IntakePageValues
       const parsed = [IntakeDraft.safeParse(toIntakeDraft(typed, given))]
       const issues = parsed.flatMap(({ error }) => error?.issues ?? []) as { path: PropertyKey[]; message: string }[]
       if (typed.isHere) {
-        const checkIn = toCheckInOf(1, typed, given.signed)
+        const checkIn = toCheckInInput(1, typed, given.signed)
         issues.push(...(CheckIn.safeParse(checkIn).error?.issues ?? []))
         const has: Record<CheckInRequirement, boolean> = {
           belongings: checkIn.belongings != null,

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { placesToLookAt } from '../../../repairs/condition-field.tsx'
 import { forgetIntakeDraft, readIntakeDraft, saveIntakeDraft } from './intake-draft.ts'
-import { EMPTY_PAGE, type IntakePageValues, intakeRules, toCheckInOf, toIntakeDraft } from './intake-values.ts'
+import {
+  EMPTY_INTAKE_PAGE,
+  type IntakePageValues,
+  intakeRules,
+  toCheckInInput,
+  toIntakeDraft,
+} from './intake-values.ts'
 
 const KEY = '3f0b2f1e-7c0e-4f58-9a3a-0d1f4f3f7c11'
 const SIGNED = { signatureKey: KEY, strokes: [] }
 
 const WHOLE: IntakePageValues = {
-  ...EMPTY_PAGE,
+  ...EMPTY_INTAKE_PAGE,
   customerName: 'Walter Finch',
   customerEmail: 'walter@example.com',
   customerPhone: '614-555-0177',
@@ -43,8 +49,12 @@ test('sends what belongs to the ticket and what belongs to the check-in, each to
 
   expect(draft).toMatchObject({ key: KEY, slipId: 7, addOns: ['Rush'], customerName: 'Walter Finch' })
   expect(draft).not.toHaveProperty('belongings')
-  expect(toCheckInOf(12, WHOLE, SIGNED)).toMatchObject({ id: 12, belongings: [], signature: { name: 'Walter Finch' } })
-  expect(toCheckInOf(12, WHOLE, SIGNED)).not.toHaveProperty('customerName')
+  expect(toCheckInInput(12, WHOLE, SIGNED)).toMatchObject({
+    id: 12,
+    belongings: [],
+    signature: { name: 'Walter Finch' },
+  })
+  expect(toCheckInInput(12, WHOLE, SIGNED)).not.toHaveProperty('customerName')
 })
 
 test('a draft lasts a day, for the person who typed it, and without the signature', () => {
@@ -73,12 +83,12 @@ test.each([
   ['Smartphone', expect.not.arrayContaining(['Hinge, keyboard, trackpad'])],
   ['Laptop', expect.arrayContaining(['Hinge, keyboard, trackpad', 'Battery'])],
 ] as const)('asks for the parts of a %s', (deviceType, parts) => {
-  const { condition } = EMPTY_PAGE
+  const { condition } = EMPTY_INTAKE_PAGE
 
   expect(placesToLookAt(condition, deviceType).map((at) => condition[at]!.part)).toEqual(parts)
 })
 
 test('shows a part that was looked at, even if such a device lacks it', () => {
-  const condition = EMPTY_PAGE.condition.map((one) => ({ ...one, state: 'ok' as const }))
+  const condition = EMPTY_INTAKE_PAGE.condition.map((one) => ({ ...one, state: 'ok' as const }))
   expect(placesToLookAt(condition, 'Printer')).toHaveLength(condition.length)
 })

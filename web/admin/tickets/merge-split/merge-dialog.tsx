@@ -47,8 +47,8 @@ export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClos
   return (
     <Dialog title={`Merge ${ticket.number} into another`} isOpen onClose={onClose} size="narrow">
       <p className="text-sm">
-        The other ticket goes on with everything that {ticket.number} has; its links and papers lead there. A passcode
-        has to be asked for again.
+        Everything in {ticket.number} moves to the other ticket, and its links and papers lead there. Ask the customer
+        for the passcode again.
       </p>
       {into ? (
         <p className="flex flex-wrap items-center gap-2 rounded-card border border-line p-3">

@@ -28,7 +28,7 @@ export function DisposalDialog({
   const api = useApi()
   const form = useAdminForm<Values>(DisposalProposal.omit({ id: true }), {
     values: { method: '', reason: '', isWiped: false },
-    failure: 'That did not work',
+    failure: 'Failed to propose disposal',
     async send(words) {
       const given = { id: ticket.id, ...words } as Input<'PUT /repair-tickets/:id/unclaimed/proposal'>
       onSaved(await api.call('PUT /repair-tickets/:id/unclaimed/proposal', given))

@@ -72,7 +72,7 @@ function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclai
   const api = useApi()
   const [letterKey, setLetterKey] = useState(createIdempotencyKey)
   const { show, ended } = useUnclaimedSaved(id)
-  const failed = failureToast('That did not work')
+  const failed = failureToast('Failed to update the repair')
   return (
     <div className="flex flex-wrap gap-2">
       {mayWrite && (
