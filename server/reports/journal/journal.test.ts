@@ -51,7 +51,14 @@ test('uses the owner’s accounts, balances each day, and matches the QuickBooks
   expect(journal.totals.debit).toBe(journal.totals.credit)
   const [headings, ...entries] = parseCsv(await file.text()).map(({ cells }) => cells)
   expect(headings).toEqual(['Journal No.', 'Journal Date', 'Account', 'Debits', 'Credits', 'Description'])
-  expect(entries[1]).toEqual(['20261111', '11/11/2026', 'Income:Sales, retail', '', '20.00', 'Daily totals for 2026-11-11'])
+  expect(entries[1]).toEqual([
+    '20261111',
+    '11/11/2026',
+    'Income:Sales, retail',
+    '',
+    '20.00',
+    'Daily totals for 2026-11-11',
+  ])
   const balance = entries.reduce(
     (sum, [, , , debit, credit]) => sum + Math.round(Number(debit) * 100 - Number(credit) * 100),
     0,

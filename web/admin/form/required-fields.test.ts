@@ -24,7 +24,13 @@ const forms: [name: string, rules: z.ZodType, empty: object, required: object][]
     'product',
     ProductDraft,
     productValues(undefined, undefined),
-    { name: 'A lamp', description: 'Warm and bright.', price: 20, imageUrl: '/pictures/felt-desk-mat.svg', categoryId: 1 },
+    {
+      name: 'A lamp',
+      description: 'Warm and bright.',
+      price: 20,
+      imageUrl: '/pictures/felt-desk-mat.svg',
+      categoryId: 1,
+    },
   ],
   ['supplier', SupplierDraft, supplierValues(undefined), { name: 'Kestrel', email: 'a@kestrel.example.com' }],
   [

@@ -69,7 +69,7 @@ export function TicketsTab() {
           mayTakeIn && (
             <>
               <Button kind="quiet" onClick={() => setPrinting(true)}>
-                <Printer aria-hidden className="size-4" /> Forms on paper
+                <Printer aria-hidden className="size-4" /> Paper forms
               </Button>
               <AdminLink to="/admin/tickets/new" className={buttonLook()}>
                 <Plus aria-hidden className="size-4" /> New repair
