@@ -14,7 +14,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
-import { mailCustomer, orderShippedMail } from '../mail/order-update-mail.ts'
+import { mailCustomer, orderShippedMail, takeBackShippedMail } from '../mail/order-update-mail.ts'
 import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -89,6 +89,7 @@ export async function changeLocked(
   const isTracked = await setTracking(ctx, before, tracking)
   const isMoved = status !== undefined && status !== before.status
   if (!isCorrected && !isTracked && !isMoved) return { isChanged: false }
+  if (isMoved && before.status === 'shipped') await takeBackShippedMail(ctx, before)
   const order = isTracked ? { ...before, ...withoutGaps(tracking) } : before
   const refundId = isMoved ? await setStatus(ctx, order, { status, reason, refund, restock }) : undefined
   const [after] = await ctx.db.select().from(orders).where(eq(orders.id, before.id))

@@ -59,6 +59,7 @@ test('emails the customer once when an order ships, and for each further trackin
 
   await olive.call(updateOrder, { id, status: 'shipped' })
   await olive.call(updateOrder, { id, carrier: 'UPS', trackingNumber: '1Z999' })
+  await shop.sql(`update mail_messages set status = 'sent'`)
   await olive.call(updateOrder, { id, status: 'processing', reason: 'Came back' })
   await olive.call(updateOrder, { id, status: 'shipped' })
   expect(await mails()).toEqual(['order_shipped:1:1Z999'])
@@ -230,6 +231,17 @@ test('emails ten seconds after an order ships, unless the change is undone by th
   passSeconds(10)
   await expect(olive.call(undoOrderMove, { id })).rejects.toMatchObject({ code: 'undo_expired' })
   expect(await olive.call(getAdminOrder, { id })).toMatchObject({ status: 'shipped' })
+})
+
+test('does not announce that an order ships once it has been set back, handed over or canceled', async () => {
+  const { shop, olive, order } = await aShopWithAnOrder()
+  const { id } = order
+  for (const status of ['processing', 'delivered', 'cancelled'] as const) {
+    await olive.call(updateOrder, { id, status: 'shipped', reason: 'Packed' })
+    await olive.call(updateOrder, { id, status, reason: 'Wrong order' })
+    const left = await shop.sql(`select from mail_messages where kind = 'order_shipped' and status = 'queued'`)
+    expect(left, status).toHaveLength(0)
+  }
 })
 
 test('undoes neither a new order nor a cancellation nor an outdated version, and only for staff who may change orders', async () => {

@@ -5,7 +5,6 @@ import { UNDO_SECONDS } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeBackShippedMail } from '../mail/order-update-mail.ts'
 import { orderEvents } from '../order.table.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
 import { getAdminOrder } from './admin-order.ts'
@@ -34,7 +33,6 @@ export async function undoStatus(ctx: StaffCtx, { id, version }: UndoOrderMove):
         'undo_expired',
         'This change can no longer be undone. Choose the right status instead.',
       )
-    await takeBackShippedMail(ctx, order)
     await changeLocked(ctx, order, { status, reason: 'Undone' })
   })
   return getAdminOrder(ctx, { id })
