@@ -96,6 +96,7 @@ const QUIET: Record<string, string> = {
     'review_refusals',
     'review_requests',
     'second_factors',
+    'sent_forms',
     'serialized_units',
     'stock_alert_refusals',
     'webhook_deliveries',

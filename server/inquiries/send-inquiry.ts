@@ -5,6 +5,7 @@ import { findProvenUser } from '../accounts/user.ts'
 import type { ShopperCtx } from '../context.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { requireSameForm } from '../http/sent-form.ts'
 import { hasMailLeft } from '../mail/mail-share.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { listServices } from '../services/service.ts'
@@ -21,6 +22,7 @@ const MAX_MAILS_PER_DAY = 5
 export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise<KeyedInquiry> {
   const { key, type, ...fields } = draft
   const id = await inTransaction(ctx, async (ctx) => {
+    await requireSameForm(ctx, 'inquiry', draft)
     const known = await findByDraft(ctx, key)
     if (known !== undefined) return known
     const [service] = await listServices(ctx, { type })

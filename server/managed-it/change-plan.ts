@@ -16,6 +16,7 @@ import { leftOfPayment, refundAllocation } from '../balances/refund-allocation.t
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
+import { requireSameForm } from '../http/sent-form.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { dollars } from '../mail/dollars.ts'
 import { cancelOpenPaymentFor } from '../payments/cancel-payment-intent.ts'
@@ -29,8 +30,10 @@ import { planInvoiceNotFound } from './plan-key.ts'
 const Audited = AdminPlan.omit({ work: true, invoices: true })
 
 /** A key creates one plan. @throws Problem `validation_failed` for a start in the past. */
-export async function createPlan(ctx: StaffCtx, { key, price, ...draft }: PlanDraft): Promise<AdminPlan> {
+export async function createPlan(ctx: StaffCtx, plan: PlanDraft): Promise<AdminPlan> {
+  const { key, price, ...draft } = plan
   return inTransaction(ctx, async (ctx) => {
+    await requireSameForm(ctx, 'plan', plan)
     if (draft.startsOn < (await shopToday(ctx)))
       throw invalid({ startsOn: ['A plan must start today or later. Its first invoice is created on that day'] })
     const [row] = await ctx.db
@@ -83,8 +86,10 @@ export async function endPlan(ctx: StaffCtx, { id, reason }: PlanEnd): Promise<A
 }
 
 /** @throws Problem `plan_not_found`; `validation_failed` for a future day. */
-export async function addPlanWork(ctx: StaffCtx, { id, key, ...work }: PlanWorkDraft): Promise<AdminPlan> {
+export async function addPlanWork(ctx: StaffCtx, { id, ...form }: PlanWorkDraft): Promise<AdminPlan> {
+  const { key, ...work } = form
   return changed(ctx, id, 'worked_for', async (ctx) => {
+    await requireSameForm(ctx, 'plan_work', form)
     if (work.day > (await shopToday(ctx))) throw invalid({ day: ['This day is in the future'] })
     const actor = ctx.actor.user.username
     await ctx.db
@@ -115,21 +120,17 @@ const Refunded = PlanRefund.pick({ invoiceId: true, amount: true, reason: true }
 
 /**
  * Refunds to the original payment method, once per key.
- * @throws Problem `plan_not_found`; `plan_invoice_not_found`, also if it is unpaid; `refund_key_reused`;
+ * @throws Problem `plan_not_found`; `plan_invoice_not_found`, also if it is unpaid; `key_used`;
  * `refund_too_high` with what is `refundable`.
  */
-export async function refundPlanInvoice(
-  ctx: StaffCtx,
-  { id, invoiceId, key, amount, reason }: PlanRefund,
-): Promise<AdminPlan> {
+export async function refundPlanInvoice(ctx: StaffCtx, refund: PlanRefund): Promise<AdminPlan> {
+  const { id, invoiceId, key, amount, reason } = refund
   const toAsk = await inTransaction(ctx, async (ctx) => {
     const invoice = await lockInvoiceOf(ctx, id, invoiceId)
     const { allocationId, source, paymentIntentId } = invoice
     if (allocationId === null || source === null) throw planInvoiceNotFound()
-    const known = await findRefund(ctx, key)
-    if (known && known.allocationId !== allocationId)
-      throw new Problem('conflict', 'refund_key_reused', 'This refund key was used for another refund.')
-    if (known) return undefined
+    await requireSameForm(ctx, 'refund', refund)
+    if (await findRefund(ctx, key)) return undefined
     const left = await refundableOf(ctx, invoice)
     if (amount > left) {
       const message = `At most ${dollars(left)} of this invoice can still be refunded.`

@@ -12,6 +12,7 @@ import { holdAllStock } from '../../catalog/stock/hold.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { demandOf, shortLines } from '../../orders/sold-line.ts'
 import { extendPayment } from '../../payments/open-payment.ts'
 import { requirePayments } from '../../payments/provider.ts'
@@ -38,6 +39,7 @@ export async function takePhoneOrder(ctx: StaffCtx, draft: PhoneOrderDraft): Pro
   requirePayments(ctx)
   const { id, isNew } = await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone orders', 0))`)
+    await requireSameForm(ctx, 'phone_order', draft)
     const [known] = await ctx.db
       .select({ id: phoneOrders.id })
       .from(phoneOrders)

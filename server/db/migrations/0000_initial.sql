@@ -1029,6 +1029,12 @@ CREATE TABLE "rate_limits" (
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint
 );
+CREATE TABLE "sent_forms" (
+	"key" text PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "inquiries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inquiries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key_version" integer DEFAULT 1 NOT NULL,
@@ -2378,6 +2384,7 @@ CREATE UNIQUE INDEX "domain_orders_one_per_supplier_order" ON "domain_orders" US
 CREATE INDEX "domain_requests_open" ON "domain_requests" USING btree ("id") WHERE "domain_requests"."answered_at" is null;
 CREATE INDEX "domain_requests_answered" ON "domain_requests" USING btree ("answered_at" DESC NULLS FIRST,"id") WHERE "domain_requests"."answered_at" is not null;
 CREATE INDEX "domain_requests_age" ON "domain_requests" USING btree ("created_at");
+CREATE INDEX "sent_forms_at" ON "sent_forms" USING btree ("at");
 CREATE UNIQUE INDEX "inquiries_one_per_draft" ON "inquiries" USING btree ("draft_key");
 CREATE INDEX "inquiries_by_status" ON "inquiries" USING btree ("status","id");
 CREATE INDEX "inquiries_closed" ON "inquiries" USING btree ("updated_at") WHERE "inquiries"."status" = 'closed';

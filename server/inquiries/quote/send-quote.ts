@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { StaffCtx } from '../../context.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { longDay } from '../../mail/long-day.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
@@ -22,6 +23,7 @@ const MAX_VERSIONS = 30
  */
 export async function sendQuote(ctx: StaffCtx, { id, version, ...draft }: QuoteDraft): Promise<AdminInquiry> {
   return changeInquiry(ctx, { id, version }, 'inquiry.quote_sent', async (ctx, inquiry) => {
+    await requireSameForm(ctx, 'quote', draft)
     const before = await listQuotes(ctx, id)
     if (before.some(({ draftKey }) => draftKey === draft.key)) return null
     requireOpenInquiry(inquiry)

@@ -73,7 +73,7 @@ export function orderShippedMail(ctx: Ctx, order: OrderRow): Mail {
   })
 }
 
-/** An order that left this status is not announced any more, unless the email was already sent. */
+/** For an order that left the status before the email was sent. */
 export async function takeBackShippedMail(ctx: Ctx, { id }: OrderRow): Promise<void> {
   await takeBackMails(ctx, [`order_shipped:${id}:`])
   await takeBackPushes(ctx, [`order_shipped:${id}:`])

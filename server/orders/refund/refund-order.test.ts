@@ -60,7 +60,7 @@ test('rejects the key of one order’s refund for another order', async () => {
   const key = randomUUID()
   await olive.call(refundOrder, { id: order.id, key, amount: 1, ...why })
   await expect(olive.call(refundOrder, { id: other.id, key, amount: 1, ...why })).rejects.toMatchObject({
-    code: 'refund_key_reused',
+    code: 'key_used',
   })
 })
 

@@ -8,6 +8,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { importProviderRefunds } from '../../payments/import-provider-refunds.ts'
@@ -24,14 +25,15 @@ import { refundableCents, refundMoney, shippingLeft } from './refund-money.ts'
 
 /**
  * Never pays back more than is left.
- * @throws Problem `order_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`;
+ * @throws Problem `order_not_found`; `key_used`; `refund_too_high` with what is `refundable`;
  * `too_many_units`; `item_not_found`; `refund_not_refused` for cash while the card can be refunded.
  */
 export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promise<AdminOrder> {
   if (request.inCash) await syncProviderRefunds(ctx, request.id)
   const refundId = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, request.id)
-    if (await isKnown(ctx, order, request)) return undefined
+    await requireSameForm(ctx, 'refund', request)
+    if (await findRefund(ctx, request.key)) return undefined
     return refundLocked(ctx, order, request)
   })
   if (refundId) await executeRefundNow(ctx, refundId)
@@ -42,13 +44,6 @@ export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promis
 async function syncProviderRefunds(ctx: Ctx, id: number): Promise<void> {
   const [order] = await ctx.db.select({ paymentIntentId: orders.paymentIntentId }).from(orders).where(eq(orders.id, id))
   if (order?.paymentIntentId && ctx.payments) await importProviderRefunds(ctx, ctx.payments, order.paymentIntentId)
-}
-
-async function isKnown(ctx: Ctx, { allocationId }: OrderRow, { key }: RefundRequest): Promise<boolean> {
-  const known = await findRefund(ctx, key)
-  if (known && known.allocationId !== allocationId)
-    throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to another order.')
-  return known !== undefined
 }
 
 const Refunded = z.object({

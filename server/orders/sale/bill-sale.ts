@@ -6,6 +6,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { recordCounterPayment } from '../../payments/open-payment.ts'
 import { findPaymentById } from '../../payments/payment.ts'
 import { describeAll } from '../../payments/read-payment.ts'
@@ -22,6 +23,7 @@ import { takeTender } from './sale-tender.ts'
 export async function sellBills(ctx: StaffCtx, sale: BillSaleDraft): Promise<Reply<BillSale>> {
   const isNew = await inTransaction(ctx, async (ctx) => {
     await lockSale(ctx, sale.key)
+    await requireSameForm(ctx, 'sale', sale)
     if ((await ctx.db.$count(billSales, eq(billSales.id, sale.key))) > 0) return false
     await write(ctx, sale)
     return true

@@ -9,6 +9,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { requireUsableCode } from '../../pricing/code-problem.ts'
 import { findRefusedUse } from '../../pricing/promotion-use.ts'
@@ -28,11 +29,12 @@ export async function quoteSale(ctx: StaffCtx, { contactEmail, ...basket }: Sale
 /**
  * A repeated request is the same order. Payment, stock and open balances are written together, or no money is taken.
  * @throws Problem as `priceSale`; `amount_mismatch` with the right `quote`; `validation_failed` for too little cash;
- * `out_of_stock`; `bill_changed`; `parked_sale_gone` if another register sold or deleted it.
+ * `out_of_stock`; `bill_changed`; `key_used`; `parked_sale_gone` if another register sold or deleted it.
  */
 export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<Reply<AdminOrder>> {
   const { id, isNew } = await inTransaction(ctx, async (ctx) => {
     await lockSale(ctx, sale.key)
+    await requireSameForm(ctx, 'sale', sale)
     const known = await findSale(ctx, sale.key)
     if (known) return { id: known.id, isNew: false }
     const priced = await priceSale(ctx, sale)

@@ -14,6 +14,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { drawerMoves, drawers } from './drawer.table.ts'
 
 const MAX_SHOWN = 100
@@ -64,6 +65,7 @@ export async function moveDrawerCash(
   { id, ...move }: DrawerMoveDraft & { id: number },
 ): Promise<WholeDrawer> {
   return inTransaction(ctx, async (ctx) => {
+    await requireSameForm(ctx, 'drawer_move', move)
     const drawer = await lockOpen(ctx, id, move.key)
     if (!drawer) return getDrawer(ctx, { id })
     if (move.kind === 'out' && move.amount > drawer.expected) {

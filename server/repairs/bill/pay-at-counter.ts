@@ -5,6 +5,7 @@ import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { cancelOpenPaymentFor } from '../../payments/cancel-payment-intent.ts'
 import { recordCounterPayment } from '../../payments/open-payment.ts'
@@ -18,11 +19,10 @@ import { repairPayments } from './repair-payment.table.ts'
  * @throws Problem `ticket_not_found`; `wrong_payment_kind`: deposits are only for the time before the bill;
  * `validation_failed` for more than is due.
  */
-export async function takeRepairPayment(
-  ctx: StaffCtx,
-  { id, key, ...payment }: CounterPayment,
-): Promise<TicketDetails> {
+export async function takeRepairPayment(ctx: StaffCtx, form: CounterPayment): Promise<TicketDetails> {
+  const { id, key, ...payment } = form
   const taken = await changeTicket(ctx, { id }, 'ticket.payment_taken', async (ctx, ticket) => {
+    await requireSameForm(ctx, 'repair_payment', form)
     if (await isTaken(ctx, id, key)) return null
     const account = await readAccount(ctx, ticket)
     if ((payment.kind === 'repair') !== (account.bill !== undefined)) throw wrongKind(payment.kind)

@@ -7,6 +7,7 @@ import { record } from '../../audit/audit.ts'
 import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { findRefund, refundedSoFar } from '../../payments/refund.ts'
@@ -17,18 +18,17 @@ import { repairPayments } from './repair-payment.table.ts'
 
 /**
  * Money is refunded to its source. The same key again changes nothing.
- * @throws Problem `ticket_not_found`; `repair_payment_not_found`; `refund_key_reused`; `refund_too_high` with what is
+ * @throws Problem `ticket_not_found`; `repair_payment_not_found`; `key_used`; `refund_too_high` with what is
  * `refundable`.
  */
-export async function refundRepairPayment(
-  ctx: StaffCtx,
-  { id, paymentId, key, amount, reason }: RepairRefund,
-): Promise<TicketDetails> {
+export async function refundRepairPayment(ctx: StaffCtx, refund: RepairRefund): Promise<TicketDetails> {
+  const { id, paymentId, key, amount, reason } = refund
   const toAsk = await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, id)
     if (!maySee(ctx, ticket)) throw ticketNotFound()
     const payment = await getPayment(ctx, id, paymentId)
-    if (await isKnown(ctx, payment, key)) return undefined
+    await requireSameForm(ctx, 'refund', refund)
+    if (await findRefund(ctx, key)) return undefined
     await requireLeft(ctx, payment, amount)
     const event = { type: 'refund_requested', note: `${dollars(amount)}: ${reason}`, isInternal: true }
     await writeChange(ctx, ticket, { set: {}, event })
@@ -48,13 +48,6 @@ async function getPayment(ctx: Ctx, ticketId: number, paymentId: number): Promis
   const [payment] = await ctx.db.select().from(repairPayments).where(isThis)
   if (payment) return payment
   throw new Problem('not_found', 'repair_payment_not_found', 'This repair has no such payment.')
-}
-
-async function isKnown(ctx: Ctx, { allocationId }: RepairPaymentRow, key: string): Promise<boolean> {
-  const known = await findRefund(ctx, key)
-  if (known && known.allocationId !== allocationId)
-    throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to something else.')
-  return known !== undefined
 }
 
 async function requireLeft(ctx: Ctx, payment: RepairPaymentRow, amount: Cents): Promise<void> {

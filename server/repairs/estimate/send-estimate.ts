@@ -6,6 +6,7 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { estimateMail } from '../mail/estimate-mail.ts'
@@ -26,6 +27,7 @@ const MAX_VERSIONS = 30
 export async function sendEstimate(ctx: StaffCtx, { id, version, ...draft }: EstimateDraft): Promise<TicketDetails> {
   const sentBy = ctx.actor.user.username
   return changeTicket(ctx, { id, version }, 'ticket.estimate_sent', async (ctx, ticket) => {
+    await requireSameForm(ctx, 'estimate', draft)
     if (await isSent(ctx, id, draft.key)) return null
     requireUnderWay(ticket)
     return send(ctx, ticket, { ...draft, sentBy })

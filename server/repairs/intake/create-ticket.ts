@@ -12,6 +12,7 @@ import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { listServices } from '../../services/service.ts'
 import { sendEstimate } from '../estimate/send-estimate.ts'
 import { ticketCheckedInMail, ticketReceivedMail } from '../mail/ticket-mail.ts'
@@ -126,15 +127,14 @@ export async function listBenchAddOns(ctx: Ctx): Promise<BenchAddOn[]> {
  * Creates a ticket at the workbench and sends the chosen add-ons as its first estimate. The same form again is the same ticket.
  * @throws Problem `validation_failed` for an add-on that is no longer offered; as `createTicket`.
  */
-export async function takeIntake(
-  ctx: StaffCtx,
-  { serviceType, deviceType, addOns, paymentMethod, ...input }: IntakeDraft,
-): Promise<TicketDetails> {
+export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<TicketDetails> {
+  const { serviceType, deviceType, addOns, paymentMethod, ...input } = draft
   const { key } = input
   const offered = await listBenchAddOns(ctx)
   const chosen = [...new Set(addOns)].map((label) => offered.find((addOn) => addOn.label === label))
   if (chosen.some((addOn) => !addOn)) throw invalid({ addOns: ['One of these is no longer offered'] })
   return inTransaction(ctx, async (ctx) => {
+    await requireSameForm(ctx, 'ticket', draft)
     const ticket = await createTicket(
       ctx,
       {

@@ -31,8 +31,9 @@ test('runs one timer per technician without an open page, and stops it with the 
   shop.time.now = new Date(shop.time.now.getTime() + 30 * 60_000)
   await shop.sql('update sessions set last_seen_at = $1', [shop.time.now])
   const key = randomUUID()
-  await owner.call(addTime, { id, key, minutes: 15, note: 'Looked over it' })
-  await owner.call(addTime, { id, key, minutes: 15 })
+  const time = { id, key, minutes: 15, note: 'Looked over it' }
+  await owner.call(addTime, time)
+  await owner.call(addTime, time)
   await billTicket(teo, ticket)
   const done = await markReady(teo, ticket)
   expect(done.times).toMatchObject([

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import { MAX_MINUTES, type TimeDraft } from '#contract/repairs/time.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { requireOnTheBench } from '../parts/change-part.ts'
 import { hourlyRateOf } from '../setup/repair-settings.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
@@ -35,8 +36,10 @@ export async function stopTimer(ctx: StaffCtx, { id }: { id: number }): Promise<
   })
 }
 
-export async function addTime(ctx: StaffCtx, { id, key, minutes, note }: TimeDraft): Promise<TicketDetails> {
+export async function addTime(ctx: StaffCtx, { id, ...form }: TimeDraft): Promise<TicketDetails> {
+  const { key, minutes, note } = form
   return changeTicket(ctx, { id }, 'ticket.time_added', async (ctx, ticket) => {
+    await requireSameForm(ctx, 'time', form)
     if ((await ctx.db.$count(repairTimes, eq(repairTimes.requestKey, key))) > 0) return null
     requireOnTheBench(ticket)
     await requireFew(ctx, id)

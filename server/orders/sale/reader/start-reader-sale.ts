@@ -10,6 +10,7 @@ import type { Ctx, StaffCtx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { invalid } from '../../../http/input.ts'
 import { type Reply, reply } from '../../../http/reply.ts'
+import { requireSameForm } from '../../../http/sent-form.ts'
 import { type NewAllocation, openPayment } from '../../../payments/open-payment.ts'
 import { findPaymentById } from '../../../payments/payment.ts'
 import { requirePayments } from '../../../payments/provider.ts'
@@ -37,6 +38,7 @@ export async function startReaderSale(ctx: StaffCtx, sale: ReaderSaleDraft): Pro
   requirePayments(ctx)
   const isNew = await inTransaction(ctx, async (ctx) => {
     await lockSale(ctx, sale.key)
+    await requireSameForm(ctx, 'sale', sale)
     if (await findPaymentById(ctx, sale.key)) return false
     await open(ctx, sale)
     return true

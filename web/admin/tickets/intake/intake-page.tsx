@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Problem } from '#contract/problem.ts'
 import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { dayIn } from '#contract/zoned-time.ts'
@@ -77,7 +78,11 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
   const form = useContractForm<IntakePageValues>(intakeRules(given), {
     values: { ...EMPTY_INTAKE_PAGE, ...draft?.typed },
     async send(typed) {
-      const ticket = await api.call('POST /admin/workbench/intake', toIntakeDraft(typed, given))
+      const ticket = await api.call('POST /admin/workbench/intake', toIntakeDraft(typed, given)).catch((error) => {
+        // Another tab saved this draft, or its answer was lost: the next attempt is a ticket of its own.
+        if (error instanceof Problem && error.code === 'key_used') setKey(createIdempotencyKey())
+        throw error
+      })
       setCreated(ticket)
       // Each of these requests can be repeated, so a save that failed halfway is completed by saving again.
       await access.send(ticket)

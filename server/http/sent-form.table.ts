@@ -1,0 +1,9 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../db/columns.ts'
+
+/** What was saved under a form's key, as a hash. */
+export const sentForms = pgTable(
+  'sent_forms',
+  { key: text().primaryKey(), digest: text().notNull(), at: instant().notNull() },
+  (t) => [index('sent_forms_at').on(t.at)],
+)
