@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { adjustStock } from '#contract/catalog/stock.ts'
 import { refundOrder } from '#contract/orders/admin-order.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getDrawer, moveDrawerCash, openDrawer } from '#contract/payments/drawer.ts'
@@ -30,6 +31,8 @@ test('saves a form once that is sent again, and rejects it if it was changed in 
   const ticket = await olive.call(takeIntake, intake)
   const estimate = { id: ticket.id, key: randomUUID(), lines: screenLines }
   await olive.call(sendEstimate, estimate)
+  const adjustment = { id: lamp.id, key: randomUUID(), change: -2, reason: 'damaged' as const }
+  await olive.call(adjustStock, adjustment)
   const { expected } = await olive.call(getDrawer, { id })
 
   expect(await olive.call(sellAtCounter, sale)).toMatchObject({ id: order.id })
@@ -40,6 +43,7 @@ test('saves a form once that is sent again, and rejects it if it was changed in 
     () => olive.call(refundOrder, { ...refund, amount: 2.8 }),
     () => olive.call(moveDrawerCash, { ...move, amount: 40 }),
     () => olive.call(takeIntake, { ...intake, customerName: 'Ada Byron', customerEmail: 'ada@example.com' }),
+    () => olive.call(adjustStock, { ...adjustment, change: -3 }),
     () => olive.call(sendEstimate, { ...estimate, validDays: 30 }),
   ]
   for (const send of changed) await expect(send(), String(send)).rejects.toMatchObject({ code: 'key_used' })

@@ -5,6 +5,7 @@ import { listMovedBy, moveStock } from '../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
+import { requireSameForm } from '../http/sent-form.ts'
 import { changePurchase, setPurchaseStatus } from './change-purchase-order.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 import { getPurchaseOrder } from './purchase-order.ts'
@@ -20,6 +21,7 @@ export async function receiveGoods(ctx: Ctx, receipt: GoodsReceipt): Promise<Pur
   return inTransaction(ctx, async (ctx) => {
     // Locked before the order and its stock, in the same order as other modules do.
     for (const receiver of ctx.goodsReceivers) await receiver.lock(ctx, receipt.id)
+    await requireSameForm(ctx, 'receipt', receipt)
     return receive(ctx, receipt)
   })
 }

@@ -6,6 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { requireNoUnnumberedStock } from '../serialized-units/unnumbered-stock.ts'
@@ -82,9 +83,11 @@ const Adjusted = AdminProduct.pick({ stock: true }).extend(
  * @throws Problem `product_not_found`; `no_stock` and `counted_by_codes` for a digital product;
  * `serial_number_required`; as `moveStock`.
  */
-export async function adjustStock(ctx: Ctx, { id, change, reason, note, key }: StockAdjustment): Promise<AdminProduct> {
+export async function adjustStock(ctx: Ctx, adjustment: StockAdjustment): Promise<AdminProduct> {
+  const { id, change, reason, note, key } = adjustment
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAdminProduct(ctx, { id })
+    if (key) await requireSameForm(ctx, 'stock', { ...adjustment, key })
     requireStock(before)
     await requireNoUnnumberedStock(ctx, id, change)
     await moveStock(ctx, { productId: id, change, reason, note, cause: `adjustment:${key ?? ctx.requestId}` })
