@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Company } from '#contract/company/company.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { addressLine } from '../company/address-line.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
@@ -76,7 +77,7 @@ function reviewRequestMail(ctx: Ctx, company: Company, order: OrderRow, names: s
   const { publicUrl } = ctx.config
   const key = orderKey(ctx.config, order)
   const stop = `${publicUrl}/review/stop/${order.id}?key=${key}`
-  const sender = `${company.name}, ${addressLine(company)}, ${company.phone}`
+  const sender = `${company.name}, ${addressLine(company)}, ${telephoneText(company.phone)}`
   return {
     kind: 'review_request',
     dedupeKey: `review_request:${order.id}`,

@@ -8,6 +8,7 @@ import { toast } from '../ui/layer/toast.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CountedAdditions } from './cart-additions.ts'
 import { useCartLimit, useQuantityInCart } from './cart-line.ts'
@@ -30,6 +31,9 @@ interface Props {
   product: ProductTeaser
   isFirst?: boolean
 }
+
+/** The average of fewer reviews says more about one customer than about the product. */
+const MIN_REVIEWS = 3
 
 export function ProductCard({ product, isFirst }: Props) {
   const { name, imageUrl, price, salePrice, priceTo, options, rating, needsHealthStatement } = product
@@ -55,12 +59,12 @@ export function ProductCard({ product, isFirst }: Props) {
             href={productHref(product)}
             className="outline-none after:absolute after:inset-0 group-hover:underline"
           >
-            {name}
+            <Unbroken text={name} />
             {needsHealthStatement && '*'}
           </SiteLink>
         </h3>
         <div className="mt-auto grid gap-1.5 pt-1">
-          <RatingNote rating={rating} />
+          {rating && rating.count >= MIN_REVIEWS && <RatingNote rating={rating} />}
           <Price price={price} salePrice={salePrice} priceTo={priceTo} />
           <OptionsNote options={options} />
           <StockNote product={product} />

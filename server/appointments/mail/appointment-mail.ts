@@ -1,4 +1,4 @@
-import { telephoneHref } from '#contract/telephone.ts'
+import { telephoneHref, telephoneText } from '#contract/telephone.ts'
 import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
@@ -83,7 +83,9 @@ export async function appointmentMail(ctx: Ctx, row: AppointmentRow, occasion: O
     ...(deposit ? [paragraph(deposit)] : []),
     paragraph(texts.asks),
     button(texts.button, appointmentLink(ctx.config, row)),
-    ...(occasion === 'booked' ? [link(`Cannot click? Call ${company.phone}`, telephoneHref(company.phone))] : []),
+    ...(occasion === 'booked'
+      ? [link(`Cannot click? Call ${telephoneText(company.phone)}`, telephoneHref(company.phone))]
+      : []),
   ]
   return {
     kind: `appointment_${occasion}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Company } from '#contract/company/company.ts'
 import { Problem } from '#contract/problem.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { isLinkKey, linkKey } from '../../accounts/keys/link-key.ts'
 import { type DueAlert, refuseAlerts, takeDueAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { addressLine } from '../../company/address-line.ts'
@@ -46,7 +47,7 @@ function backInStockMail(ctx: Ctx, company: Company, { id, email, name, slug, va
       paragraph(`${name} is back at ${company.name}. You asked us to let you know.`),
       button('See it in the shop', `${publicUrl}/products/${slug}${variantId ? `?variant=${variantId}` : ''}`),
       paragraph('Items aren’t reserved. This is the only email you’ll get about it.'),
-      footer(`${company.name}, ${addressLine(company)}, ${company.phone}`, stop),
+      footer(`${company.name}, ${addressLine(company)}, ${telephoneText(company.phone)}`, stop),
     ]),
   }
 }

@@ -97,7 +97,7 @@ function Tools({ calendar }: { calendar: Calendar | undefined }) {
       </p>
       <FilterSelect
         name="days"
-        label="Shown"
+        label="View"
         options={[
           ['', 'Week'],
           ['1', 'Day'],
@@ -105,8 +105,8 @@ function Tools({ calendar }: { calendar: Calendar | undefined }) {
       />
       <FilterSelect
         name="staff"
-        label="Whose"
-        options={[['', 'Everybody'], ...(calendar?.people ?? []).map(({ id, name }) => [String(id), name] as const)]}
+        label="Team member"
+        options={[['', 'Everyone'], ...(calendar?.people ?? []).map(({ id, name }) => [String(id), name] as const)]}
       />
     </div>
   )

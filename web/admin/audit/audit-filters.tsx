@@ -11,7 +11,7 @@ export function AuditFilters() {
     <ListTools>
       <TypedFilter name="actor" label="Who" placeholder="Part of a name" />
       <FilterSelect name="action" label="What" options={[['', 'Everything'], ...auditedResources()]} />
-      <TypedFilter name="target" label="Which one" placeholder="product:12" />
+      <TypedFilter name="target" label="Record" placeholder="product:12" />
       <DayFilter name="from" label="First day" />
       <DayFilter name="to" label="Last day" />
     </ListTools>

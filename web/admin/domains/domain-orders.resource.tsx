@@ -32,7 +32,7 @@ export const domainOrders: ListResource = {
   itemPath: '/admin/domain-orders',
   list: defineList('GET /admin/domain-orders', {
     search: DomainOrderSearch,
-    filters: [{ name: 'status', label: 'Which orders', options: STATES }],
+    filters: [{ name: 'status', label: 'Status', options: STATES }],
     intro:
       'Check that the name is still available, register it for its owner with privacy on, then enter its expiry date and the customer’s details. Refund it if it is no longer available.',
     empty: {

@@ -34,7 +34,7 @@ export const domainRequests: ListResource = {
   itemPath: '/admin/domain-requests',
   list: defineList('GET /admin/domain-requests', {
     search: DomainRequestSearch,
-    filters: [{ name: 'status', label: 'Which requests', options: STATES }],
+    filters: [{ name: 'status', label: 'Status', options: STATES }],
     intro: 'Check the name, reply with the price, and mark the request as answered here.',
     nameOf: ({ wanted }) => wanted,
     empty: {

@@ -22,7 +22,7 @@ export const inquiries: ListResource = {
   refreshedBy: ['service'],
   list: defineList('GET /admin/inquiries', {
     search: InquirySearch,
-    filters: [{ name: 'status', label: 'Which requests', options: STATES }],
+    filters: [{ name: 'status', label: 'Status', options: STATES }],
     intro: 'Answer with a quote; once it is approved, convert it to a repair, a sale or an appointment.',
     nameOf: ({ number }) => number,
     empty: {

@@ -20,7 +20,7 @@ export const searches: ListResource = {
   refreshedBy: 'all',
   list: defineList('GET /admin/searches', {
     search: SearchCountSearch,
-    filters: [{ name: 'empty', label: 'Which searches', options: FILTERS }],
+    filters: [{ name: 'empty', label: 'Results', options: FILTERS }],
     heading: 'Search insights',
     caption: 'Searches',
     intro: 'The 2,000 most frequent searches. Searches are stored anonymously.',

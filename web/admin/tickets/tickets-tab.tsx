@@ -108,10 +108,10 @@ export function TicketsTab() {
         />
         <FilterSelect
           name="mine"
-          label="Whose"
+          label="Technician"
           options={[
-            ['', 'Everybody’s'],
-            ['true', 'Mine'],
+            ['', 'Everyone'],
+            ['true', 'Me'],
           ]}
         />
       </ListTools>

@@ -63,9 +63,9 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
         />
         <FilterSelect
           name="late"
-          label="Late"
+          label="Urgency"
           options={[
-            ['', 'Late or not'],
+            ['', 'Any urgency'],
             ['true', 'Late or not started'],
           ]}
         />

@@ -55,7 +55,7 @@ export function Newsletter() {
               />
             </Field>
           </div>
-          <Button type="submit" isBusy={signUp.isPending} className="sm:mt-7">
+          <Button type="submit" kind="quiet" isBusy={signUp.isPending} className="sm:mt-7">
             Subscribe
           </Button>
         </form>

@@ -21,7 +21,7 @@ export function ProductSection() {
         <SortAndFilter path="/" search={{ view: 'all' }} leadsElsewhere />
         {cards.length > 0 ? <ProductGrid products={cards} /> : <EmptyState title="No products yet" />}
         <div className="grid justify-items-center gap-2">
-          <LinkButton href="/?view=all" kind="primary" size="large">
+          <LinkButton href="/?view=all" kind="quiet" size="large">
             View All Products
           </LinkButton>
           <p className="text-sm text-muted">{countText(total)} in the shop</p>

@@ -20,6 +20,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { BundleContents } from './-bundle-contents.tsx'
 import { ChooseVariant } from './-choose-variant.tsx'
 import { Delivery } from './-delivery.tsx'
@@ -41,7 +42,7 @@ export function BuyBox({ product, choice }: Props) {
         </div>
         <div className="flex items-start justify-between gap-3">
           <h1 tabIndex={-1} className="text-xl md:text-2xl">
-            {name}
+            <Unbroken text={name} />
             {category.needsHealthStatement && '*'}
           </h1>
           <WishlistButton

@@ -1,10 +1,10 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type ColorScheme, chooseColorScheme, colorScheme } from './color-scheme.ts'
 
 const next: Record<ColorScheme, ColorScheme> = { system: 'light', light: 'dark', dark: 'system' }
-const icons = { system: Monitor, light: Sun, dark: Moon }
+const icons = { system: SunMoon, light: Sun, dark: Moon }
 
 export function ColorSchemeButton() {
   const [scheme, setScheme] = useState<ColorScheme>('system')

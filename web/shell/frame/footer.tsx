@@ -5,6 +5,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useHolidayClass } from '../use-holiday-class.ts'
 import { useShell } from '../use-shell.ts'
+import { ColorSchemeButton } from './color-scheme-button.tsx'
 
 const SOLD_BY_ITSELF = 'domains'
 
@@ -40,12 +41,13 @@ export function Footer() {
           <p>
             © <CurrentYear /> {company.name}. {company.tagline}
           </p>
-          <p className="flex flex-wrap gap-x-6">
+          <div className="flex flex-wrap items-center gap-x-6">
             <FooterLink href="/terms">Terms & Conditions</FooterLink>
             <FooterLink href="/privacy">Privacy Policy</FooterLink>
             <FooterLink href="/cookies">Cookies</FooterLink>
             <FooterLink href="/accessibility">Accessibility</FooterLink>
-          </p>
+            <ColorSchemeButton />
+          </div>
         </div>
       </div>
     </footer>

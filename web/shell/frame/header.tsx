@@ -13,7 +13,6 @@ import { useShell } from '../use-shell.ts'
 import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { categoryEntries } from './category-entries.tsx'
-import { ColorSchemeButton } from './color-scheme-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { OpenNow } from './open-now.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -35,9 +34,6 @@ export function Header() {
         <MainNavigation />
         <SearchPlace />
         <div className="flex items-center">
-          <div className="contents max-md:hidden">
-            <ColorSchemeButton />
-          </div>
           <CartLink />
           <div className="contents max-md:hidden">
             <AccountLink />

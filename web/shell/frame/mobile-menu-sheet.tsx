@@ -6,7 +6,6 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { accountEntries } from '../account-entries.ts'
 import { useShell } from '../use-shell.ts'
 import { categoryEntries } from './category-entries.tsx'
-import { ColorSchemeButton } from './color-scheme-button.tsx'
 import { OpenNow } from './open-now.tsx'
 
 const entryLook =
@@ -37,9 +36,6 @@ export default function MobileMenuSheet({ onClose }: { onClose: () => void }) {
           </SiteLink>
         ))}
       </nav>
-      <div className="md:hidden">
-        <ColorSchemeButton />
-      </div>
       <p className="px-3 text-sm text-muted">
         <OpenNow />
         <br />

@@ -30,9 +30,12 @@ function Label({ id }: { id: number }) {
       title={`Address label #${id}`}
       paper={LABEL}
       controls={
-        <p className="max-w-[60mm] text-sm text-muted">
-          A 100 × 62 mm label. In the print dialog, choose the same paper size, no margins and 100% scale.
-        </p>
+        <div className="grid max-w-[60mm] gap-1">
+          <h1 className="text-lg">Address label #{id}</h1>
+          <p className="text-sm text-muted">
+            A 100 × 62 mm label. In the print dialog, choose the same paper size, no margins and 100% scale.
+          </p>
+        </div>
       }
     >
       <div className="grid h-[61mm] grid-rows-[auto_1fr] overflow-hidden p-[5mm]">

@@ -54,10 +54,10 @@ export function BoardTab() {
       <div className="flex flex-wrap gap-2">
         <FilterSelect
           name="mine"
-          label="Whose"
+          label="Technician"
           options={[
-            ['', 'Everybody’s'],
-            ['true', 'Mine'],
+            ['', 'Everyone'],
+            ['true', 'Me'],
           ]}
         />
       </div>
