@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
-/** What was saved under a form's key, as a hash. */
+/** A hash of each form that was saved, by its key. */
 export const sentForms = pgTable(
   'sent_forms',
   { key: text().primaryKey(), digest: text().notNull(), at: instant().notNull() },

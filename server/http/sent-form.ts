@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { sentForms } from './sent-form.table.ts'
 
-const DAYS_KEPT = 7
+const RETENTION_DAYS = 7
 
 /**
  * When an answer is lost, the form is sent again with its key and is saved once. If the form was changed in between, the
@@ -29,5 +29,5 @@ export async function requireSameForm(ctx: Ctx, of: string, form: { key: string 
 }
 
 export async function forgetSentForms(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(sentForms).where(lt(sentForms.at, new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)))
+  await ctx.db.delete(sentForms).where(lt(sentForms.at, new Date(ctx.now.getTime() - RETENTION_DAYS * 86_400_000)))
 }
