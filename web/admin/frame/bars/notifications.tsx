@@ -33,7 +33,7 @@ export function Notifications() {
   const api = useApi()
   const queryClient = useQueryClient()
   const id = useId()
-  const popover = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLElement>(null)
   const query = useQuery(api.query('GET /admin/notifications'))
   const read = useMutation({
     mutationFn: (until: string) => api.call('POST /admin/notifications/read', { until }),
@@ -64,11 +64,10 @@ export function Notifications() {
           </span>
         )}
       </IconButton>
-      <div
+      <section
         ref={popover}
         id={id}
         popover="auto"
-        role="dialog"
         aria-labelledby={`${id}-title`}
         className="popup popup-end w-96 gap-2 p-3"
       >
@@ -113,7 +112,7 @@ export function Notifications() {
             ))}
           </ul>
         )}
-      </div>
+      </section>
     </>
   )
 }
