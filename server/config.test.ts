@@ -69,6 +69,7 @@ test('reports all errors at once, one per line', () => {
   const lines = (error as Error).message.split('\n').slice(1)
   expect(lines.map((line) => line.trim().split(':')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted())
   expect((error as Error).message).not.toContain('short\n')
+  expect((error as Error).message).toContain('DATABASE_URL: Use an address such as postgres://')
 })
 
 test.for<{ given: Record<string, string>; missing: string[] }>([

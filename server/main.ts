@@ -27,10 +27,12 @@ import { answerRequests, createHttpServer } from './site/server.ts'
 import { welcome } from './site/welcome.ts'
 
 const BUILD = resolve(import.meta.dirname, '../dist')
+/** `EX_CONFIG` of sysexits.h, with which systemd does not restart the program. */
+const WRONG_SETTINGS = 78
 const STOP_MILLISECONDS = 9_000
 const TRACING_STOP_MILLISECONDS = 1_000
-/** SQLSTATE of a wrong password, a missing database and missing rights. */
-const REFUSED_LOGIN = /^(28000|28P01|3D000|42501)$/
+/** SQLSTATE of a wrong password, a missing database, missing rights, and what older versions of PostgreSQL lack. */
+const UNUSABLE_DATABASE = /^(28000|28P01|3D000|42501|42704|42601|0A000)$/
 const NO_SESSIONS =
   'DATABASE_URL leads to a pooler that gives each transaction another session (pool_mode = transaction). ' +
   'Set pool_mode = session for this database, or name PostgreSQL itself.'
@@ -122,7 +124,9 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
-      failed(isTaken ? new ConfigError(`Port ${port} is taken. Choose another one, such as PORT=${port + 1}.`) : error)
+      const says = `Port ${port} is taken. Choose another one, such as PORT=${port + 1}.`
+      // Not a wrong setting: another process may be ending.
+      failed(isTaken ? new Problem('conflict', 'port_taken', says) : error)
     })
     server.listen(port, host, listening)
   })
@@ -139,8 +143,8 @@ main().catch((error) => {
   if (error.name === 'AbortError') process.exit(0)
   const isExplained = error instanceof ConfigError || error instanceof Problem
   const { code, message } = error.cause ?? error
-  if (REFUSED_LOGIN.test(code))
+  if (UNUSABLE_DATABASE.test(code) || /SSL|certificate/i.test(message))
     console.error(`The database refuses the program: ${message}. \`npm run doctor\` explains what is missing.`)
   else console.error(isExplained ? error.message : error)
-  process.exit(1)
+  process.exit(error instanceof ConfigError ? WRONG_SETTINGS : 1)
 })

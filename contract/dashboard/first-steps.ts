@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const FirstStep = z.enum(['hours', 'cards', 'mail', 'products', 'services', 'policies'])
+export const FirstStep = z.enum(['hours', 'cards', 'mail', 'products', 'services', 'policies', 'backups'])
 export type FirstStep = z.infer<typeof FirstStep>
 
 export const listFirstSteps = endpoint('GET /admin/first-steps', {

@@ -71,10 +71,7 @@ export const saleContact = {
 
 export const SalePayment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('cash'), given: SaleMoney }),
-  z.strictObject({
-    method: z.literal('terminal'),
-    reference: text(80, { min: 1, message: 'Enter the number on the terminal receipt' }),
-  }),
+  z.strictObject({ method: z.literal('terminal'), reference: text(80).default('') }),
 ])
 
 export const MAX_SALE_BILLS = 10

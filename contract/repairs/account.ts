@@ -34,7 +34,13 @@ export const RepairAccount = z.object({
 export type RepairAccount = z.infer<typeof RepairAccount>
 
 export const TicketAccount = RepairAccount.extend({
-  payments: z.array(RepairPayment.extend({ takenBy: z.string().nullable(), refundable: Money.nullable() })),
+  payments: z.array(
+    RepairPayment.extend({
+      takenBy: z.string().nullable(),
+      terminalReference: z.string().nullable(),
+      refundable: Money.nullable(),
+    }),
+  ),
   /** The most that the shop may charge without a new approval; null if the customer wants no estimate. */
   limit: Money.nullable(),
   isBillKnown: z.boolean(),

@@ -15,11 +15,20 @@ export const CounterPayment = z
     kind: RepairPaymentKind,
     source: z.enum(['cash', 'terminal']),
     amount: WorkMoney.refine((amount) => amount > 0, 'Enter what was paid'),
+    /** The number on the terminal's receipt. */
+    reference: text(80).default(''),
     terms: text(500).default(''),
   })
   .refine(({ kind, terms }) => kind === 'repair' || terms !== '', {
     path: ['terms'],
     message: 'Say whether and when the deposit is refunded',
+  })
+  .refine(({ source, reference }) => source === 'terminal' || reference === '', {
+    path: ['reference'],
+    message: 'Only a card payment has a receipt number',
+  })
+  .meta({
+    example: { id: 1, key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a17', kind: 'repair', source: 'terminal', amount: 50 },
   })
 export type CounterPayment = z.output<typeof CounterPayment>
 

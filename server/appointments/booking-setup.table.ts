@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Place } from '#contract/appointments/appointment.ts'
 import type { DepositKind } from '#contract/appointments/deposit.ts'
 import { ZERO } from '#contract/money.ts'
@@ -72,7 +72,11 @@ export const absences = pgTable(
     until: instant().notNull(),
     note: text().notNull(),
   },
-  (t) => [index('absences_until').on(t.until), check('absences_take_time', sql`${t.from} < ${t.until}`)],
+  (t) => [
+    index('absences_until').on(t.until),
+    uniqueIndex('absences_once').on(t.staffId, t.from, t.until),
+    check('absences_take_time', sql`${t.from} < ${t.until}`),
+  ],
 )
 
 /** Raising `keyVersion` gives the calendar a new secret address. */

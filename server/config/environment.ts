@@ -8,13 +8,18 @@ import { missingOfStorage, storageVariables } from './storage.ts'
 import { telemetryVariables } from './telemetry.ts'
 import { flag, listed, notEmpty } from './variables.ts'
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  message: 'Use an address such as postgres://user:password@host:5432/database',
+})
+
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: notEmpty.default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: notEmpty.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
   SESSION_SECRET_OLD: z
     .string()
@@ -22,7 +27,9 @@ export const Environment = z.object({
     .refine((text) => listed(text).every((one) => one.length >= 32), 'use at least 32 characters for each'),
   DEMO: flag.optional(),
   RDAP_BASE: z.url().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, message: 'Use an address such as smtps://user:password@mail.example.com' })
+    .optional(),
   MAIL_FROM: notEmpty.optional(),
   TRUSTED_PROXIES: z
     .string()

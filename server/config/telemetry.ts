@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { PROGRAM_VERSION } from './program-version.ts'
 import { notEmpty, pairs } from './variables.ts'
 
 export interface TelemetryConfig {
@@ -23,7 +25,12 @@ export function telemetryOf(given: z.infer<z.ZodObject<typeof telemetryVariables
   return {
     endpoint,
     headers: given.OTEL_EXPORTER_OTLP_HEADERS,
-    attributes: { ...given.OTEL_RESOURCE_ATTRIBUTES, 'service.name': given.OTEL_SERVICE_NAME },
+    attributes: {
+      'service.version': PROGRAM_VERSION,
+      'service.instance.id': randomUUID(),
+      ...given.OTEL_RESOURCE_ATTRIBUTES,
+      'service.name': given.OTEL_SERVICE_NAME,
+    },
     sampleRatio: given.OTEL_TRACES_SAMPLER_ARG,
   }
 }

@@ -14,11 +14,11 @@ test('lists missing steps of an empty shop until they are done', async () => {
   await shop.sql('delete from services')
   await shop.sql('delete from policies')
   const missing = () => stepsOf(shop.context())
-  expect(await missing()).toEqual(['hours', 'cards', 'mail', 'products', 'services', 'policies'])
+  expect(await missing()).toEqual(['hours', 'cards', 'mail', 'products', 'services', 'policies', 'backups'])
 
   await shop.sql(`insert into opening_hours (weekday, opens, closes) values (1, '09:00', '17:00')`)
   await aProduct(shop)
-  expect(await missing()).toEqual(['cards', 'mail', 'services', 'policies'])
+  expect(await missing()).toEqual(['cards', 'mail', 'services', 'policies', 'backups'])
 })
 
 test('lists nothing for a demo', async () => {

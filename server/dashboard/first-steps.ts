@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { listServices } from '../services/service.ts'
 
 export async function listFirstSteps(ctx: Ctx): Promise<FirstStep[]> {
-  const { isDemo, stripe, smtpUrl } = ctx.config
+  const { isDemo, stripe, smtpUrl, backups } = ctx.config
   const isDone: Record<FirstStep, boolean> = {
     hours: (await getCompany(ctx)).weeklyHours.length > 0,
     cards: isDemo || stripe !== undefined,
@@ -14,6 +14,7 @@ export async function listFirstSteps(ctx: Ctx): Promise<FirstStep[]> {
     products: (await listCategories(ctx)).some(({ productCount }) => productCount > 0),
     services: (await listServices(ctx, {})).length > 0,
     policies: (await listPolicies(ctx)).length > 0,
+    backups: isDemo || backups.key !== undefined,
   }
   return (Object.keys(isDone) as FirstStep[]).filter((step) => !isDone[step])
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { PROGRAM_VERSION } from '../config/program-version.ts'
 import { readConfig } from '../config.ts'
 import { createApp } from '../create-app.ts'
 import { ticketKey } from '../repairs/ticket/ticket-key.ts'
@@ -94,7 +95,10 @@ test('sends each request with its route and statements to a collector, without l
 test('does not load tracing without a collector or with OTEL_SDK_DISABLED', () => {
   const env = { DATA_DIR: '/tmp', SESSION_SECRET: 'x'.repeat(32) }
   expect(readConfig(env).telemetry).toBeUndefined()
-  const off = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+  const attributes = readConfig({ ...env, ...endpoint }).telemetry?.attributes
+  expect(attributes).toMatchObject({ 'service.version': PROGRAM_VERSION, 'service.instance.id': expect.any(String) })
+  const off = { ...endpoint, OTEL_SDK_DISABLED: 'true' }
   expect(readConfig({ ...env, ...off }).telemetry).toBeUndefined()
   expect(() => readConfig({ ...env, OTEL_EXPORTER_OTLP_HEADERS: 'no pair' })).toThrow('key=value')
 })

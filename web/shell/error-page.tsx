@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Problem } from '#contract/problem.ts'
+import type { ApiClient } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 
 const RETRY_MS = 10_000
 
@@ -11,6 +14,8 @@ export const UNEXPECTED_ERROR = 'Something went wrong on our side. Please try ag
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
 
+  const { api, queryClient } = router.options.context as { api: ApiClient; queryClient: QueryClient }
+  const company = queryClient.getQueryData(api.query('GET /company').queryKey)
   const isAway = error instanceof Problem && error.kind === 'unavailable'
 
   function retry() {
@@ -43,6 +48,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           }
         />
       </div>
+      {isAway && company && (
+        <p className="text-center">
+          You can call us: <PhoneLink phone={company.phone} />
+          <span className="block text-muted">{company.hours}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -19,14 +19,15 @@ export async function listAbsences(ctx: Ctx): Promise<Absence[]> {
     .limit(MAX_LISTED)
 }
 
-/** Existing appointments stay, for staff to move. @throws Problem `validation_failed`. */
+/** Existing appointments stay, for staff to move. @throws Problem `validation_failed`; `absence_known`. */
 export async function addAbsence(ctx: StaffCtx, draft: AbsenceDraft): Promise<Absence> {
   const known = await listWorkers(ctx)
   if (!known.some(({ id }) => id === draft.staffId)) throw invalid({ staffId: ['This person no longer works here'] })
   return inTransaction(ctx, async (ctx) => {
-    const [absence] = await ctx.db.insert(absences).values(draft).returning()
-    await record(ctx, 'absence.added', `absence:${absence!.id}`, Absence, { after: absence! })
-    return absence!
+    const [absence] = await ctx.db.insert(absences).values(draft).onConflictDoNothing().returning()
+    if (!absence) throw new Problem('conflict', 'absence_known', 'This absence is already entered.')
+    await record(ctx, 'absence.added', `absence:${absence.id}`, Absence, { after: absence })
+    return absence
   })
 }
 

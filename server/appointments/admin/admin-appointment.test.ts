@@ -62,6 +62,7 @@ test.each([
     change: async ({ olive, teosId }: Booked) => {
       const absence = { staffId: teosId, from: '2026-11-23T05:00:00.000Z', until: '2026-11-24T05:00:00.000Z' }
       await olive.call(addAbsence, absence)
+      await expect(olive.call(addAbsence, absence)).rejects.toMatchObject({ code: 'absence_known' })
     },
   },
   {

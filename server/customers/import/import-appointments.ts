@@ -9,7 +9,7 @@ import {
   removeImportedAppointment,
 } from '../../appointments/admin/imported-appointment.ts'
 import { timeZoneOf } from '../../company/company.ts'
-import { instantOf, type Moment, minutesIn, parseClock, parseMoment } from '../../http/csv/moment.ts'
+import { instantOf, type Moment, minutesIn, parseClock, parseMoment, skippedTimeText } from '../../http/csv/moment.ts'
 import { type NamedService, nameOffered } from '../../services/service.ts'
 import {
   known,
@@ -89,10 +89,10 @@ function spanOf({ start, time, end, minutes }: RecordValues, zone: string): Span
   const day = parseMoment(start)
   const begins = day && time ? momentOn(day, time) : day
   const startsAt = begins?.time && instantOf(begins, zone)
-  if (!startsAt) return notATime([start, time].filter(Boolean).join(' '))
+  if (!startsAt) return notATime([start, time].filter(Boolean).join(' '), begins)
   const ends = end ? momentOn(begins, end) : undefined
   const until = ends?.time && instantOf(ends, zone)
-  if (end && !until) return notATime(end)
+  if (end && !until) return notATime(end, ends)
   const lasts = minutes === undefined ? USUAL_MINUTES : minutesIn(minutes)
   if (!lasts) return `“${minutes}” is not a duration`
   const endsAt = until || new Date(startsAt.getTime() + lasts * MINUTE)
@@ -106,7 +106,8 @@ function momentOn(day: Moment, text: string): Moment | undefined {
   return clock ? { ...day, ...clock } : parseMoment(text)
 }
 
-function notATime(text: string): string {
+function notATime(text: string, moment: Moment | undefined): string {
+  if (moment?.time) return skippedTimeText(text)
   return `“${text}” is not a date with a time, such as 11/24/2026 2:30 PM`
 }
 

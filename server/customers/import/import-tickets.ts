@@ -3,7 +3,7 @@ import type { DeviceType, TicketStatus } from '#contract/repairs/ticket-facts.ts
 import { Email, Phone } from '#contract/scalars.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { timeZoneOf } from '../../company/company.ts'
-import { instantOf, parseMoment } from '../../http/csv/moment.ts'
+import { instantOf, parseMoment, skippedTimeText } from '../../http/csv/moment.ts'
 import { findImportedNumbers, importTicket, removeImportedTicket } from '../../repairs/intake/import-ticket.ts'
 import { known, type RecordField, type RecordKind, type RecordPlan, type RecordValues, refused } from './record-kind.ts'
 
@@ -128,7 +128,8 @@ function instantIn(text: string, zone: string): Date | undefined {
   return moment && instantOf(moment, zone)
 }
 
-function notADate(text: string | undefined): string {
+function notADate(text = ''): string {
+  if (parseMoment(text)) return skippedTimeText(text)
   return `“${text}” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM`
 }
 

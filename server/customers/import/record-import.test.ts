@@ -274,6 +274,7 @@ test('imports appointments in the time zone of the file, and rejects times it ca
     ['Five', '12/11/2026 in the afternoon', ''],
     ['Six', '12/11/2026 10:30 XYZ', ''],
     ['Seven', '12/11/2026 2 PM', 'late'],
+    ['Eight', '03/14/2027 2:30 AM', ''],
   ]
   const lines = rows.map((row) => [...row, service!.name, 'teo', 'ada@example.com'].join(','))
   const csv = ['Customer,Start,End,Service,Staff,Email', ...lines, ''].join('\n')
@@ -294,6 +295,7 @@ test('imports appointments in the time zone of the file, and rejects times it ca
     ['Five', '“12/11/2026 in the afternoon” is not a date with a time, such as 11/24/2026 2:30 PM'],
     ['Six', '“12/11/2026 10:30 XYZ” is not a date with a time, such as 11/24/2026 2:30 PM'],
     ['Seven', '“late” is not a date with a time, such as 11/24/2026 2:30 PM'],
+    ['Eight', '“03/14/2027 2:30 AM” does not exist, because the clocks go forward then. Use a time an hour later'],
   ])
 })
 
@@ -306,6 +308,7 @@ R-1,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,11/03/2026 9am
 R-2,Ada,ada@example.com,No sound,Open,2026-11-02 14.30,
 R-3,Ada,ada@example.com,No sound,Open,11/02/2026 around two,
 R-4,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,next day
+R-5,Ada,ada@example.com,No sound,Open,03/08/2026 2:30 AM,
 `
 
   const id = await brought(shop, olive, { recordType: 'tickets', csv })
@@ -322,6 +325,7 @@ R-4,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,next day
   expect(rows.flatMap(({ outcome, messages }) => (outcome === 'refused' ? messages : []))).toEqual([
     '“11/02/2026 around two” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM',
     '“next day” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM',
+    '“03/08/2026 2:30 AM” does not exist, because the clocks go forward then. Use a time an hour later',
   ])
 })
 

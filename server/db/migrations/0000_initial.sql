@@ -1762,6 +1762,7 @@ CREATE TABLE "repair_payments" (
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"source" text NOT NULL,
 	"payment_intent_id" text,
+	"terminal_reference" text,
 	"terms" text DEFAULT '' NOT NULL,
 	"request_key" uuid,
 	"taken_by" text,
@@ -2263,6 +2264,7 @@ CREATE INDEX "appointments_phone" ON "appointments" USING btree (regexp_replace(
 CREATE INDEX "appointments_to_remind" ON "appointments" USING btree ("starts_at") WHERE "appointments"."reminded_at" is null and "appointments"."status" in ('scheduled', 'confirmed');
 CREATE INDEX "appointments_follow_up" ON "appointments" USING btree ("follow_up_on","id") WHERE "appointments"."follow_up_on" is not null;
 CREATE INDEX "absences_until" ON "absences" USING btree ("until");
+CREATE UNIQUE INDEX "absences_once" ON "absences" USING btree ("staff_id","from","until");
 CREATE UNIQUE INDEX "appointment_deposits_one_per_allocation" ON "appointment_deposits" USING btree ("allocation_id");
 CREATE INDEX "appointment_deposits_unpaid" ON "appointment_deposits" USING btree ("held_until") WHERE "appointment_deposits"."state" = 'due';
 CREATE INDEX "appointment_deposits_paid" ON "appointment_deposits" USING btree ("paid_at") WHERE "appointment_deposits"."paid_at" is not null;

@@ -79,6 +79,11 @@ export function instantOf({ day, time = '12:00', ...moment }: Moment, shopZone: 
   return timeIn(zone, at) === time ? at : undefined
 }
 
+/** Says why a moment that was read has no instant. */
+export function skippedTimeText(text: string): string {
+  return `“${text}” does not exist, because the clocks go forward then. Use a time an hour later`
+}
+
 function zoneNamed(text: string): string | number | undefined {
   const name = text.replace(/^\((.+)\)$/, '$1').replace(/\s*\([^()]*\)$/, '')
   const offset = OFFSET.exec(name.replaceAll(' ', ''))?.groups

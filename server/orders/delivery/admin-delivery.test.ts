@@ -64,7 +64,9 @@ test('delivers a typed credential by an emailed link, without its text in the au
 
   expect(await carla.call(getOrder, { id: ref.id })).toMatchObject({ status: 'delivered' })
   expect(await open()).toMatchObject({ credential: SECRET, codes: [], downloadUrl: null })
-  expect(await mailsOf(shop)).toEqual([{ subject: `Your order #${ref.id} is ready to open`, hasName: true }])
+  expect(await mailsOf(shop)).toEqual([
+    { subject: `“Hosting” of your order #${ref.id} is ready to open`, hasName: true },
+  ])
   expect(await audited(shop)).toEqual([{ action: 'order.delivered_online', actor: 'olive' }])
 })
 

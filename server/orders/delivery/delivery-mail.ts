@@ -11,7 +11,7 @@ export function deliveryMail(ctx: Ctx, order: OrderRow, { name, key }: { name: s
     kind: 'order_delivered_online',
     dedupeKey: `order_delivered_online:${key}`,
     to: { name: order.contactName, address: order.contactEmail },
-    ...letter(`Your order #${order.id} is ready to open`, [
+    ...letter(`“${name}” of your order #${order.id} is ready to open`, [
       greeting(nameInMail(order.contactName) ?? 'there'),
       button(
         'Open what you bought',

@@ -47,7 +47,7 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
     .values({
       ...{ id, soldBy, soldAt: ctx.now },
       ...(source === 'cash' && payment.method === 'cash' && { cashGivenCents: payment.given }),
-      ...(source === 'terminal' && payment.method === 'terminal' && { terminalReference: payment.reference }),
+      ...(source === 'terminal' && payment.method === 'terminal' && { terminalReference: payment.reference || null }),
     })
   await record(ctx, 'order.bills_paid', 'order', Sold, { after: { bills: sale.bills, payment } })
 }

@@ -45,7 +45,7 @@ export async function writeSale(
   const orderId = await writeOrder(ctx, sale, priced, {
     ...{ allocationId: allocationId!, source, parts, payment },
     ...(isCash && { cashGivenCents: payment.given }),
-    ...(isTerminal && { terminalReference: payment.reference }),
+    ...(isTerminal && { terminalReference: payment.reference || null }),
   })
   await takeTip(ctx, { orderId, saleKey: sale.key, amountCents: sale.tip ?? ZERO, source: payment.method })
   return orderId

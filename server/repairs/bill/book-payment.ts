@@ -12,7 +12,15 @@ import { repairPayments } from './repair-payment.table.ts'
 
 type NewPayment = Pick<
   typeof repairPayments.$inferInsert,
-  'kind' | 'allocationId' | 'amountCents' | 'terms' | 'source' | 'paymentIntentId' | 'requestKey' | 'takenBy'
+  | 'kind'
+  | 'allocationId'
+  | 'amountCents'
+  | 'terms'
+  | 'source'
+  | 'paymentIntentId'
+  | 'terminalReference'
+  | 'requestKey'
+  | 'takenBy'
 > & { byBalanceCents?: Cents }
 
 export async function bookPayment(

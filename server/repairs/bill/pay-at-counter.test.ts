@@ -27,11 +27,14 @@ test('records a repeated payment once, and never takes more than is due at once'
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   await markReady(teo, ticket)
   const key = randomUUID()
-  await payInCash(owner, ticket, { key, amount: 7, source: 'terminal' })
-  const again = await payInCash(owner, ticket, { key, amount: 7, source: 'terminal' })
+  const payment = { key, amount: 7, source: 'terminal', reference: 'A-17' } as const
+  const inCash = await problemOf(payInCash(owner, ticket, { ...payment, source: 'cash' }))
+  expect(inCash.fields).toHaveProperty('reference')
+  await payInCash(owner, ticket, payment)
+  const again = await payInCash(owner, ticket, payment)
   expect(again.account).toMatchObject({
     paid: 700,
-    payments: [{ source: 'terminal', takenBy: 'olive', refundable: 700 }],
+    payments: [{ source: 'terminal', takenBy: 'olive', terminalReference: 'A-17', refundable: 700 }],
   })
 
   const both = await Promise.allSettled([1, 2].map(() => payInCash(owner, ticket, { amount: 100 })))

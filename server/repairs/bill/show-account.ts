@@ -34,6 +34,7 @@ export function toTicketAccount(
     payments: account.payments.map((payment) => ({
       ...toPayment(payment),
       takenBy: isForStaff ? payment.takenBy : null,
+      terminalReference: isForStaff ? payment.terminalReference : null,
       refundable: isForStaff ? cents(payment.amountCents - payment.refundedCents) : null,
     })),
     limit: account.limitCents,

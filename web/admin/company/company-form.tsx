@@ -180,6 +180,7 @@ function ShopSection({ form: { register, errors } }: { form: CompanyFormState })
     <FormSection title="Online store" help="What customers see and can order.">
       <Field
         label={COMPANY_LABELS.maxCartQuantity}
+        isRequired
         help="Staff can sell up to 9,999."
         error={errors.maxCartQuantity?.message}
       >

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActivateDomainOrder, FailDomainOrder } from '#contract/domains/domain-order.ts'
+import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
@@ -48,11 +50,16 @@ const ACTIVATE_LABELS = {
   handoverNote: 'Details for the customer',
 }
 
-function ActivateDialog({ order: { id, name }, onClose }: Props & { onClose: () => void }) {
+function ActivateDialog({ order: { id, name, kind, terms }, onClose }: Props & { onClose: () => void }) {
   const api = useApi()
   const refresh = useRefresh('domain_order')
+  const { company } = useShell()
   const form = useAdminForm(ActivateDomainOrder, {
-    values: { expiresOn: '', registrar: '', handoverNote: '' },
+    values: {
+      expiresOn: kind.endsWith('renewal') ? '' : lastDay(dayIn(company.timeZone, new Date()), kind, terms),
+      registrar: '',
+      handoverNote: '',
+    },
     about: `domain_order:${id}`,
     failure: 'Failed to finish the order',
     async send(typed) {
@@ -87,6 +94,12 @@ function ActivateDialog({ order: { id, name }, onClose }: Props & { onClose: () 
       </Field>
     </FormDialog>
   )
+}
+
+function lastDay(today: string, kind: AdminDomainOrder['kind'], terms: number): string {
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number]
+  const months = kind === 'hosting' ? terms : 12 * terms
+  return new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10)
 }
 
 const FAIL_LABELS = { reason: 'Why' }

@@ -103,8 +103,9 @@ export const domainOrders: ListResource = {
 }
 
 function termsText(kind: AdminDomainOrder['kind'], terms: number): string {
-  const unit = kind.startsWith('hosting') ? 'month' : 'year'
-  const length = `${terms} ${unit}${terms === 1 ? '' : 's'}`
+  // The name of hosting already says “one month”.
+  if (kind.startsWith('hosting')) return terms === 1 ? '' : `× ${terms}`
+  const length = `${terms} year${terms === 1 ? '' : 's'}`
   return kind.endsWith('renewal') ? `renewal, ${length}` : length
 }
 

@@ -33,6 +33,11 @@ const STEPS: Record<FirstStep, { title: string; why: string; place: Place }> = {
     why: 'Terms, privacy and returns.',
     place: linkOptions({ to: '/admin/company/policies' }),
   },
+  backups: {
+    title: 'Keep backups and their key elsewhere',
+    why: 'Set BACKUP_KEY and another disk or a bucket. Without the key, nobody can read a backup.',
+    place: linkOptions({ to: '/admin/status' }),
+  },
 }
 
 export function FirstSteps() {

@@ -41,9 +41,10 @@ export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
         </p>
       )}
       <PaymentLines payments={account.payments} when={(at) => shopTime(at, company.timeZone)}>
-        {({ id, takenBy, refundable }) => (
+        {({ id, takenBy, terminalReference, refundable }) => (
           <p className="flex flex-wrap items-center gap-3">
             {takenBy && <span className="text-muted">Taken by {takenBy}</span>}
+            {terminalReference && <span className="figures text-muted">Terminal receipt {terminalReference}</span>}
             {may.refund && Boolean(refundable) && (
               <Button kind="quiet" size="small" onClick={() => setOpened(id)}>
                 Refund

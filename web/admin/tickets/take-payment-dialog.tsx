@@ -13,6 +13,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { CashGiven } from '../orders/sale/cash-given.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
 export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
@@ -20,24 +21,24 @@ export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; 
   const saved = useTicketSaved()
   const [key] = useState(createIdempotencyKey)
   const { due, bill } = ticket.account
-  const { register, submit, errors, refusal, isBusy } = useContractForm<Input<'POST /repair-tickets/:id/payments'>>(
-    CounterPayment as never,
-    {
-      values: {
-        id: ticket.id,
-        key,
-        kind: bill ? 'repair' : 'deposit',
-        source: 'cash',
-        amount: due?.amount ?? (null as never),
-        terms: bill ? '' : (ticket.estimates.findLast(({ state }) => state === 'approved')?.depositTerms ?? ''),
-      },
-      async send(payment) {
-        saved(await api.call('POST /repair-tickets/:id/payments', payment))
-        onClose()
-        toast({ title: `Payment of ${formatMoney(payment.amount)} recorded`, description: 'The receipt was emailed.' })
-      },
+  const [given, setGiven] = useState('')
+  const { register, watch, submit, errors, refusal, isBusy } = useContractForm<
+    Input<'POST /repair-tickets/:id/payments'>
+  >(CounterPayment as never, {
+    values: {
+      id: ticket.id,
+      key,
+      kind: bill ? 'repair' : 'deposit',
+      source: 'cash',
+      amount: due?.amount ?? (null as never),
+      terms: bill ? '' : (ticket.estimates.findLast(({ state }) => state === 'approved')?.depositTerms ?? ''),
     },
-  )
+    async send(payment) {
+      saved(await api.call('POST /repair-tickets/:id/payments', payment))
+      onClose()
+      toast({ title: `Payment of ${formatMoney(payment.amount)} recorded`, description: 'The receipt was emailed.' })
+    },
+  })
   return (
     <Dialog title={bill ? 'Take a payment' : 'Take a deposit'} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -50,6 +51,18 @@ export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; 
             <option value="terminal">By card at the terminal</option>
           </Select>
         </Field>
+        {watch('source') === 'cash' ? (
+          <CashGiven
+            total={watch('amount') || 0}
+            given={given}
+            field={{ value: given, onChange: ({ target }) => setGiven(target.value) }}
+            onSum={setGiven}
+          />
+        ) : (
+          <Field label="Number on the terminal receipt" error={errors.reference?.message}>
+            <TextInput maxLength={80} autoComplete="off" {...register('reference', { shouldUnregister: true })} />
+          </Field>
+        )}
         {!bill && (
           <Field
             label="Terms of the deposit"

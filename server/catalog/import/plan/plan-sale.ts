@@ -1,6 +1,6 @@
 import { type Dollars, formatMoney } from '#contract/money.ts'
 import { addDays, dayIn, timeIn } from '#contract/zoned-time.ts'
-import { instantOf, type Moment, parseMoment } from '../../../http/csv/moment.ts'
+import { instantOf, type Moment, parseMoment, skippedTimeText } from '../../../http/csv/moment.ts'
 import { columnTitle, type Field } from '../../csv/csv-columns.ts'
 import type { Cells } from '../../csv/file-product.ts'
 import type { Sale } from '../../product/sale-dates.ts'
@@ -47,6 +47,7 @@ export function unreadableSale({ cells, variants }: PreparedProduct, zone: strin
 }
 
 function unreadable(field: Field, text: string): string {
+  if (parseMoment(text)) return `${columnTitle(field)}: ${skippedTimeText(text)}`
   return `${columnTitle(field)}: ${quoted(text)} is not a date, such as 2026-11-24`
 }
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { formatMoney, Money } from '../../../ui/money.tsx'
-import { typedDollars } from '../../form/typed-dollars.ts'
+import { Money } from '../../../ui/money.tsx'
 import type { Quote } from './basket-line.ts'
 import type { SaleBalance } from './bill/sale-balance.ts'
+import { CashGiven } from './cash-given.tsx'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
@@ -76,11 +75,20 @@ function Details({
   form,
   readers,
 }: Pick<Props, 'due' | 'form' | 'readers'> & { method: keyof typeof METHODS }) {
-  const { register, errors, watch } = form
-  if (method === 'cash') return <Cash total={due} form={form} />
+  const { register, errors, watch, setValue } = form
+  if (method === 'cash')
+    return (
+      <CashGiven
+        total={due}
+        given={watch('payment.given')}
+        field={register('payment.given')}
+        error={errors.payment?.given?.message}
+        onSum={(sum) => setValue('payment.given', sum, { shouldValidate: true })}
+      />
+    )
   if (method === 'terminal')
     return (
-      <Field label="Number on the terminal receipt" isRequired error={errors.payment?.reference?.message}>
+      <Field label="Number on the terminal receipt" error={errors.payment?.reference?.message}>
         <TextInput maxLength={80} autoComplete="off" {...register('payment.reference')} />
       </Field>
     )
@@ -131,45 +139,4 @@ function Part({ name, amount = 0 }: { name: string; amount?: number }) {
       </dd>
     </div>
   )
-}
-
-const NOTES = [5, 10, 20, 50, 100]
-const OFFERED = 3
-
-function Cash({ total, form: { register, watch, setValue, errors } }: { total: number; form: SaleForm }) {
-  const given = watch('payment.given')
-  const typed = typedDollars(given)
-  const change = Number.isNaN(typed) ? Number.NaN : dollarsOf(cents(centsOf(typed) - centsOf(total)))
-  return (
-    <div className="grid gap-2">
-      <Field label="Cash received" error={errors.payment?.given?.message} help="Leave blank for exact change.">
-        <TextInput inputMode="decimal" autoComplete="off" {...register('payment.given')} />
-      </Field>
-      {total > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {sums(total).map((sum) => (
-            <Button
-              key={sum}
-              kind="quiet"
-              size="small"
-              aria-label={`${formatMoney(sum)} received`}
-              onClick={() => setValue('payment.given', String(sum), { shouldValidate: true })}
-            >
-              {formatMoney(sum)}
-            </Button>
-          ))}
-        </div>
-      )}
-      {given.trim() !== '' && total > 0 && !Number.isNaN(change) && (
-        <p role="status" className="figures text-lg font-semibold">
-          {change >= 0 ? `Change: ${formatMoney(change)}` : `${formatMoney(-change)} still due`}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function sums(total: number): number[] {
-  const rounded = NOTES.map((note) => Math.ceil(total / note) * note)
-  return [...new Set(rounded)].sort((a, b) => a - b).slice(0, OFFERED)
 }

@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import { cents, centsOf, dollarsOf } from '#contract/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { typedDollars } from '../../form/typed-dollars.ts'
+
+const NOTES = [5, 10, 20, 50, 100]
+const OFFERED = 3
+
+interface Props {
+  total: number
+  given: string
+  field: ComponentProps<typeof TextInput>
+  error?: string | undefined
+  onSum: (sum: string) => void
+}
+
+/** Asks how much cash was given, and says the change. */
+export function CashGiven({ total, given, field, error, onSum }: Props) {
+  const typed = typedDollars(given)
+  const change = Number.isNaN(typed) ? Number.NaN : dollarsOf(cents(centsOf(typed) - centsOf(total)))
+  return (
+    <div className="grid gap-2">
+      <Field label="Cash received" error={error} help="Leave blank for exact change.">
+        <TextInput inputMode="decimal" autoComplete="off" {...field} />
+      </Field>
+      {total > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {sums(total).map((sum) => (
+            <Button
+              key={sum}
+              kind="quiet"
+              size="small"
+              aria-label={`${formatMoney(sum)} received`}
+              onClick={() => onSum(String(sum))}
+            >
+              {formatMoney(sum)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {given.trim() !== '' && total > 0 && !Number.isNaN(change) && (
+        <p role="status" className="figures text-lg font-semibold">
+          {change >= 0 ? `Change: ${formatMoney(change)}` : `${formatMoney(-change)} still due`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sums(total: number): number[] {
+  const rounded = NOTES.map((note) => Math.ceil(total / note) * note)
+  return [...new Set(rounded)].sort((a, b) => a - b).slice(0, OFFERED)
+}
