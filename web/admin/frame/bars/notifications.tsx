@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, ChevronRight } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type Output, useApi } from '../../../api.ts'
 import { recentTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -34,6 +34,7 @@ export function Notifications() {
   const queryClient = useQueryClient()
   const id = useId()
   const popover = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const query = useQuery(api.query('GET /admin/notifications'))
   const read = useMutation({
     mutationFn: (until: string) => api.call('POST /admin/notifications/read', { until }),
@@ -68,6 +69,7 @@ export function Notifications() {
         ref={popover}
         id={id}
         popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         aria-labelledby={`${id}-title`}
         className="popup popup-end w-96 gap-2 p-3"
       >
@@ -86,31 +88,33 @@ export function Notifications() {
         ) : unread.length === 0 ? (
           <p className="text-sm text-muted">Nothing new. Orders, repairs, low stock and email problems appear here.</p>
         ) : (
-          <ul className="grid gap-1 text-sm">
-            {[...Map.groupBy(unread, ({ kind }) => kind)].map(([kind, entries]) => (
-              <li key={kind}>
-                {entries.length === 1 ? (
-                  <Entry notification={entries[0]!} onChoose={close} />
-                ) : (
-                  <details>
-                    <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-control px-2 font-semibold hover:bg-tint pointer-coarse:min-h-11">
-                      <ChevronRight aria-hidden className="size-4 shrink-0 [[open]>summary>&]:rotate-90" />
-                      <span className="figures">
-                        {entries.length} {KINDS[kind]}
-                      </span>
-                    </summary>
-                    <ul className="grid pl-6">
-                      {entries.map((one) => (
-                        <li key={one.target}>
-                          <Entry notification={one} onChoose={close} />
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
-              </li>
-            ))}
-          </ul>
+          isOpen && (
+            <ul className="grid gap-1 text-sm">
+              {[...Map.groupBy(unread, ({ kind }) => kind)].map(([kind, entries]) => (
+                <li key={kind}>
+                  {entries.length === 1 ? (
+                    <Entry notification={entries[0]!} onChoose={close} />
+                  ) : (
+                    <details>
+                      <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-control px-2 font-semibold hover:bg-tint pointer-coarse:min-h-11">
+                        <ChevronRight aria-hidden className="size-4 shrink-0 [[open]>summary>&]:rotate-90" />
+                        <span className="figures">
+                          {entries.length} {KINDS[kind]}
+                        </span>
+                      </summary>
+                      <ul className="grid pl-6">
+                        {entries.map((one) => (
+                          <li key={one.target}>
+                            <Entry notification={one} onChoose={close} />
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
         )}
       </section>
     </>
