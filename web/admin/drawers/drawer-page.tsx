@@ -41,7 +41,8 @@ function MoveCash({ id }: { id: number }) {
       // The list may show the movement before this response arrives, so the user may already be typing the next one.
       const now = form.getValues()
       if (now.kind === kind && now.amount === amount && now.reason === reason) form.reset(NOTHING_TYPED)
-      await refresh()
+      // Not awaited: the button ignores clicks while the form is busy.
+      void refresh()
     },
   })
   const { register, errors } = form
