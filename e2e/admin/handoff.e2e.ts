@@ -7,6 +7,7 @@ test('lets a customer sign on their own phone by a code that works once', async 
   const tickets = await (await page.request.get('/api/repair-tickets')).json()
   const { id } = tickets.find(({ status }: { status: string }) => status === 'in progress')
   await page.goto(`/admin/tickets/${id}`)
+  await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Sign the terms' }).click()
   const tablet = page.getByRole('dialog', { name: /^Sign the terms/ })
   await expect(tablet.getByRole('img', { name: 'QR code' })).toBeVisible()

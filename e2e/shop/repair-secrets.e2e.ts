@@ -75,6 +75,7 @@ test('stores a passcode that the technician views and the customer can audit and
   await expectAccessible(page, 'an opened passcode')
   await page.getByRole('button', { name: 'Hide it' }).click()
   await expect(page.getByText('canary 2580')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Photos' }).click()
   await page
     .getByLabel('Add how it looks now')
     .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: photo })

@@ -61,7 +61,9 @@ test('takes a laptop from intake through estimate, repair and payment to pickup'
   await checkIn.getByRole('textbox', { name: 'Who signs' }).fill('Carla Mendes')
   await checkIn.getByRole('button', { name: 'Check in' }).click()
   await expect(toast(teo, `${number} is checked in`)).toBeVisible()
+  await teo.getByRole('tab', { name: 'Details' }).click()
   await expect(teo.getByText('2 × SD card', { exact: false })).toBeVisible()
+  await teo.getByRole('tab', { name: 'Work' }).click()
 
   const holder = await newShopper()
   const weight = weigh(holder)

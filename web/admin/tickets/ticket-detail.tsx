@@ -18,13 +18,17 @@ import { failureToast } from '../../ui/layer/toast.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { TabPanels } from '../../ui/page/tab-panels.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
+import { useAdminSearch } from '../frame/admin-search.ts'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
+import { EditTicketDialog } from './edit-ticket-dialog.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
 import { HandoffDialog, type MadeHandoff } from './handoff/handoff-dialog.tsx'
 import { MergeSplitCard } from './merge-split/merge-split-card.tsx'
@@ -34,6 +38,7 @@ import { SignaturesCard } from './paper/signatures-card.tsx'
 import { PartsCard } from './parts/parts-card.tsx'
 import { PasscodeCard } from './passcode-card.tsx'
 import { RepairMoney } from './repair-money.tsx'
+import { ReplaceLinkDialog } from './replace-link-dialog.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNext } from './ticket-next.tsx'
 import { TimeCard } from './time/time-card.tsx'
@@ -68,6 +73,7 @@ export function TicketDetail({ id }: { id: number }) {
 function Ticket({ ticket }: { ticket: TicketDetails }) {
   useWayBack('/admin/tickets')
   const mayTakeIn = useMay('tickets.intake')
+  const [{ tab = 'work' }, setSearch] = useAdminSearch('/admin/tickets/$id')
   return (
     <>
       <Heading ticket={ticket} />
@@ -79,56 +85,110 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
             <h2 className="mb-1 text-base">What is wrong</h2>
             <p className="break-words whitespace-pre-line">{ticket.problemDescription}</p>
           </Card>
-          <UnclaimedCard ticket={ticket} />
-          <PartsCard ticket={ticket} />
-          <TimeCard ticket={ticket} />
-          <EstimatesCard ticket={ticket} />
-          <RepairMoney ticket={ticket} />
-          <RepairPhotos
-            repair={{ ticketId: ticket.id }}
-            ticketId={ticket.id}
-            addsAs={mayTakeIn ? 'shop' : null}
-            isInAdmin
+          <TabPanels
+            label="Repair"
+            keepsPanels
+            current={tab}
+            onChange={(name) => setSearch({ tab: name === 'work' ? '' : name })}
+            panels={[
+              { name: 'work', label: 'Work', content: <Work ticket={ticket} /> },
+              {
+                name: 'photos',
+                label: 'Photos',
+                content: (
+                  <RepairPhotos
+                    repair={{ ticketId: ticket.id }}
+                    ticketId={ticket.id}
+                    addsAs={mayTakeIn ? 'shop' : null}
+                    isInAdmin
+                  />
+                ),
+              },
+              { name: 'details', label: 'Details', content: <Details ticket={ticket} /> },
+            ]}
           />
-          <MayWrite>
-            <TicketNotes ticket={ticket} />
-          </MayWrite>
-          <Card>
-            <h2 className="mb-3 text-base">History</h2>
-            <TicketHistory
-              events={ticket.events.map(({ actor, ...event }) => ({
-                ...event,
-                by: actor,
-                from: actor === 'customer' ? 'customer' : 'shop',
-              }))}
-            />
-          </Card>
         </div>
-        <div className="grid min-w-0 gap-4">
-          <TicketFacts ticket={ticket} />
-          <TicketAppointments
-            ticketId={ticket.id}
-            heading={<h2 className="text-base">Appointments</h2>}
-            name={({ id, number }) => (
-              <AdminLink to="/admin/appointments/$id" params={{ id: String(id) }} className="link figures">
-                {number}
-              </AdminLink>
-            )}
-          />
-          <MergeSplitCard ticket={ticket} />
-          {mayTakeIn && <HandoffCard ticket={ticket} />}
-          <PasscodeCard ticket={ticket} />
-          <SignaturesCard ticket={ticket} />
-          <PapersCard ticket={ticket} />
-        </div>
+        <Conversation ticket={ticket} />
       </div>
     </>
+  )
+}
+
+function Work({ ticket }: { ticket: TicketDetails }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <UnclaimedCard ticket={ticket} />
+      <PasscodeCard ticket={ticket} />
+      <PartsCard ticket={ticket} />
+      <TimeCard ticket={ticket} />
+      <EstimatesCard ticket={ticket} />
+      <RepairMoney ticket={ticket} />
+    </div>
+  )
+}
+
+function Details({ ticket }: { ticket: TicketDetails }) {
+  const mayTakeIn = useMay('tickets.intake')
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <TicketFacts ticket={ticket} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <PapersCard ticket={ticket} />
+        <SignaturesCard ticket={ticket} />
+        {mayTakeIn && <HandoffCard ticket={ticket} />}
+        <TicketAppointments
+          ticketId={ticket.id}
+          heading={<h2 className="text-base">Appointments</h2>}
+          name={({ id, number }) => (
+            <AdminLink to="/admin/appointments/$id" params={{ id: String(id) }} className="link figures">
+              {number}
+            </AdminLink>
+          )}
+        />
+        <MergeSplitCard ticket={ticket} />
+      </div>
+    </div>
+  )
+}
+
+/** Stays in view beside the tabs; on a narrow screen it follows them. */
+function Conversation({ ticket }: { ticket: TicketDetails }) {
+  return (
+    <section
+      id="conversation"
+      aria-labelledby="conversation-heading"
+      className="flex min-w-0 scroll-mt-[calc(var(--admin-top)+1rem)] flex-col gap-4 xl:sticky xl:top-[calc(var(--admin-top)+1rem)] xl:max-h-[calc(100dvh-var(--admin-top)-2rem)]"
+    >
+      <h2 id="conversation-heading" className="sr-only">
+        Conversation
+      </h2>
+      <MayWrite>
+        <TicketNotes ticket={ticket} />
+      </MayWrite>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll it */}
+      <section aria-labelledby="history" tabIndex={0} className="min-h-0 xl:overflow-y-auto">
+        <Card>
+          <h3 id="history" className="mb-3 text-base">
+            History
+          </h3>
+          <TicketHistory
+            events={ticket.events.map(({ actor, ...event }) => ({
+              ...event,
+              by: actor,
+              from: actor === 'customer' ? 'customer' : 'shop',
+            }))}
+          />
+        </Card>
+      </section>
+    </section>
   )
 }
 
 function Heading({ ticket }: { ticket: TicketDetails }) {
   const api = useApi()
   const { company } = useShell()
+  const [opened, setOpened] = useState<'edit' | 'link'>()
+  const close = () => setOpened(undefined)
   return (
     <ItemHeading
       backTo="/admin/tickets"
@@ -140,15 +200,44 @@ function Heading({ ticket }: { ticket: TicketDetails }) {
         </>
       }
       actions={
-        <MayWrite>
-          <CustomerPageButton
-            takeLink={() => api.call('POST /repair-tickets/:id/link/copies', { id: ticket.id })}
-            hash="#customer"
-          />
-        </MayWrite>
+        <div className="flex flex-wrap gap-2">
+          <a href="#conversation" className={buttonLook('quiet', 'medium', 'xl:hidden')}>
+            Notes and messages
+          </a>
+          <MayWrite>
+            <Button kind="quiet" onClick={() => setOpened('edit')}>
+              Edit
+            </Button>
+            <CustomerPageButton
+              takeLink={() => api.call('POST /repair-tickets/:id/link/copies', { id: ticket.id })}
+              hash="#customer"
+            />
+            <Button kind="quiet" onClick={() => setOpened('link')}>
+              Replace the link
+            </Button>
+            {opened === 'edit' && <EditTicketDialog ticket={ticket} onClose={close} />}
+            {opened === 'link' && <ReplaceLinkDialog ticket={ticket} onClose={close} />}
+          </MayWrite>
+        </div>
       }
     >
-      {ticket.customerName} · {shopTime(ticket.createdAt, company.timeZone)}
+      {ticket.customerName}
+      {ticket.customerPhone && (
+        <>
+          {' '}
+          · <PhoneLink phone={ticket.customerPhone} />
+        </>
+      )}
+      {ticket.customerEmail && (
+        <>
+          {' '}
+          ·{' '}
+          <a href={`mailto:${ticket.customerEmail}`} className="link">
+            {ticket.customerEmail}
+          </a>
+        </>
+      )}{' '}
+      · {shopTime(ticket.createdAt, company.timeZone)}
     </ItemHeading>
   )
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { intakeAnswerFacts } from '../../repairs/intake/intake-answer-labels.ts'
 import { belongingsText, faultsText, type TicketDetails } from '../../repairs/ticket-labels.ts'
@@ -9,28 +8,18 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
-import { PhoneLink } from '../../ui/phone-link.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { PAYING_NAMES } from '../workbench/paying-names.ts'
-import { EditTicketDialog } from './edit-ticket-dialog.tsx'
 import { RESOLUTION_NAMES } from './move-labels.ts'
 import { NumberLink } from './passport/number-link.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
 export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
-  const [isEditing, setEditing] = useState(false)
   return (
     <Card className="grid gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-base">Details</h2>
-        <MayWrite>
-          <Button kind="plain" size="small" onClick={() => setEditing(true)}>
-            Edit
-          </Button>
-        </MayWrite>
-      </div>
-      <dl className="grid gap-2 text-sm">
+      <h2 className="text-base">Device and intake</h2>
+      <dl className="grid gap-x-4 gap-y-3 text-sm sm:grid-cols-2">
         {factsOf(ticket)
           .filter(([, text]) => text)
           .map(([name, text]) => (
@@ -49,14 +38,12 @@ export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
           </AdminLink>
         </p>
       ))}
-      {isEditing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} />}
     </Card>
   )
 }
 
 function factsOf(ticket: TicketDetails): [string, ReactNode][] {
   return [
-    ['Customer', <Customer key="customer" ticket={ticket} />],
     ['Device', [ticket.deviceType, ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ')],
     ['Service type', ticket.serviceType],
     [
@@ -99,20 +86,6 @@ function factsOf(ticket: TicketDetails): [string, ReactNode][] {
     ['Outcome', ticket.resolution && RESOLUTION_NAMES[ticket.resolution]],
     ['Picked up by', ticket.collectedBy && `${ticket.collectedBy} (${ticket.collectorProof})`],
   ]
-}
-
-function Customer({ ticket: { customerName, customerEmail, customerPhone } }: { ticket: TicketDetails }) {
-  return (
-    <>
-      {customerName}
-      <br />
-      <a href={`mailto:${customerEmail}`} className="link">
-        {customerEmail}
-      </a>
-      <br />
-      <PhoneLink phone={customerPhone} />
-    </>
-  )
 }
 
 function backupText({ isBackupWanted, backupFee }: TicketDetails): string {

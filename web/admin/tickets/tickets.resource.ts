@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { PassportSearch } from '#contract/repairs/passport/passport.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import { BenchSearch } from '#contract/repairs/workbench.ts'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 
 export const TicketListSearch = TicketSearch.omit({ q: true }).extend({ search: TicketSearch.shape.q })
+export const TicketViewSearch = z.object({ tab: z.enum(['photos', 'details']) })
 export const BoardSearch = BenchSearch.pick({ mine: true })
 
 export const tickets: Resource = {
@@ -15,6 +17,7 @@ export const tickets: Resource = {
   refreshedBy: ['appointment'],
   searches: {
     '/admin/tickets': TicketListSearch,
+    '/admin/tickets/$id': TicketViewSearch,
     '/admin/tickets/board': BoardSearch,
     '/admin/tickets/passport': PassportSearch,
   },

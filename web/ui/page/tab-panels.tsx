@@ -12,10 +12,13 @@ interface Props<N extends string> {
   panels: TabPanel<N>[]
   current: N
   onChange: (name: N) => void
+  /** Hides the other panels instead of removing them, so that forms and uploads in them continue. */
+  keepsPanels?: boolean
 }
 
-export function TabPanels<N extends string>({ label, panels, current, onChange }: Props<N>) {
+export function TabPanels<N extends string>({ label, panels, current, onChange, keepsPanels = false }: Props<N>) {
   const id = useId()
+  const shown = panels.filter(({ name }) => keepsPanels || name === current)
   return (
     <Tabs.Root value={current} onValueChange={(name) => onChange(name as N)} className="grid grid-cols-1 gap-6">
       {/* The content security policy blocks the style attributes that Radix renders. */}
@@ -29,16 +32,25 @@ export function TabPanels<N extends string>({ label, panels, current, onChange }
             key={name}
             value={name}
             id={`${id}-${name}`}
-            aria-controls={`${id}-panel`}
+            aria-controls={`${id}-${name}-panel`}
             className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-3 border-transparent px-4 font-semibold text-muted hover:text-ink aria-selected:border-primary aria-selected:text-primary"
           >
             {label}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="grid grid-cols-1 gap-6">
-        {panels.find(({ name }) => name === current)?.content}
-      </div>
+      {shown.map(({ name, content }) => (
+        <div
+          key={keepsPanels ? name : 'current'}
+          role="tabpanel"
+          id={`${id}-${name}-panel`}
+          aria-labelledby={`${id}-${name}`}
+          hidden={name !== current}
+          className="grid grid-cols-1 gap-6 [[hidden]]:hidden"
+        >
+          {content}
+        </div>
+      ))}
     </Tabs.Root>
   )
 }
