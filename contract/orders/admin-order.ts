@@ -209,6 +209,8 @@ export type BulkMove = z.output<typeof BulkMove>
 export const BulkMoved = z.object({
   id: Id,
   outcome: z.enum(['changed', 'unchanged', 'refused']),
+  /** The new version, with which the change can be undone; null if nothing changed. */
+  version: z.int().nullable(),
   message: z.string().nullable(),
 })
 

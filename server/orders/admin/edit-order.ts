@@ -60,13 +60,13 @@ async function moveOne(
   { id, ...move }: Pick<OrderChange, 'id' | 'status' | 'reason'>,
 ): Promise<z.output<typeof BulkMoved>> {
   try {
-    const { isChanged, refundId } = await inTransaction(ctx, async (ctx) =>
+    const { version = null, refundId } = await inTransaction(ctx, async (ctx) =>
       changeLocked(ctx, await lockOrder(ctx, id), { ...move, refund: true, restock: true }),
     )
     if (refundId) await executeRefundNow(ctx, refundId)
-    return { id, outcome: isChanged ? 'changed' : 'unchanged', message: null }
+    return { id, outcome: version === null ? 'unchanged' : 'changed', version, message: null }
   } catch (error) {
-    if (error instanceof Problem) return { id, outcome: 'refused', message: error.message }
+    if (error instanceof Problem) return { id, outcome: 'refused', version: null, message: error.message }
     throw error
   }
 }
@@ -79,16 +79,17 @@ const Changed = AdminOrder.pick({ status: true, trackingNumber: true, carrier: t
   reason: z.string().optional(),
 })
 
+/** @returns the new version if the order changed, and the refund that the provider must execute. */
 export async function changeLocked(
   ctx: StaffCtx,
   before: OrderRow,
   { status, reason, refund, restock, trackingNumber, carrier, ...contact }: Omit<OrderChange, 'id' | 'version'>,
-): Promise<{ isChanged: boolean; refundId?: string }> {
+): Promise<{ version?: number; refundId?: string }> {
   const isCorrected = await correctContact(ctx, before, contact)
   const tracking = { trackingNumber, carrier }
   const isTracked = await setTracking(ctx, before, tracking)
   const isMoved = status !== undefined && status !== before.status
-  if (!isCorrected && !isTracked && !isMoved) return { isChanged: false }
+  if (!isCorrected && !isTracked && !isMoved) return {}
   if (isMoved && before.status === 'shipped') await takeBackShippedMail(ctx, before)
   const order = isTracked ? { ...before, ...withoutGaps(tracking) } : before
   const refundId = isMoved ? await setStatus(ctx, order, { status, reason, refund, restock }) : undefined
@@ -98,7 +99,7 @@ export async function changeLocked(
     before,
     after: { ...after!, ...(isMoved && reason && { reason }) },
   })
-  return { isChanged: true, refundId }
+  return { version: after!.version, refundId }
 }
 
 type Tracking = Pick<OrderChange, 'trackingNumber' | 'carrier'>

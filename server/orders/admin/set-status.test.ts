@@ -185,13 +185,16 @@ test('moves many orders at once, each individually', async () => {
 
   expect(report.map(({ outcome }) => outcome)).toEqual(['changed', 'unchanged', 'refused', 'refused'])
   expect(report[2]!.message).toContain('Please say why')
+  expect(report.slice(1).map(({ version }) => version)).toEqual([null, null, null])
+  const undone = await olive.call(undoOrderMove, { id: order.id, version: report[0]!.version! })
+  expect(undone).toMatchObject({ status: 'pending' })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
 test('cancels many orders with one refund and restock each', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const report = await olive.call(moveOrders, { ids: [order.id, order.id], status: 'cancelled' })
-  expect(report).toEqual([{ id: order.id, outcome: 'changed', message: null }])
+  expect(report).toEqual([{ id: order.id, outcome: 'changed', version: expect.any(Number), message: null }])
   expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ refunded: order.total, isRestocked: true })
   const stock = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
   expect(stock).toEqual([{ stock_on_hand: 10 }])

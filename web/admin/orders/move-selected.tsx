@@ -7,12 +7,13 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { toast } from '../../ui/layer/toast.ts'
+import { type ToastText, toast } from '../../ui/layer/toast.ts'
 import { PrintLink } from '../frame/print-link.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import type { Selection } from '../list/data-table.tsx'
 import { type OrderRow, type OrderStatus, statusOptions } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
+import { useUndoMove } from './use-undo-move.ts'
 
 type Report = Output<'POST /admin/orders/bulk'>
 
@@ -64,6 +65,7 @@ interface BulkProps {
 function BulkDialog({ selection, status, label, onClose }: BulkProps) {
   const api = useApi()
   const saved = useOrderSaved()
+  const undoMove = useUndoMove()
   const count = selection.ids.size
   const [report, setReport] = useState<Report>()
   const { register, submit, errors, isBusy } = useContractForm(BulkMove.omit({ ids: true }), {
@@ -72,8 +74,14 @@ function BulkDialog({ selection, status, label, onClose }: BulkProps) {
       const why = reason.trim() === '' ? {} : { reason }
       const moved = await api.call('POST /admin/orders/bulk', { ids: [...selection.ids], status, ...why })
       saved()
+      const changed = moved.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
+      if (moved.some(({ outcome }) => outcome !== 'refused')) {
+        const undo: Partial<ToastText> =
+          changed.length === 0 || status === 'cancelled' ? {} : undoMove(changed, status === 'shipped')
+        const description = [`${summary(moved)}.`, undo.description].filter(Boolean).join(' ')
+        toast({ title: 'Order status updated successfully', ...undo, description })
+      }
       if (moved.some(({ outcome }) => outcome === 'refused')) return setReport(moved)
-      toast({ title: 'Order status updated successfully', description: summary(moved) })
       selection.change(new Set())
       onClose()
     },

@@ -4,20 +4,33 @@ import { failureToast, type ToastText, toast } from '../../ui/layer/toast.ts'
 import type { AdminOrder } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
-/** The part of a toast about a moved order that undoes the move. */
+interface Moved {
+  id: number
+  version: number
+}
+
+/** The part of a toast about moved orders that undoes the move. */
 export function useUndoMove() {
   const api = useApi()
   const saved = useOrderSaved()
-  return ({ id, version, status, contactEmail }: AdminOrder): Omit<ToastText, 'title'> => ({
-    ...(status === 'shipped' && contactEmail && { description: `The customer is emailed in ${UNDO_SECONDS} seconds.` }),
+  async function undo(moved: Moved[]) {
+    const answers = await Promise.allSettled(
+      moved.map(({ id, version }) => api.call('POST /admin/orders/:id/undo', { id, version })),
+    )
+    for (const answer of answers) saved(answer.status === 'fulfilled' ? answer.value : undefined)
+    const failed = answers.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') failureToast('The change could not be undone')(failed.reason)
+    else toast({ title: 'Change undone' })
+  }
+  return (moved: Moved[], isMailed: boolean): Omit<ToastText, 'title'> => ({
+    ...(isMailed && {
+      description: `${moved.length === 1 ? 'The customer is' : 'Customers are'} emailed in ${UNDO_SECONDS} seconds.`,
+    }),
     durationMs: UNDO_SECONDS * 1_000,
-    action: {
-      label: 'Undo',
-      onChoose: () =>
-        void api.call('POST /admin/orders/:id/undo', { id, version }).then((order) => {
-          saved(order)
-          toast({ title: 'Change undone' })
-        }, failureToast('The change could not be undone')),
-    },
+    action: { label: 'Undo', onChoose: () => void undo(moved) },
   })
+}
+
+export function isMailed({ status, contactEmail }: Pick<AdminOrder, 'status' | 'contactEmail'>): boolean {
+  return status === 'shipped' && contactEmail !== ''
 }
