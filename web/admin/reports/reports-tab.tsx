@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { ReportName, type ReportStep } from '#contract/reports/report.ts'
+import type { ReportName, ReportStep } from '#contract/reports/report.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
@@ -19,24 +19,26 @@ import { hasChart, ReportChart } from './report-chart.tsx'
 import { ReportOverview } from './report-overview.tsx'
 import { type Report, ReportTable } from './report-table.tsx'
 
-const NAMES: Record<ReportName, string> = {
-  sales: 'Sales',
-  products: 'Products',
-  categories: 'Categories',
-  taxes: 'Tax',
-  payments: 'Payment methods',
-  refunds: 'Refunds',
-  stock: 'Stock value',
-  movements: 'Stock movements',
-  discounts: 'Discounts',
-  drawers: 'Cash drawers',
-  tips: 'Tips',
-  journal: 'Journal',
-  'turn-around': 'Repair times',
-  'first-time-fix': 'First-time fix',
-  technicians: 'Technicians',
-  'busy-hours': 'Busy hours',
+const GROUPS = ['Sales', 'Repairs', 'Money', 'Stock', 'Accounting'] as const
+const REPORTS: Record<ReportName, readonly [group: (typeof GROUPS)[number], label: string]> = {
+  sales: ['Sales', 'Sales'],
+  products: ['Sales', 'Products'],
+  categories: ['Sales', 'Categories'],
+  discounts: ['Sales', 'Discounts'],
+  'busy-hours': ['Sales', 'Busy hours'],
+  'turn-around': ['Repairs', 'Repair times'],
+  'first-time-fix': ['Repairs', 'First-time fix'],
+  technicians: ['Repairs', 'Technicians'],
+  payments: ['Money', 'Payment methods'],
+  refunds: ['Money', 'Refunds'],
+  drawers: ['Money', 'Cash drawers'],
+  tips: ['Money', 'Tips'],
+  stock: ['Stock', 'Stock value'],
+  movements: ['Stock', 'Stock movements'],
+  taxes: ['Accounting', 'Tax'],
+  journal: ['Accounting', 'Journal'],
 }
+const NAMES = Object.keys(REPORTS) as ReportName[]
 const BY_TIME: ReportName[] = ['sales', 'taxes']
 
 export function ReportsTab() {
@@ -49,24 +51,42 @@ export function ReportsTab() {
   return (
     <>
       <TabHeading title="Reports" actions={name && <Downloads name={name} days={days} by={by} />} />
-      <nav aria-label="Reports" className="flex flex-wrap gap-1.5 text-sm">
-        {[undefined, ...ReportName.options].map((one) => (
-          <AdminLink
-            key={one ?? 'overview'}
-            to="/admin/reports"
-            search={{ ...search, name: one }}
-            aria-current={one === name ? 'page' : undefined}
-            resetScroll={false}
-            className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3 hover:bg-tint aria-[current=page]:border-primary aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary pointer-coarse:min-h-11"
-          >
-            {one ? NAMES[one] : 'Overview'}
-          </AdminLink>
+      <nav aria-label="Reports" className="flex flex-wrap items-end gap-x-5 gap-y-3 text-sm">
+        <ReportLink current={name} />
+        {GROUPS.map((group) => (
+          <div key={group} className="grid gap-1">
+            <p id={`reports-${group}`} className="text-xs text-muted">
+              {group}
+            </p>
+            <ul aria-labelledby={`reports-${group}`} className="flex flex-wrap gap-1.5">
+              {NAMES.filter((one) => REPORTS[one][0] === group).map((one) => (
+                <li key={one}>
+                  <ReportLink name={one} current={name} />
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
       </nav>
       {name !== 'stock' && <PeriodPicker today={today} days={days} by={by} hasSteps={hasSteps} />}
       {name ? <SingleReport name={name} days={days} by={by} /> : <ReportOverview days={days} />}
       {name === 'journal' && <JournalAccounts />}
     </>
+  )
+}
+
+function ReportLink({ name, current }: { name?: ReportName; current: ReportName | undefined }) {
+  const [search] = useAdminSearch('/admin/reports')
+  return (
+    <AdminLink
+      to="/admin/reports"
+      search={{ ...search, name }}
+      aria-current={name === current ? 'page' : undefined}
+      resetScroll={false}
+      className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3 hover:bg-tint aria-[current=page]:border-primary aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary pointer-coarse:min-h-11"
+    >
+      {name ? REPORTS[name][1] : 'Overview'}
+    </AdminLink>
   )
 }
 
