@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
+import { CloseDayLink } from '../drawers/close-day-link.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
@@ -24,11 +25,14 @@ export function OverviewTab() {
       <TabHeading
         title="Home"
         actions={
-          mayBrand && (
-            <LinkButton kind="quiet" size="small" href="/branding">
-              Branding and guides
-            </LinkButton>
-          )
+          <>
+            {mayBrand && (
+              <LinkButton kind="quiet" size="small" href="/branding">
+                Branding and guides
+              </LinkButton>
+            )}
+            <CloseDayLink />
+          </>
         }
       >
         {query.data && longDay(query.data.today.day)}

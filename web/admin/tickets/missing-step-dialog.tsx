@@ -21,6 +21,7 @@ export function MissingStepDialog({
   step: MissingStep
   ticket: TicketDetails
   onClose: () => void
+  onTaken?: () => void
 }) {
   const Dialog = DIALOGS[step]
   return <Dialog {...props} />

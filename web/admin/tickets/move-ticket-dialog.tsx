@@ -87,6 +87,9 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { mi
       version: ticket.version,
       ...(asks('parts') && { fittedParts: reserved.map(({ id }) => id) }),
       ...(asks('assignee') && { assigneeId: undefined }),
+      ...(asks('resolution') &&
+        !asks('no_repair') &&
+        ticket.account.isBillKnown && { resolution: 'repaired' as const }),
       ...(asks('no_repair') && ticket.approval === 'declined' && { resolution: 'declined' as const }),
       ...(asks('post_check') && { postCondition: conditionAfterRepair(ticket.condition) }),
       ...(asks('collector') && { collectedBy: ticket.customerName, collectorProof: 'slip' as const }),

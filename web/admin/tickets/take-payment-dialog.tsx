@@ -16,7 +16,13 @@ import { formatMoney } from '../../ui/money.tsx'
 import { CashGiven } from '../orders/sale/cash-given.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
-export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
+interface Props {
+  ticket: TicketDetails
+  onClose: () => void
+  onTaken?: () => void
+}
+
+export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()
   const [key] = useState(createIdempotencyKey)
@@ -35,7 +41,7 @@ export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; 
     },
     async send(payment) {
       saved(await api.call('POST /repair-tickets/:id/payments', payment))
-      onClose()
+      onTaken()
       toast({ title: `Payment of ${formatMoney(payment.amount)} recorded`, description: 'The receipt was emailed.' })
     },
   })

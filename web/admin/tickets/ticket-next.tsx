@@ -71,7 +71,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
       {opened === 'warranty' ? (
         <WarrantyDialog ticket={ticket} onClose={close} />
       ) : isMissingStep(opened) ? (
-        <MissingStepDialog step={opened} ticket={ticket} onClose={close} />
+        <MissingStepDialog step={opened} ticket={ticket} onClose={close} onTaken={() => setOpened(first?.to)} />
       ) : (
         opened && <MoveTicketDialog ticket={ticket} to={opened} onClose={close} onStep={setOpened} />
       )}

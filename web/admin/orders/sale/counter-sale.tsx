@@ -14,6 +14,7 @@ import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { formatMoney, Money } from '../../../ui/money.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { CloseDayLink } from '../../drawers/close-day-link.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
 import { ItemHeading } from '../../frame/item-heading.tsx'
@@ -42,7 +43,12 @@ export function CounterSale() {
   }
   return (
     <>
-      <ItemHeading backTo="/admin/orders" backName="All orders" title="New order at the counter" />
+      <ItemHeading
+        backTo="/admin/orders"
+        backName="All orders"
+        title="New order at the counter"
+        actions={<CloseDayLink />}
+      />
       {before && <Before key={before.id} sold={before} onClose={() => setBefore(undefined)} />}
       {parked === undefined ? (
         <RegisterForm key={key} parked={undefined} {...next} />
