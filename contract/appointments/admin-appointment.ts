@@ -68,8 +68,44 @@ export const Calendar = z.object({
 })
 export type Calendar = z.infer<typeof Calendar>
 
+/** Includes the arrival window. The default for a new appointment is the service's, and for a move its present length. */
+const lengthMinutes = z.int('Use whole minutes').min(5).max(1_440).optional()
+
+export const StaffTimesSearch = z.object({
+  serviceId: Id,
+  place: Place,
+  from: CalendarDate.optional(),
+  days: z.int().min(1).max(42).default(14),
+  /** A start to check. */
+  at: ChosenInstant.optional(),
+  lengthMinutes,
+  /** An appointment to move, whose own time is free. */
+  except: Id.optional(),
+})
+export type StaffTimesSearch = z.output<typeof StaffTimesSearch>
+
+export const StaffTimes = z.object({
+  days: z.array(
+    z.object({
+      day: CalendarDate,
+      isOpen: z.boolean(),
+      times: z.array(z.object({ startsAt: Instant, staffIds: z.array(Id) })),
+    }),
+  ),
+  at: z.object({ isOpen: z.boolean(), busyStaffIds: z.array(Id) }).nullable(),
+})
+export type StaffTimes = z.infer<typeof StaffTimes>
+
 export const AdminAppointmentDraft = z
-  .strictObject({ key: z.uuid(), serviceId: Id, staffId: Id, place: Place, startsAt: ChosenInstant, ...visitor })
+  .strictObject({
+    key: z.uuid(),
+    serviceId: Id,
+    staffId: Id,
+    place: Place,
+    startsAt: ChosenInstant,
+    lengthMinutes,
+    ...visitor,
+  })
   .check(requireContact, refuseUnusedAddress)
   .meta({
     example: {
@@ -87,7 +123,14 @@ export type AdminAppointmentDraft = z.output<typeof AdminAppointmentDraft>
 const Ref = z.strictObject({ id: Id })
 const version = z.int().min(1).optional()
 
-export const AppointmentMove = Ref.extend({ startsAt: ChosenInstant, staffId: Id, version })
+export const AppointmentMove = Ref.extend({
+  startsAt: ChosenInstant,
+  staffId: Id,
+  lengthMinutes,
+  /** The default for another time is `scheduled`, because the customer has not confirmed it. */
+  status: AppointmentStatus.extract(['scheduled', 'confirmed']).optional(),
+  version,
+})
 export type AppointmentMove = z.output<typeof AppointmentMove>
 
 export const StatusChange = Ref.extend({ status: AppointmentStatus, version })
@@ -130,6 +173,11 @@ export const getAppointment = endpoint('GET /admin/appointments/:id', {
   summary: 'Get an appointment',
   input: Ref,
   output: AdminAppointment,
+})
+export const listStaffTimes = endpoint('GET /admin/appointments/times', {
+  summary: 'List free times of a service with the staff members who are free, without minimum notice',
+  input: StaffTimesSearch,
+  output: StaffTimes,
 })
 export const copyAppointmentLink = endpoint('POST /admin/appointments/:id/link/copies', {
   summary: 'Create the link to the customer’s page; the audit log records who requested it',

@@ -81,6 +81,8 @@ export const CompanyChange = z.strictObject({
     .array(z.strictObject({ weekday: OpeningHours.shape.weekday, ...hoursOfDay }).refine(closesLater, CLOSES_TOO_EARLY))
     .max(28)
     .optional(),
+  /** Omitted: unchanged. */
+  weekStartsOn: Company.shape.weekStartsOn.optional(),
   holidays: z.array(HolidayRule.refine(isClosedOrLater, CLOSES_TOO_EARLY)).max(60).optional(),
   hoursExceptions: z
     .array(

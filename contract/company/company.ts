@@ -39,6 +39,7 @@ export const Company = z.object({
   clockChanges: z.array(z.object({ from: z.iso.datetime(), minutes: z.int() })),
   hours: z.string(),
   weeklyHours: z.array(OpeningHours),
+  weekStartsOn: z.enum(['monday', 'sunday']),
   hoursExceptions: z.array(OpeningException),
   geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   mapUrl: z.url(),

@@ -10,7 +10,10 @@ const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-/** The email about a shipped or ready order waits this long, so that the move can be undone. Source: docs/rules.md, O-2. */
+/**
+ * Emails about a shipped or ready order and about a moved appointment wait this long, so that the change can be undone.
+ * Source: docs/rules.md, O-2 and B-6.
+ */
 export const UNDO_SECONDS = 10
 
 export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {

@@ -42,6 +42,8 @@ export const appointments = pgTable(
     timeZone: text().notNull(),
     /** RFC 5545, 3.8.7.4: raised with each change that calendars must see. */
     sequence: integer().notNull().default(0),
+    /** The time that the customer knows while the message about a new one waits. */
+    movedFrom: instant(),
     remindedAt: instant(),
     followUpOn: date(),
     followUpNote: text(),

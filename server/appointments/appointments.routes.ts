@@ -11,6 +11,7 @@ import { addRoom, getBookingSetup, removeRoom, roomNotFound, updateBookingRule }
 import { getAppointment, getCalendar } from './admin/calendar.ts'
 import { addAppointment, moveAppointment, setAppointmentStatus } from './admin/change-appointment.ts'
 import { copyAppointmentLink } from './admin/copy-link.ts'
+import { listStaffTimes } from './admin/staff-times.ts'
 import { appointmentNotFound } from './appointment.ts'
 import { BOOKING_LIMIT, bookAppointment } from './booking/book.ts'
 import {
@@ -52,6 +53,7 @@ export const appointmentRoutes = [
   route(admin.showFeed, 'appointments.read', withProof(showFeed)),
   route(admin.issueFeed, 'appointments.read', withProof(issueFeed)),
   route(admin.getCalendar, 'appointments.read', getCalendar),
+  route(admin.listStaffTimes, 'appointments.read', listStaffTimes),
   route(admin.getAppointment, 'appointments.read', getAppointment, keyed),
   route(admin.copyAppointmentLink, 'appointments.write', copyAppointmentLink, keyed),
   route(admin.addAppointment, 'appointments.write', addAppointment),

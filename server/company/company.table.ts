@@ -14,6 +14,7 @@ import {
   time,
 } from 'drizzle-orm/pg-core'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
+import type { Company } from '#contract/company/company.ts'
 import type { YearlyDay } from '#contract/yearly-day.ts'
 
 export const company = pgTable(
@@ -36,6 +37,7 @@ export const company = pgTable(
     instagram: text(),
     linkedin: text(),
     timeZone: text().notNull(),
+    weekStartsOn: text().$type<Company['weekStartsOn']>().notNull().default('monday'),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     hidesSupplierCodes: boolean().notNull().default(false),
@@ -46,6 +48,7 @@ export const company = pgTable(
     check('company_is_one', sql`${t.id} = 1`),
     check('company_name_not_empty', sql`${t.name} <> ''`),
     check('company_cart_limit_in_range', sql.raw(`max_cart_quantity between 1 and ${MAX_LINE_QUANTITY}`)),
+    check('company_week_start_known', sql`${t.weekStartsOn} in ('monday', 'sunday')`),
     check('company_geo_is_a_pair', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
   ],
 )

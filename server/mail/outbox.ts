@@ -56,16 +56,21 @@ export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promis
   })
 }
 
-/** Frees the key, so that the same message can be queued again. */
-export async function takeBackMails(ctx: Ctx, beginnings: string[]): Promise<void> {
+/**
+ * Frees the key, so that the same message can be queued again.
+ * @returns whether one was waiting.
+ */
+export async function takeBackMails(ctx: Ctx, beginnings: string[]): Promise<boolean> {
   const { dedupeKey, status } = mailMessages
   const begins = beginnings
     .flatMap((beginning) => [beginning, textKey(beginning)])
     .map((beginning) => like(dedupeKey, `${beginning.replaceAll('_', '\\_')}%`))
-  await ctx.db
+  const taken = await ctx.db
     .update(mailMessages)
     .set({ status: 'cancelled', dedupeKey: sql`${dedupeKey} || ':' || ${mailMessages.id}` })
     .where(and(eq(status, 'queued'), or(...begins)))
+    .returning({ id: mailMessages.id })
+  return taken.length > 0
 }
 
 function oneLine(text: string): string {

@@ -68,13 +68,15 @@ export async function pushToStaff(ctx: Ctx, { browserId }: PushStaff, news: News
   await write(ctx, browserId, news)
 }
 
-export async function takeBackPushes(ctx: Ctx, beginnings: string[]): Promise<void> {
+export async function takeBackPushes(ctx: Ctx, beginnings: string[]): Promise<boolean> {
   const { dedupeKey, status } = pushMessages
   const begins = beginnings.map((beginning) => like(dedupeKey, `${beginning.replaceAll('_', '\\_')}%`))
-  await ctx.db
+  const taken = await ctx.db
     .update(pushMessages)
     .set({ status: 'cancelled', dedupeKey: sql`${dedupeKey} || ':' || ${pushMessages.id}` })
     .where(and(eq(status, 'waiting'), or(...begins)))
+    .returning({ id: pushMessages.id })
+  return taken.length > 0
 }
 
 function wants(kind: PushKind) {

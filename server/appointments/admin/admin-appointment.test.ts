@@ -8,6 +8,7 @@ import {
   getFeed,
   issueFeed,
   listAbsences,
+  listStaffTimes,
   moveAppointment,
   removeAbsence,
   setAppointmentStatus,
@@ -105,6 +106,62 @@ test('assigns an appointment to another staff member without an email, and sends
   await olive.call(moveAppointment, { id, startsAt: '2026-11-22T20:00:00.000Z', staffId: teosId })
   expect((await appointmentMails(shop)).at(-1)).toMatchObject({ kind: 'appointment_moved' })
   expect((await olive.call(listAudit, { action: 'appointment.moved' })).length).toBe(2)
+})
+
+test('B-6: mails what staff moved ten seconds later, once, and nothing if it was moved back by then', async () => {
+  const { shop, olive, id, teosId } = await aBooked()
+  const mails = () =>
+    shop.sql<{ status: string; isDelayed: boolean; subject: string }>(`select message.status, subject,
+        job.start_after = message.created_at + interval '10 seconds' as "isDelayed"
+      from mail_messages message join pgboss.job on (data ->> 'messageId')::int = message.id
+      where kind = 'appointment_moved' order by message.id`)
+  const move = (startsAt: string, more = {}) => olive.call(moveAppointment, { id, startsAt, staffId: teosId, ...more })
+  await olive.call(setAppointmentStatus, { id, status: 'confirmed' })
+
+  expect(await move('2026-11-24T15:00:00.000Z')).toMatchObject({ status: 'scheduled' })
+  expect(await mails()).toMatchObject([{ status: 'queued', isDelayed: true }])
+  await move('2026-11-25T15:00:00.000Z')
+  expect(await mails()).toMatchObject([{ status: 'cancelled' }, { status: 'queued', isDelayed: true }])
+  const undone = await move(MONDAY, { status: 'confirmed' })
+  expect(undone).toMatchObject({ status: 'confirmed', startsAt: new Date(MONDAY) })
+  expect(await mails()).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }])
+
+  await move('2026-11-24T15:00:00.000Z')
+  await shop.sql(`update mail_messages set status = 'sent' where status = 'queued'`)
+  await move(MONDAY)
+  expect((await mails()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'sent', 'queued'])
+  await olive.call(setAppointmentStatus, { id, status: 'cancelled' })
+  expect((await mails()).at(-1)).toMatchObject({ status: 'cancelled' })
+})
+
+test('lists who is free when, and says that a time is closed or somebody is busy', async () => {
+  const { shop, olive, id, teosId } = await aBooked()
+  const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'pc_repair'`)
+  const search = { serviceId: service!.id, place: 'shop' as const, from: '2026-11-22', days: 2 }
+  const list = (more = {}) => olive.call(listStaffTimes, { ...search, ...more })
+  const startsOf = async (more = {}) => (await list(more)).days[1]!.times.map(({ startsAt }) => startsAt)
+  const [sunday, monday] = (await list()).days
+
+  expect(sunday).toMatchObject({ isOpen: false, times: [] })
+  expect(monday!.times[0]).toMatchObject({ staffIds: [teosId] })
+  expect(await startsOf()).not.toContainEqual(new Date(MONDAY))
+  expect(await startsOf({ except: id })).toContainEqual(new Date(MONDAY))
+  expect(await startsOf({ lengthMinutes: 60 })).not.toContainEqual(new Date('2026-11-23T14:30:00.000Z'))
+
+  expect((await list({ at: MONDAY })).at).toEqual({ isOpen: true, busyStaffIds: [teosId] })
+  expect((await list({ at: '2026-11-22T20:00:00.000Z' })).at).toEqual({ isOpen: false, busyStaffIds: [] })
+})
+
+test('B-7: changes the length of an appointment without an email, and not into the next one', async () => {
+  const { shop, olive, id, teosId } = await aBooked()
+  await book(shop.visitor(), { startsAt: '2026-11-23T16:00:00.000Z', customerEmail: 'mia@example.com' })
+  const stretch = (lengthMinutes: number) =>
+    olive.call(moveAppointment, { id, startsAt: MONDAY, staffId: teosId, lengthMinutes })
+  const before = (await appointmentMails(shop)).length
+
+  expect(await stretch(60)).toMatchObject({ endsAt: new Date('2026-11-23T16:00:00.000Z') })
+  await expect(stretch(75)).rejects.toMatchObject({ code: 'time_taken' })
+  expect(await appointmentMails(shop)).toHaveLength(before)
 })
 
 test('prevents double booking by staff', async () => {

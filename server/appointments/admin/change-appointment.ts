@@ -23,7 +23,7 @@ import { readBookable } from '../booking-rule.ts'
 import { notifyCustomer } from '../mail/notify-customer.ts'
 import { freeRooms, takesRoom } from '../times/free-times.ts'
 import { readOccupied } from '../times/occupied.ts'
-import { type Visit, visitAt } from '../times/visit.ts'
+import { type Visit, visitAt, withLength } from '../times/visit.ts'
 
 /** Staff may book outside opening hours, but never double-book. @throws Problem `time_taken`; `validation_failed`. */
 export async function addAppointment(ctx: StaffCtx, draft: AdminAppointmentDraft): Promise<AdminAppointment> {
@@ -32,13 +32,13 @@ export async function addAppointment(ctx: StaffCtx, draft: AdminAppointmentDraft
   const id = await inTransaction(ctx, async (ctx) => {
     const known = await findByDraft(ctx, draft.key)
     if (known !== undefined) return known
-    const { serviceId, staffId, place } = draft
+    const { serviceId, staffId, place, lengthMinutes, ...given } = draft
     const bookable = await readBookable(ctx, serviceId)
-    const visit = visitAt(draft.startsAt.getTime(), bookable, place)
+    const visit = visitAt(draft.startsAt.getTime(), withLength(bookable, place, lengthMinutes), place)
     const customerUserId = draft.customerEmail ? await findProvenUser(ctx, draft.customerEmail) : null
     const timeZone = await timeZoneOf(ctx)
     const { windowMinutes } = bookable
-    const values = { ...draft, visit, customerUserId, timeZone, windowMinutes }
+    const values = { ...given, serviceId, place, visit, customerUserId, timeZone, windowMinutes }
     for (const roomId of await roomsFor(ctx, bookable, place, visit)) {
       const id = await takeSlot(ctx, newAppointment(ctx, values, { staffId, roomId }))
       if (id !== undefined) return announceBooked(ctx, id)
@@ -69,13 +69,11 @@ export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Pro
       throw new Problem('conflict', 'appointment_over', `An appointment that is ${row.status} cannot be moved.`)
     const bookable = await readBookable(ctx, row.serviceId)
     const lasted = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000
-    const visit = visitAt(
-      move.startsAt.getTime(),
-      { ...bookable, durationMinutes: lasted, windowMinutes: 0 },
-      row.place,
-    )
+    const pace = withLength({ ...bookable, windowMinutes: row.windowMinutes }, row.place, move.lengthMinutes ?? lasted)
+    const visit = visitAt(move.startsAt.getTime(), pace, row.place)
+    const { staffId, status } = move
     for (const roomId of await roomsFor(ctx, bookable, row.place, visit, row))
-      if (await applySlot(ctx, row, visit, { staffId: move.staffId, roomId }, 'shop')) return shown(ctx, row.id)
+      if (await applySlot(ctx, row, visit, { staffId, roomId, status }, 'shop')) return shown(ctx, row.id)
     throw somebodyBusy()
   })
 }

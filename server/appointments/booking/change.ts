@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { AppointmentStatus } from '#contract/appointments/appointment.ts'
+import { UNDO_SECONDS } from '#contract/orders/order-moves.ts'
 import { Id, Instant } from '#contract/scalars.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, readAppointment } from '../appointment.ts'
 import { applyStatusToDeposit, type By, moveDeposit } from '../deposit/end-deposit.ts'
 import { resetDeparture } from '../field/reset-departure.ts'
-import { notifyCustomer } from '../mail/notify-customer.ts'
+import { notifyCustomer, takeBackMoved } from '../mail/notify-customer.ts'
 import { readDayOf } from '../times/list-times.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
 import { timeTaken } from './book.ts'
 import { type StaffAndRoom, slotsFor } from './slot.ts'
-import { changeSlot, writeAppointment } from './take-slot.ts'
+import { changeSlot, writeAppointment, writeMovedFrom } from './take-slot.ts'
 
 const MovedSlot = z.object({ startsAt: Instant, staffId: Id })
 
@@ -35,7 +36,7 @@ export async function applySlot(
   ctx: Ctx,
   row: AppointmentRow,
   visit: Visit,
-  slot: StaffAndRoom,
+  { status, ...slot }: StaffAndRoom & { status?: AppointmentStatus | undefined },
   by: By,
 ): Promise<boolean> {
   const startsAt = new Date(visit.announced.from)
@@ -46,14 +47,25 @@ export async function applySlot(
     busyFrom: new Date(visit.busy.from),
     busyUntil: new Date(visit.busy.until),
     ...(isAnotherTime && { sequence: row.sequence + 1, remindedAt: null, status: 'scheduled' as const }),
+    ...(status && { status }),
   }
   if (!(await changeSlot(ctx, row.id, { ...times, ...slot }))) return false
   if (isAnotherTime) await moveDeposit(ctx, { id: row.id, startsAt }, by)
   if (isAnotherTime) await resetDeparture(ctx, row.id)
   const after = await readAppointment(ctx, row.id)
   await record(ctx, 'appointment.moved', `appointment:${row.id}`, MovedSlot, { before: row, after })
-  if (isAnotherTime) await notifyCustomer(ctx, after, 'moved')
+  if (isAnotherTime) await announceMove(ctx, row, after, by)
   return true
+}
+
+/** A move by the shop is announced after a few seconds. Moving back in that time, such as by Undo, announces nothing. */
+async function announceMove(ctx: Ctx, before: AppointmentRow, after: AppointmentRow, by: By): Promise<void> {
+  const wasWaiting = await takeBackMoved(ctx, before)
+  if (by === 'customer') return notifyCustomer(ctx, after, 'moved')
+  const movedFrom = wasWaiting && before.movedFrom ? before.movedFrom : before.startsAt
+  await writeMovedFrom(ctx, after.id, movedFrom)
+  if (after.startsAt.getTime() !== movedFrom.getTime())
+    await notifyCustomer(ctx, after, 'moved', new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000))
 }
 
 export const AuditedStatus = z.object({ status: AppointmentStatus, reason: z.string().optional() })
@@ -72,6 +84,7 @@ export async function changeStatus(
     after: { status, ...(reason && { reason }) },
   })
   if (row.startsAt <= ctx.now) return
+  if (isCancelled) await takeBackMoved(ctx, row)
   if (isCancelled) await notifyCustomer(ctx, await readAppointment(ctx, row.id), 'cancelled')
   else if (row.status === 'cancelled') await notifyCustomer(ctx, await readAppointment(ctx, row.id), 'restored')
 }

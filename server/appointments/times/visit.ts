@@ -1,4 +1,5 @@
 import type { Place } from '#contract/appointments/appointment.ts'
+import { invalid } from '../../http/input.ts'
 import type { Span } from './span.ts'
 
 const MINUTE = 60_000
@@ -30,6 +31,17 @@ export function visitAt(startsAt: number, pace: Pace, place: Place): Visit {
     away,
     busy: { from: away.from, until: away.until + pace.bufferMinutes * MINUTE },
   }
+}
+
+/**
+ * The pace of an appointment whose length, arrival window included, was chosen.
+ * @throws Problem `validation_failed` if it does not last longer than the arrival window.
+ */
+export function withLength<P extends Pace>(pace: P, place: Place, lengthMinutes: number | undefined): P {
+  if (lengthMinutes === undefined) return pace
+  const windowMinutes = place === 'on site' ? pace.windowMinutes : 0
+  if (lengthMinutes <= windowMinutes) throw invalid({ lengthMinutes: ['It must last longer than the arrival window'] })
+  return { ...pace, durationMinutes: lengthMinutes - windowMinutes }
 }
 
 export function beginnings(open: readonly Span[], pace: Pace, place: Place): number[] {

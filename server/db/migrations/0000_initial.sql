@@ -186,6 +186,7 @@ CREATE TABLE "appointments" (
 	"busy_until" timestamp with time zone NOT NULL,
 	"time_zone" text NOT NULL,
 	"sequence" integer DEFAULT 0 NOT NULL,
+	"moved_from" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
 	"follow_up_on" date,
 	"follow_up_note" text,
@@ -844,6 +845,7 @@ CREATE TABLE "company" (
 	"instagram" text,
 	"linkedin" text,
 	"time_zone" text NOT NULL,
+	"week_starts_on" text DEFAULT 'monday' NOT NULL,
 	"latitude" double precision,
 	"longitude" double precision,
 	"hides_supplier_codes" boolean DEFAULT false NOT NULL,
@@ -852,6 +854,7 @@ CREATE TABLE "company" (
 	CONSTRAINT "company_is_one" CHECK ("company"."id" = 1),
 	CONSTRAINT "company_name_not_empty" CHECK ("company"."name" <> ''),
 	CONSTRAINT "company_cart_limit_in_range" CHECK (max_cart_quantity between 1 and 9999),
+	CONSTRAINT "company_week_start_known" CHECK ("company"."week_starts_on" in ('monday', 'sunday')),
 	CONSTRAINT "company_geo_is_a_pair" CHECK (("company"."latitude" is null) = ("company"."longitude" is null))
 );
 CREATE TABLE "holidays" (

@@ -104,7 +104,12 @@ export const serviceBodies: Record<string, object> = {
     customerName: 'Walter',
     customerPhone: '614 555 0100',
   },
-  'POST /admin/appointments/:id/move': { startsAt: '2026-12-01T16:00:00.000Z', staffId: 2 },
+  'POST /admin/appointments/:id/move': {
+    startsAt: '2026-12-01T16:00:00.000Z',
+    staffId: 2,
+    lengthMinutes: 60,
+    status: 'confirmed',
+  },
   'POST /admin/appointments/:id/follow-up': { on: '2027-02-19', note: 'A second signature' },
   'POST /admin/appointments/:id/status': { status: 'confirmed' },
   'POST /admin/absences': { staffId: 2, from: '2026-12-24T15:00:00.000Z', until: '2026-12-27T15:00:00.000Z' },

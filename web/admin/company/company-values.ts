@@ -42,6 +42,7 @@ export const COMPANY_LABELS = {
   timeZone: 'Time zone',
   geo: 'Place on the map',
   weeklyHours: 'Weekly hours',
+  weekStartsOn: 'Week starts on',
   holidays: 'Holidays',
   hoursExceptions: 'Special hours',
   facebook: 'Facebook',
@@ -56,6 +57,7 @@ export function companyValueText(name: keyof CompanyValues, value: unknown): str
   if (name === 'weeklyHours') return hoursText(value as OpeningHours[])
   if (name === 'holidays') return (value as Holiday[]).map(holidayText).join('; ') || '—'
   if (name === 'hoursExceptions') return (value as OpeningException[]).map(exceptionText).join('; ') || '—'
+  if (name === 'weekStartsOn') return value === 'sunday' ? 'Sunday' : 'Monday'
   if (name === 'hidesSupplierCodes') return value ? 'Yes' : 'No'
   if (name !== 'geo') return undefined
   const { latitude, longitude } = (value ?? NOWHERE) as typeof NOWHERE

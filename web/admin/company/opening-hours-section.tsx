@@ -7,7 +7,9 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { OpenSign } from '../../shell/frame/open-now.tsx'
 import { useMinute } from '../../shell/use-minute.ts'
-import type { CompanyFormState } from './company-values.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { COMPANY_LABELS, type CompanyFormState } from './company-values.ts'
 import { Holidays } from './holidays.tsx'
 import { HoursExceptions } from './hours-exceptions.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
@@ -92,6 +94,12 @@ export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
           </h2>
           <p className="text-sm text-muted">A day can have several time ranges, such as before and after lunch.</p>
         </div>
+        <Field label={COMPANY_LABELS.weekStartsOn} help="In the calendar." error={errors.weekStartsOn?.message}>
+          <Select className="max-w-48" {...form.register('weekStartsOn')}>
+            <option value="monday">Monday</option>
+            <option value="sunday">Sunday</option>
+          </Select>
+        </Field>
         <WeeklyHours hours={week.field.value} onChange={week.field.onChange} errors={errors.weeklyHours} />
         <Holidays
           holidays={yearly.field.value}
