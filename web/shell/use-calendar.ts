@@ -1,6 +1,6 @@
 import { useShell } from './use-shell.ts'
 
 export function useCalendar() {
-  const { weeklyHours, hoursExceptions, clockChanges } = useShell().company
-  return { weeklyHours, hoursExceptions, zone: clockChanges }
+  const { weekStartsOn, weeklyHours, hoursExceptions, clockChanges } = useShell().company
+  return { weekStartsOn, weeklyHours, hoursExceptions, zone: clockChanges }
 }

@@ -1,5 +1,10 @@
+import { z } from 'zod'
 import { CalendarSearch } from '#contract/appointments/admin-appointment.ts'
 import type { Resource } from '../resource.ts'
+
+export const CalendarPageSearch = CalendarSearch.omit({ days: true }).extend({
+  show: z.enum(['week', 'day', 'agenda']).optional(),
+})
 
 export const appointments: Resource = {
   name: 'appointment',
@@ -7,7 +12,7 @@ export const appointments: Resource = {
   path: '/admin/appointments',
   itemPath: '/admin/appointments/$id',
   refreshedBy: ['service', 'user', 'company', 'booking'],
-  searches: { '/admin/appointments': CalendarSearch },
+  searches: { '/admin/appointments': CalendarPageSearch },
   parts: [
     { name: 'booking', label: 'Booking rules', readPath: '/admin/booking', refreshedBy: ['service', 'user'] },
     { name: 'absence', label: 'Absences', readPath: '/admin/absences' },

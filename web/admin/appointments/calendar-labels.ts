@@ -1,4 +1,4 @@
-import { dayIn, endOfDay, startOfDay, type Zone } from '#contract/zoned-time.ts'
+import { addDays, dayIn, endOfDay, startOfDay, weekdayOf, type Zone } from '#contract/zoned-time.ts'
 import type { Output } from '../../api.ts'
 import { clockText } from '../../appointments/appointment-labels.ts'
 import { longDay } from '../../shell/day-text.ts'
@@ -17,6 +17,18 @@ export const HOUR_REM = 5
 
 export function spanText({ startsAt, endsAt }: Pick<AdminAppointment, 'startsAt' | 'endsAt'>, zone: Zone): string {
   return `${clockText(startsAt, zone)}–${clockText(endsAt, zone)}`
+}
+
+export function minutesOf({ startsAt, endsAt }: Pick<AdminAppointment, 'startsAt' | 'endsAt'>): number {
+  return (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+}
+
+export function hoursOfDay({ open }: Pick<Calendar['days'][number], 'open'>, zone: Zone): string {
+  return open.map(({ from, until }) => `${clockText(from, zone)}–${clockText(until, zone)}`).join(' and ') || 'Closed'
+}
+
+export function firstOfWeek(day: string, weekStartsOn: 'monday' | 'sunday'): string {
+  return addDays(day, -(weekStartsOn === 'monday' ? weekdayOf(day) - 1 : weekdayOf(day) % 7))
 }
 
 export function absenceText({ from, until }: Pick<Absence, 'from' | 'until'>, zone: Zone): string {
@@ -48,6 +60,10 @@ export function drawnHours({ days, appointments }: Calendar, axis: ClockAxis): {
 function isOn(day: string, instant: string, zone: Zone): boolean {
   const at = Date.parse(instant)
   return at >= startOfDay(zone, day).getTime() && at < endOfDay(zone, day).getTime()
+}
+
+export function isDuring(day: string, { from, until }: Pick<Absence, 'from' | 'until'>, zone: Zone): boolean {
+  return Date.parse(from) < endOfDay(zone, day).getTime() && Date.parse(until) > startOfDay(zone, day).getTime()
 }
 
 export function ofDay<T extends { startsAt: string }>(items: readonly T[], day: string, zone: Zone): T[] {

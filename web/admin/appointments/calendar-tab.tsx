@@ -1,10 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Plus, Settings2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { dayText, longDay, weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
+import { useIsPhone } from '../../shell/use-is-phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Select } from '../../ui/form/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -15,23 +18,42 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { useItems } from '../frame/use-items.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { Agenda } from './agenda.tsx'
 import { AppointmentsToMove } from './appointments-to-move.tsx'
 import { AwayDialog } from './away-dialog.tsx'
+import type { Dragged } from './calendar-block.tsx'
 import { CalendarColumn } from './calendar-column.tsx'
 import type { Calendar } from './calendar-labels.ts'
-import { drawnHours, HOUR_REM, ofDay } from './calendar-labels.ts'
+import { drawnHours, firstOfWeek, HOUR_REM, ofDay } from './calendar-labels.ts'
+import { ChosenSlot, type Slot } from './chosen-slot.ts'
 import { type ClockAxis, clockAxis, markAt } from './clock-axis.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 
 const WEEK = 7
 
-export function CalendarTab() {
+type Show = 'week' | 'day' | 'agenda'
+
+/** A week begins on the shop's first weekday, and the agenda on the chosen day. */
+function useShown(): { show: Show; first: string; days: number; staff: number | undefined } {
   const [search] = useAdminSearch('/admin/appointments')
-  const { day, days = WEEK, staff } = search
-  const query = useAdminList('GET /admin/appointments', { day, days, staff })
+  const isPhone = useIsPhone()
+  const { zone, weekStartsOn } = useCalendar()
+  const { show = isPhone ? 'agenda' : 'week', staff } = search
+  const day = search.day ?? dayIn(zone, new Date())
+  return { show, first: show === 'week' ? firstOfWeek(day, weekStartsOn) : day, days: show === 'day' ? 1 : WEEK, staff }
+}
+
+export function CalendarTab() {
+  const { show, first, days, staff } = useShown()
+  const query = useAdminList('GET /admin/appointments', { day: first, days, staff })
   const { open } = useItems('/admin/appointments')
+  const [slot, setSlot] = useState<Slot>()
+  const create = (chosen?: Slot) => {
+    setSlot(chosen)
+    open('new')
+  }
   return (
-    <>
+    <ChosenSlot value={slot}>
       <TabHeading
         title="Appointments"
         actions={
@@ -44,7 +66,7 @@ export function CalendarTab() {
               <Settings2 aria-hidden className="size-4" /> Set up
             </AdminLink>
             <MayWrite>
-              <Button onClick={() => open('new')}>
+              <Button onClick={() => create()}>
                 <Plus aria-hidden className="size-4" /> New appointment
               </Button>
             </MayWrite>
@@ -58,12 +80,16 @@ export function CalendarTab() {
       {query.error ? (
         <QueryError query={query} />
       ) : query.data ? (
-        <CalendarGrid calendar={query.data} onOpen={open} />
+        show === 'agenda' ? (
+          <Agenda calendar={query.data} onOpen={open} onCreate={create} />
+        ) : (
+          <CalendarGrid calendar={query.data} onOpen={open} onCreate={create} />
+        )
       ) : (
         <Skeleton className="h-96" />
       )}
       <Outlet />
-    </>
+    </ChosenSlot>
   )
 }
 
@@ -73,10 +99,8 @@ function counted({ appointments }: Calendar): string {
 }
 
 function Tools({ calendar }: { calendar: Calendar | undefined }) {
-  const [search, change] = useAdminSearch('/admin/appointments')
-  const { zone } = useCalendar()
-  const days = search.days ?? WEEK
-  const first = calendar?.from ?? search.day ?? dayIn(zone, new Date())
+  const [, change] = useAdminSearch('/admin/appointments')
+  const { show, first, days } = useShown()
   const last = addDays(first, days - 1)
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -95,14 +119,16 @@ function Tools({ calendar }: { calendar: Calendar | undefined }) {
       <p aria-live="polite" className="figures mr-auto px-2 font-semibold">
         {days === 1 ? longDay(first) : `${longDay(first)} to ${dayText(last)}`}
       </p>
-      <FilterSelect
-        name="days"
-        label="View"
-        options={[
-          ['', 'Week'],
-          ['1', 'Day'],
-        ]}
-      />
+      <Select
+        aria-label="View"
+        value={show}
+        onChange={({ target }) => change({ show: target.value as Show })}
+        className="w-44 max-sm:w-[calc(50%-0.25rem)] [&>select]:text-sm"
+      >
+        <option value="week">Week</option>
+        <option value="day">Day</option>
+        <option value="agenda">Agenda</option>
+      </Select>
       <FilterSelect
         name="staff"
         label="Team member"
@@ -115,9 +141,10 @@ function Tools({ calendar }: { calendar: Calendar | undefined }) {
 interface Props {
   calendar: Calendar
   onOpen: (id: number) => void
+  onCreate: (slot: Slot) => void
 }
 
-function CalendarGrid({ calendar, onOpen }: Props) {
+function CalendarGrid({ calendar, onOpen, onCreate }: Props) {
   const { zone } = useCalendar()
   const axis = clockAxis(
     calendar.days.map(({ day }) => day),
@@ -125,6 +152,7 @@ function CalendarGrid({ calendar, onOpen }: Props) {
   )
   const hours = drawnHours(calendar, axis)
   const columns = columnsOf(calendar)
+  const dragged = useRef<Dragged>(undefined)
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <div className="flex min-w-fit">
@@ -143,7 +171,9 @@ function CalendarGrid({ calendar, onOpen }: Props) {
             )}
             absences={calendar.absences.filter((one) => staffId === undefined || one.staffId === staffId)}
             people={calendar.people}
+            dragged={dragged}
             onOpen={onOpen}
+            onCreate={onCreate}
           />
         ))}
       </div>
@@ -170,7 +200,7 @@ function columnsOf({ days, people }: Calendar): ColumnOf[] {
 function Hours({ hours, axis }: { hours: { first: number; last: number }; axis: ClockAxis }) {
   const marks = Array.from({ length: hours.last - hours.first }, (_, at) => hours.first + at)
   return (
-    <div aria-hidden className="sticky left-0 z-20 w-14 shrink-0 border-r border-line bg-surface pt-10">
+    <div aria-hidden className="sticky left-0 z-20 w-14 shrink-0 border-r border-line bg-surface pt-14">
       {marks.map((hour) => (
         <p
           key={hour}

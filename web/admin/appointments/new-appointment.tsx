@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { z } from 'zod'
 import { Place as Places, requireContact, visitor } from '#contract/appointments/appointment.ts'
-import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
-import { useApi } from '../../api.ts'
+import { dayIn, instantAt, timeIn, type Zone } from '#contract/zoned-time.ts'
+import { type Output, useApi } from '../../api.ts'
 import { ADMIN_PLACE_LABELS, type Place } from '../../appointments/appointment-labels.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
@@ -17,10 +17,20 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { Setup } from './calendar-labels.ts'
-import { WhenFields } from './when-fields.tsx'
+import { ChosenSlot, type Slot } from './chosen-slot.ts'
+import { DAYS_SEARCHED, WhenFields } from './when-fields.tsx'
 
 const rules = z
-  .object({ ...visitor, place: Places, day: z.iso.date('On which day?'), time: z.string().min(1, 'When?') })
+  .object({
+    ...visitor,
+    place: Places,
+    day: z.iso.date('On which day?'),
+    time: z.string().min(1, 'When?'),
+    lengthMinutes: z
+      .string()
+      .trim()
+      .regex(/^([1-9]\d*)?$/, 'Use whole minutes'),
+  })
   .check(requireContact)
 
 const LABELS = {
@@ -32,11 +42,27 @@ const LABELS = {
 }
 
 export function NewAppointment({ onClose }: { onClose: () => void }) {
-  const setup = useQuery(useApi().query('GET /admin/booking')).data
-  if (setup?.rules[0] && setup.people[0]) return <BookForm setup={setup} onClose={onClose} />
+  const api = useApi()
+  const slot = use(ChosenSlot)
+  const setup = useQuery(api.query('GET /admin/booking')).data
+  const rule = setup?.rules[0]
+  const times = useQuery({
+    ...api.query('GET /admin/appointments/times', {
+      serviceId: rule?.serviceId ?? 0,
+      place: rule?.places[0] ?? 'shop',
+      days: DAYS_SEARCHED,
+      ...(slot && { from: slot.day }),
+      ...(slot?.startsAt && { at: slot.startsAt }),
+      ...(slot?.lengthMinutes && { lengthMinutes: slot.lengthMinutes }),
+    }),
+    enabled: rule !== undefined,
+    refetchOnMount: 'always',
+  })
+  if (setup && rule && setup.people[0] && times.isFetchedAfterMount)
+    return <BookForm setup={setup} times={times.data} slot={slot} onClose={onClose} />
   return (
     <Dialog title="New appointment" isOpen size="wide" onClose={onClose}>
-      {setup ? (
+      {setup && !(rule && setup.people[0]) ? (
         <p>No service can be booked yet: mark one as bookable under Services.</p>
       ) : (
         <Skeleton className="h-64" />
@@ -45,21 +71,31 @@ export function NewAppointment({ onClose }: { onClose: () => void }) {
   )
 }
 
-function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
+interface BookFormProps {
+  setup: Setup
+  times: Times | undefined
+  slot: Slot | undefined
+  onClose: () => void
+}
+
+type Times = Output<'GET /admin/appointments/times'>
+
+function BookForm({ setup, times, slot, onClose }: BookFormProps) {
   const api = useApi()
   const refresh = useRefresh('appointment')
   const { zone } = useCalendar()
   const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(rules, {
-    values: startingFrom(setup, addDays(dayIn(zone, new Date()), 1)),
+    values: startingFrom(setup, times, slot, zone),
     failure: 'Failed to book',
-    async send({ version: _, day, time, serviceId, staffId, ...visit }) {
+    async send({ version: _, day, time, serviceId, staffId, lengthMinutes, ...visit }) {
       const startsAt = instantAt(zone, day, time).toISOString()
       const added = await api.call('POST /admin/appointments', {
         key,
         serviceId: Number(serviceId),
         staffId,
         startsAt,
+        ...(lengthMinutes.trim() && { lengthMinutes: Number(lengthMinutes) }),
         ...visit,
         address: visit.place === 'on site' ? visit.address : '',
       })
@@ -71,7 +107,7 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
   const { register, errors, watch, setValue } = form
   const rule = setup.rules.find(({ serviceId }) => serviceId === Number(watch('serviceId'))) ?? setup.rules[0]!
   const named = setup.people.filter(({ id }) => rule.staffIds.includes(id))
-  const { place, day, time, staffId } = watch()
+  const { place, ...when } = watch()
   return (
     <FormDialog title="New appointment" form={form} labels={LABELS} submitLabel="Book it" onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -80,7 +116,7 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
             {...register('serviceId', {
               onChange({ target }) {
                 const chosen = setup.rules.find(({ serviceId }) => serviceId === Number(target.value))!
-                const fits = fitting(chosen, setup, { place, staffId })
+                const fits = fitting(chosen, setup, { place, staffId: when.staffId })
                 setValue('place', fits.place, { shouldDirty: true })
                 setValue('staffId', fits.staffId, { shouldDirty: true })
               },
@@ -104,11 +140,14 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
         </Field>
       </div>
       <WhenFields
-        value={{ day, time, staffId }}
+        value={when}
+        about={{ serviceId: rule.serviceId, place }}
+        usualMinutes={rule.durationMinutes + (place === 'on site' ? rule.windowMinutes : 0)}
         people={named.length > 0 ? named : setup.people}
-        errors={{ day: errors.day?.message, time: errors.time?.message }}
-        onChange={(when) => {
-          for (const name of ['day', 'time', 'staffId'] as const) setValue(name, when[name], { shouldDirty: true })
+        errors={{ day: errors.day?.message, time: errors.time?.message, lengthMinutes: errors.lengthMinutes?.message }}
+        onChange={(changed) => {
+          for (const name of ['day', 'time', 'staffId', 'lengthMinutes'] as const)
+            setValue(name, changed[name], { shouldDirty: true })
         }}
       />
       <Field label={LABELS.customerName} isRequired error={errors.customerName?.message}>
@@ -146,13 +185,22 @@ function fitting(
   }
 }
 
-function startingFrom(setup: Setup, day: string) {
+/** At the chosen time with somebody who is free, or at the next free time. */
+function startingFrom(setup: Setup, times: Times | undefined, slot: Slot | undefined, zone: Zone) {
   const rule = setup.rules[0]!
+  const fits = fitting(rule, setup)
+  const next = times?.days.flatMap(({ times }) => times)[0]
+  const startsAt = slot?.startsAt ?? next?.startsAt
+  const at = startsAt && new Date(startsAt)
+  const able = rule.staffIds.length > 0 ? rule.staffIds : setup.people.map(({ id }) => id)
+  const free = slot?.startsAt ? able.find((id) => !times?.at?.busyStaffIds.includes(id)) : next?.staffIds[0]
   return {
     serviceId: String(rule.serviceId),
-    ...fitting(rule, setup),
-    day,
-    time: '10:00',
+    place: fits.place,
+    staffId: slot?.staffId ?? free ?? fits.staffId,
+    day: at ? dayIn(zone, at) : (slot?.day ?? dayIn(zone, new Date())),
+    time: at ? timeIn(zone, at) : '',
+    lengthMinutes: slot?.lengthMinutes ? String(slot.lengthMinutes) : '',
     customerName: '',
     customerEmail: '',
     customerPhone: '',

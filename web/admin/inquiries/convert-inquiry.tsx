@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InquiryTicket } from '#contract/inquiries/admin-inquiry.ts'
-import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { dayIn, instantAt, timeIn } from '#contract/zoned-time.ts'
 import { type Input, useApi } from '../../api.ts'
 import { ADMIN_PLACE_LABELS, type Place } from '../../appointments/appointment-labels.ts'
 import { DEVICE_TYPES } from '../../repairs/ticket-labels.ts'
@@ -13,7 +13,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { type When, WhenFields } from '../appointments/when-fields.tsx'
+import { DAYS_SEARCHED, type When, WhenFields } from '../appointments/when-fields.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import type { AdminInquiry } from './inquiry.ts'
 import { useInquirySaved } from './use-inquiry-saved.ts'
@@ -100,11 +100,22 @@ function TicketOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => 
 
 function AppointmentOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => void }) {
   const { zone } = useCalendar()
-  const people = useQuery(useApi().query('GET /admin/booking')).data?.people ?? []
+  const api = useApi()
+  const people = useQuery(api.query('GET /admin/booking')).data?.people ?? []
   const [typed, setTyped] = useState<Partial<When>>({})
   const [place, setPlace] = useState<Place>('shop')
+  const about = { serviceId: inquiry.serviceId, place }
+  const times = useQuery(api.query('GET /admin/appointments/times', { ...about, days: DAYS_SEARCHED })).data
+  const free = times?.days.flatMap(({ times }) => times)[0]
+  const first = free ? new Date(free.startsAt) : new Date()
   const [address, setAddress] = useState('')
-  const when: When = { day: addDays(dayIn(zone, new Date()), 1), time: '10:00', staffId: people[0]?.id ?? 0, ...typed }
+  const when: When = {
+    day: dayIn(zone, first),
+    time: free ? timeIn(zone, first) : '',
+    staffId: free?.staffIds[0] ?? people[0]?.id ?? 0,
+    lengthMinutes: '',
+    ...typed,
+  }
   const book = useBooking(inquiry, onClose)
   return (
     <form
@@ -121,7 +132,7 @@ function AppointmentOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: (
         })
       }}
     >
-      <WhenFields value={when} people={people} onChange={setTyped} />
+      <WhenFields value={when} people={people} about={about} onChange={setTyped} />
       <Field label="Where" isRequired>
         <Select value={place} onChange={({ target }) => setPlace(target.value as Place)}>
           {Object.entries(ADMIN_PLACE_LABELS).map(([value, label]) => (

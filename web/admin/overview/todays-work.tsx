@@ -61,7 +61,7 @@ const WORK: readonly Work[] = [
     title: 'Appointments today',
     icon: CalendarDays,
     permission: 'appointments.read',
-    place: linkOptions({ to: '/admin/appointments', search: { days: 1 } }),
+    place: linkOptions({ to: '/admin/appointments', search: { show: 'day' } }),
   },
   {
     kind: 'orders_to_pack',

@@ -1,0 +1,14 @@
+import { createContext } from 'react'
+
+/** What was chosen in the calendar for a new appointment. */
+export interface Slot {
+  day: string
+  /** Absent: the first free time from this day on. */
+  startsAt?: string
+  /** Absent: whoever is free. */
+  staffId?: number | undefined
+  /** Absent: as long as the service usually takes. */
+  lengthMinutes?: number
+}
+
+export const ChosenSlot = createContext<Slot | undefined>(undefined)
