@@ -50,7 +50,6 @@ type Declared =
   | Values<typeof import('./checkout/admin-hold.ts')>
   | Values<typeof import('./checkout/phone-order.ts')>
   | Values<typeof import('./company/company.ts')>
-  | Values<typeof import('./company/mail-text.ts')>
   | Values<typeof import('./company/admin-company.ts')>
   | Values<typeof import('./company/admin-policy.ts')>
   | Values<typeof import('./company/policy.ts')>
@@ -75,6 +74,7 @@ type Declared =
   | Values<typeof import('./domains/admin-domain-price.ts')>
   | Values<typeof import('./mail/mailbox.ts')>
   | Values<typeof import('./mail/admin-mail.ts')>
+  | Values<typeof import('./mail/mail-text.ts')>
   | Values<typeof import('./marketing/newsletter.ts')>
   | Values<typeof import('./marketing/admin-newsletter.ts')>
   | Values<typeof import('./marketing/admin-testimonial.ts')>

@@ -18,6 +18,7 @@ import { createCounters, createLimiter } from './http/rate-limit.ts'
 import { OpenStreams } from './http/stream/open-streams.ts'
 import { createJobRunner, type JobDefinition, type JobRunner } from './jobs/jobs.ts'
 import { openCourier } from './mail/deliver.ts'
+import { createMailFrame } from './mail/mail-frame.ts'
 import { createMediaServer } from './media/media-server.ts'
 import { openMedia } from './media/open-media.ts'
 import {
@@ -153,6 +154,7 @@ export async function createApp(
   handler.route('/', createFeeds(parts))
   handler.route('/', createMediaServer(config, media))
   handler.route('/', createFaceServer(parts))
+  handler.route('/', createMailFrame(config))
   handler.route('/', createApi(parts, routes))
   return { parts, database, jobs, metrics, handler, context, stop }
 }

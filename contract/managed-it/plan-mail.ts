@@ -1,11 +1,11 @@
-import type { StandardMail } from '../company/standard-mail.ts'
+import type { StandardMail } from '../mail/standard-mail.ts'
 
 export const PLAN_MAILS = {
   plan_invoice: {
     name: 'Invoice',
     when: 'on the first day of each term',
     subject: 'Invoice {number}: {plan}',
-    opening: 'this is your plan from {from} to {to}:',
+    opening: 'This is your plan from {from} to {to}:',
     words: ['from', 'to', 'until', 'total'],
     mayBeOff: false,
   },
@@ -13,7 +13,7 @@ export const PLAN_MAILS = {
     name: 'Invoice, reminder',
     when: '3 days before, 3 and 14 days after an unpaid invoice is due',
     subject: 'Not paid yet: invoice {number}',
-    opening: 'your invoice for {plan} is not paid yet. It is due on {until}.',
+    opening: 'Your invoice for {plan} is not paid yet. It is due on {until}.',
     words: ['until', 'total'],
     mayBeOff: true,
   },
@@ -22,7 +22,7 @@ export const PLAN_MAILS = {
     when: '60, 30, 14, 7 and 1 days before a term begins, at most a quarter of it ahead',
     subject: '{plan} continues from {from}',
     opening:
-      'your plan {plan} continues with a new term on {from}, for {price} before tax. On that day you get its invoice with a link to pay; nothing is charged automatically.',
+      'Your plan {plan} continues with a new term on {from}, for {price} before tax. On that day you get its invoice with a link to pay; nothing is charged automatically.',
     words: ['from', 'price'],
     mayBeOff: true,
   },
@@ -30,7 +30,7 @@ export const PLAN_MAILS = {
     name: 'Receipt',
     when: 'when an invoice is paid',
     subject: 'Paid: invoice {number}',
-    opening: 'thank you. {plan} is paid from {from} to {to}.',
+    opening: 'Thank you. {plan} is paid from {from} to {to}.',
     words: ['from', 'to', 'total'],
     mayBeOff: false,
   },
@@ -38,7 +38,7 @@ export const PLAN_MAILS = {
     name: 'Refund',
     when: 'when money of an invoice was refunded',
     subject: '{amount} of invoice {number} is refunded',
-    opening: 'it is refunded the way you paid. To a card that usually takes 5-10 days.',
+    opening: 'It is refunded the way you paid. To a card that usually takes 5-10 days.',
     words: ['amount'],
     mayBeOff: false,
   },
@@ -47,7 +47,7 @@ export const PLAN_MAILS = {
     when: 'when a payment had nothing to pay',
     subject: 'Your payment for invoice {number} is refunded',
     opening:
-      'it could not be applied to this invoice: the invoice was already paid, or the amount on your gift card was spent elsewhere. All {amount} are refunded the way you paid. Banks usually need 5-10 days to show it on a card.',
+      'It could not be applied to this invoice: the invoice was already paid, or the amount on your gift card was spent elsewhere. All {amount} are refunded the way you paid. Banks usually need 5-10 days to show it on a card.',
     words: ['amount'],
     mayBeOff: false,
   },

@@ -105,5 +105,6 @@ export async function openMail(page: Page, { email }: Customer, subject: string 
   await mail.filter({ hasText: subject }).first().click()
   const letter = page.getByRole('article')
   await expect(letter).toContainText(`To ${email}`)
+  await letter.getByRole('tab', { name: 'Plain text' }).click()
   return letter
 }

@@ -1,14 +1,22 @@
+import type { AccountMailKind } from '#contract/accounts/account-mail.ts'
 import type { Ctx } from '../context.ts'
-import { button, footer, greeting, letter, paragraph } from '../mail/letter.ts'
+import { button, greeting, letter, paragraph } from '../mail/letter.ts'
 import { hasMailLeft } from '../mail/mail-share.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { wordedLetter } from '../mail/wording/worded-letter.ts'
 import { findSender } from './sender.ts'
 import type { UserRow } from './user.ts'
 
-interface AccountMail {
+type AccountMail = Common & ({ kind: AccountMailKind; facts?: Record<string, string> } | FixedMail)
+
+/** The owner cannot change the words of emails to the staff. */
+interface FixedMail {
   kind: string
   subject: string
   what: string
+}
+
+interface Common {
   /** The link opens a page with a button; opening it changes nothing, because mail scanners open links, too. */
   action?: { name: string; href: string }
   otherwise: string
@@ -31,19 +39,12 @@ export async function mailUser(
   const isConfirming = isProven || STAFF_SENDS.has(mail.kind)
   if (!isConfirming && !(await hasMailLeft(ctx, { address: user.email, most: MAX_MAILS_TO_UNCONFIRMED_ADDRESS })))
     return false
-  const sender = (await findSender(ctx)).line
   const name = isProven ? (user.firstName ?? user.username) : undefined
-  const { kind, subject, what, action, otherwise, dedupeKey } = mail
-  return queueMail(ctx, {
-    kind,
-    dedupeKey,
-    to: { name, address: user.email },
-    ...letter(subject, [
-      greeting(name),
-      paragraph(what),
-      ...(action ? [button(action.name, action.href)] : []),
-      paragraph(otherwise),
-      footer(sender),
-    ]),
-  })
+  const { kind, action, otherwise, dedupeKey } = mail
+  const blocks = [...(action ? [button(action.name, action.href)] : []), paragraph(otherwise)]
+  const written =
+    'subject' in mail
+      ? letter(mail.subject, [greeting(name), paragraph(mail.what), ...blocks])
+      : wordedLetter(mail.kind, { name, facts: { shop: (await findSender(ctx)).name, ...mail.facts }, blocks })
+  return queueMail(ctx, { kind, dedupeKey, to: { name, address: user.email }, ...written })
 }

@@ -1,18 +1,19 @@
 import type { Cents } from '#contract/money.ts'
 import { dollars } from '../mail/dollars.ts'
-import { greeting, letter, list, paragraph } from '../mail/letter.ts'
+import { list, paragraph } from '../mail/letter.ts'
 import type { Mail } from '../mail/outbox.ts'
+import { wordedLetter } from '../mail/wording/worded-letter.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 
 export type ReturnCode = 'sold_out' | 'discount_over' | 'balance_over' | 'amount_differs' | 'paid_twice'
 
 const WHY_RETURNED: Record<ReturnCode, string> = {
-  sold_out: 'your payment reached us after we released these, and they were sold to someone else:',
-  discount_over: 'your payment reached us after we released your discount, and others used it up:',
+  sold_out: 'Your payment reached us after we released what you ordered, and it was sold to someone else.',
+  discount_over: 'Your payment reached us after we released your discount, and others used it up.',
   balance_over:
-    'your payment reached us after we released the rest on your gift card or store credit, and it was spent elsewhere:',
-  amount_differs: 'the amount you paid is not what these cost, so we could not place your order:',
-  paid_twice: 'your order was paid already when we received another payment for these:',
+    'Your payment reached us after we released the rest on your gift card or store credit, and it was spent elsewhere.',
+  amount_differs: 'The amount you paid is not what your order costs, so we could not place it.',
+  paid_twice: 'Your order was paid already when we received another payment for it.',
 }
 
 export function paymentReturnedMail(
@@ -30,9 +31,10 @@ export function paymentReturnedMail(
     kind: 'payment_returned',
     dedupeKey: `payment_returned:${id}`,
     to: { name: contactName, address: contactEmail },
-    ...letter(
-      amountCents > 0 ? 'We could not complete your order and return your payment' : 'We could not complete your order',
-      [greeting(contactName), list(WHY_RETURNED[why], items), paragraph(refund)],
-    ),
+    ...wordedLetter('payment_returned', {
+      name: contactName,
+      facts: { reason: WHY_RETURNED[why] },
+      blocks: [list('It was for:', items), paragraph(refund)],
+    }),
   }
 }

@@ -1,6 +1,5 @@
 import type { Module } from '../module.ts'
 import { companyRoutes } from './company.routes.ts'
-import { mailTextRoutes } from './mail-texts/mail-text.routes.ts'
 import { policyRoutes } from './policy.routes.ts'
 
-export const companyModule: Module = { routes: [...companyRoutes, ...policyRoutes, ...mailTextRoutes] }
+export const companyModule: Module = { routes: [...companyRoutes, ...policyRoutes] }

@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Policy, PolicyRef, PolicySection, PolicyTitle } from '#contract/company/policy.ts'
+import { fillIn } from '#contract/fill-in.ts'
 import type { AgreedPolicy } from '#contract/orders/admin-order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { addressLine } from './address-line.ts'
 import { company } from './company.table.ts'
-import { fillIn } from './fill-in.ts'
 import { policies } from './policy.table.ts'
 
 export async function listPolicies(ctx: Ctx): Promise<PolicyTitle[]> {

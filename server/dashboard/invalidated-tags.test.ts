@@ -37,7 +37,7 @@ const QUIET: Record<string, string> = {
     'refund_shipping',
     'repair_bills',
     'repair_estimates',
-    'repair_mail_texts',
+    'mail_texts',
     'repair_passcode_openings',
     'repair_passcodes',
     'ticket_viewers',

@@ -3,9 +3,10 @@ import { bankDelay, refundText } from '#contract/payments/refund-text.ts'
 import { readPaymentParts } from '../balances/payment-parts.ts'
 import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
-import { greeting, letter, link, paragraph } from '../mail/letter.ts'
+import { button, paragraph } from '../mail/letter.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { wordedLetter } from '../mail/wording/worded-letter.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { refundItem } from '../orders/refund/refund-item.ts'
 import type { domainOrders } from './domain-order.table.ts'
@@ -27,13 +28,15 @@ export async function failLocked(
     kind: 'domain_order_failed',
     dedupeKey: `domain_order_failed:${id}`,
     to: { name: order.contactName, address: order.contactEmail },
-    ...letter(`We could not get ${name} for you`, [
-      greeting(nameInMail(order.contactName) ?? 'there'),
-      paragraph(`We could not get ${name}, from your order #${order.id}. ${failure}`),
-      ...(back.length > 0
-        ? [paragraph(`We refund ${refundText(back, dollars)}.${bankDelay(back)} We are sorry.`)]
-        : []),
-      ...(kind === 'domain' ? [link('Look for another name', `${ctx.config.publicUrl}/godaddy`)] : []),
-    ]),
+    ...wordedLetter('domain_order_failed', {
+      name: nameInMail(order.contactName) ?? 'there',
+      facts: { item: name, number: String(order.id), reason: failure ?? '' },
+      blocks: [
+        ...(back.length > 0
+          ? [paragraph(`We refund ${refundText(back, dollars)}.${bankDelay(back)} We are sorry.`)]
+          : []),
+        ...(kind === 'domain' ? [button('Look for another name', `${ctx.config.publicUrl}/godaddy`)] : []),
+      ],
+    }),
   })
 }

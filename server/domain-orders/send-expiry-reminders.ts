@@ -3,10 +3,11 @@ import { HOSTING_PLANS, hostingName } from '#contract/domains/hosting-plan.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import { button, greeting, letter, paragraph } from '../mail/letter.ts'
+import { button } from '../mail/letter.ts'
 import { longDay } from '../mail/long-day.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { wordedLetter } from '../mail/wording/worded-letter.ts'
 import { contactsOf } from '../orders/delivery/offer-line.ts'
 import { domainOrders } from './domain-order.table.ts'
 
@@ -39,11 +40,11 @@ export async function sendExpiryReminders(ctx: Ctx): Promise<void> {
       kind: 'domain_order_ends',
       dedupeKey: `domain_order_ends:${row.id}:${row.expiresOn}:${days}`,
       to: { name: contactName, address: contactEmail },
-      ...letter(`${name} ends on ${end}`, [
-        greeting(nameInMail(contactName) ?? 'there'),
-        paragraph(`${name} runs until ${end}. It does not renew automatically: to keep it, renew it before then.`),
-        button(`Renew ${name}`, new URL(renewalPath(row), ctx.config.publicUrl).href),
-      ]),
+      ...wordedLetter('domain_order_ends', {
+        name: nameInMail(contactName) ?? 'there',
+        facts: { number: String(row.orderId), item: name, until: end },
+        blocks: [button(`Renew ${name}`, new URL(renewalPath(row), ctx.config.publicUrl).href)],
+      }),
     })
   }
 }

@@ -40,7 +40,7 @@ export function pagePolicy({ scriptHashes, styleHashes, takesCards, pictureHosts
     ],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...stripe('api.stripe.com', 'js.stripe.com')],
-    'frame-src': takesCards ? stripe('js.stripe.com', 'hooks.stripe.com') : ["'none'"],
+    'frame-src': ["'self'", ...stripe('js.stripe.com', 'hooks.stripe.com')],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -57,4 +57,4 @@ function isSaidAlready(name: string, sources: string[]): boolean {
   return FALLS_BACK.has(name) && sources.join() === "'self'"
 }
 
-const FALLS_BACK = new Set(['font-src', 'connect-src', 'worker-src'])
+const FALLS_BACK = new Set(['font-src', 'connect-src', 'frame-src', 'worker-src'])

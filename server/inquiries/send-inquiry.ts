@@ -67,5 +67,5 @@ async function requireRoom(ctx: ShopperCtx): Promise<void> {
 async function tellReceived(ctx: ShopperCtx, id: number): Promise<void> {
   const row = await readInquiry(ctx, id)
   const share = { address: row.customerEmail, kinds: ['inquiry_received'], most: MAX_MAILS_PER_DAY }
-  if (await hasMailLeft(ctx, share)) await queueMail(ctx, await receivedMail(ctx, row))
+  if (await hasMailLeft(ctx, share)) await queueMail(ctx, receivedMail(ctx, row))
 }

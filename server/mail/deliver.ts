@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { dressed } from './dressed.ts'
 import { type MailStatus, mailMessages } from './mail.table.ts'
+import { inTemplate } from './mail-template.ts'
 import { deliverText } from './texts/deliver-text.ts'
 
 export type Courier = Transporter | null
@@ -37,14 +37,13 @@ export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Pr
     return
   }
 
-  const head = await ctx.letterhead(ctx)
+  const content = inTemplate(message, await ctx.letterhead(ctx))
   try {
     await courier.sendMail({
       from: ctx.config.mailFrom,
       to: { name: message.toName ?? '', address: message.toAddress },
       subject: message.subject,
-      text: message.text,
-      html: head ? dressed(message.html, head) : message.html,
+      ...content,
       headers: message.headers,
       ...(message.calendar && { icalEvent: message.calendar }),
       messageId: `<benchside-${message.id}@${new URL(ctx.config.publicUrl).hostname}>`,

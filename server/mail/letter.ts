@@ -1,16 +1,24 @@
 import { html, type Markup } from '../http/markup.ts'
 import { nameInMail } from './name-in-mail.ts'
 
+/** The classes get their styles in mail-template.ts. */
 export interface Block {
   text: string
   html: Markup
 }
 
-export function letter(subject: string, blocks: Block[]): { subject: string; text: string; html: string } {
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+/** The shop's logo, hours and address are added when it is sent or shown. */
+export function letter(subject: string, blocks: Block[]): Letter {
   return {
     subject,
     text: blocks.map(({ text }) => text).join('\n\n'),
-    html: html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head><body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:40em;margin:auto;padding:1em"><h1 style="font-size:1.3em">${subject}</h1>${blocks.map((block) => block.html)}</body></html>`.toString(),
+    html: html`<h1 class="title">${subject}</h1>${blocks.map((block) => block.html)}`.toString(),
   }
 }
 
@@ -20,54 +28,74 @@ export function greeting(name: string | undefined): Block {
 }
 
 export function paragraph(text: string): Block {
-  return { text, html: html`<p style="white-space:pre-line">${text}</p>` }
+  return { text, html: html`<p class="text">${text}</p>` }
 }
 
 /** The label of a telephone link names the number. */
 export function link(label: string, href: string): Block {
   return {
     text: href.startsWith('tel:') ? label : `${label}: ${href}`,
-    html: html`<p><a href="${href}">${label}</a></p>`,
+    html: html`<p class="text"><a class="link" href="${href}">${label}</a></p>`,
   }
 }
 
-/** @param lead the text before the link in the plain version; the label if omitted. */
+/**
+ * The one main action of an email. Outlook colors a table cell, but not a link.
+ * @param lead the text before the link; the plain version has the label instead if omitted.
+ */
 export function button(label: string, href: string, lead?: string): Block {
   return {
     text: `${lead ?? label}:\n${href}`,
-    html: html`<p>${lead ? `${lead}: ` : ''}<a href="${href}">${label}</a></p>`,
+    html: html`${lead ? html`<p class="text">${lead}:</p>` : ''}<table class="action" role="presentation" cellpadding="0" cellspacing="0"><tr><td class="button"><a class="label" href="${href}">${label}</a></td></tr></table>`,
   }
 }
 
 export function list(lead: string, items: string[]): Block {
   return {
     text: [lead, ...items].join('\n'),
-    html: html`<p>${lead}</p><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`,
+    html: html`<p class="text">${lead}</p><ul class="list">${items.map((item) => html`<li>${item}</li>`)}</ul>`,
+  }
+}
+
+/** @param facts such as the address and the payment, each with its heading. */
+export function details(facts: { heading: string; lines: string[] }[]): Block {
+  return {
+    text: facts.map(({ heading, lines }) => [heading, ...lines].join('\n')).join('\n\n'),
+    html: html`<table class="bill" role="presentation" cellpadding="0" cellspacing="0">${facts.map(
+      ({ heading, lines }) =>
+        html`<tr><td class="fact"><strong>${heading}</strong>${lines.map((line) => html`<br>${line}`)}</td></tr>`,
+    )}</table>`,
   }
 }
 
 type Row = readonly [label: string, amount: string]
+/** @param imageUrl absolute. */
+type Line = readonly [label: string, amount: string, imageUrl?: string]
 
-export function bill(lines: Row[], totals: Row[]): Block {
+export function bill(lines: Line[], totals: Row[]): Block {
   const bought = lines.map(([label, amount]) => `${label}  ${amount}`)
   const sums = totals.map(([label, amount]) => `${label}: ${amount}`)
   return {
     text: [...bought, '', ...sums].join('\n'),
-    html: html`<table role="presentation" width="100%" cellpadding="6">${lines.map(lineRow)}${totals.map(totalRow)}</table>`,
+    html: html`<table class="bill" role="presentation" cellpadding="0" cellspacing="0">${lines.map(lineRow)}${totals.map(totalRow)}</table>`,
   }
 }
 
-function lineRow([label, amount]: Row): Markup {
-  return html`<tr><td>${label}</td><td align="right">${amount}</td></tr>`
+function lineRow([label, amount, imageUrl]: Line): Markup {
+  const picture = imageUrl
+    ? html`<td class="thumb"><img class="picture" src="${imageUrl}" alt="" width="56" height="56"></td>`
+    : ''
+  return html`<tr>${picture}<td class="item" colspan="${imageUrl ? 1 : 2}">${label}</td><td class="amount">${amount}</td></tr>`
 }
 
 function totalRow([label, amount]: Row): Markup {
-  return html`<tr><td align="right"><strong>${label}</strong></td><td align="right"><strong>${amount}</strong></td></tr>`
+  const look = label === 'Total' ? 'total' : 'sum'
+  return html`<tr><td class="${look}" colspan="2">${label}</td><td class="${look}">${amount}</td></tr>`
 }
 
-export function footer(sender: string, unsubscribe?: string): Block {
+export function unsubscribeLink(href: string): Block {
   return {
-    text: unsubscribe ? `${sender}\nUnsubscribe: ${unsubscribe}` : sender,
-    html: html`<hr><p><small>${sender}${unsubscribe ? html`<br><a href="${unsubscribe}">Unsubscribe</a>` : ''}</small></p>`,
+    text: `Unsubscribe: ${href}`,
+    html: html`<p class="small"><a class="quiet" href="${href}">Unsubscribe</a></p>`,
   }
 }

@@ -3,13 +3,14 @@ import type { MailboxMessage } from '#contract/mail/mailbox.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
+import { inTemplate } from './mail-template.ts'
 
 const SHOWN = 50
 
 export async function listMailbox(ctx: Ctx): Promise<MailboxMessage[]> {
   if (!ctx.config.isDemo || ctx.config.smtpUrl)
     throw new Problem('not_found', 'not_found', 'Nothing was found at this address.')
-  return ctx.db
+  const rows = await ctx.db
     .select({
       id: mailMessages.id,
       to: mailMessages.toAddress,
@@ -22,4 +23,6 @@ export async function listMailbox(ctx: Ctx): Promise<MailboxMessage[]> {
     .where(eq(mailMessages.channel, 'mail'))
     .orderBy(desc(mailMessages.id))
     .limit(SHOWN)
+  const head = await ctx.letterhead(ctx)
+  return rows.map((row) => ({ ...row, ...inTemplate(row, head) }))
 }

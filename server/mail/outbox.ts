@@ -5,6 +5,8 @@ import { sendJob } from '../jobs/send-job.ts'
 import { type MailedCalendar, mailMessages } from './mail.table.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { textKey } from './texts/text-key.ts'
+import { inOwnersWords } from './wording/mail-text.ts'
+import type { Wording } from './wording/worded-letter.ts'
 
 export const SEND_MAIL = 'mail.send'
 
@@ -14,6 +16,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The owner may have other words for it. */
+  wording?: Wording
   headers?: Record<string, string>
   calendar?: MailedCalendar
   dedupeKey?: string
@@ -42,13 +46,15 @@ export async function queueWritten(ctx: Ctx, messageId: number, startAfter?: Dat
 /**
  * The message is sent only if the caller's transaction commits.
  * @param startAfter the message can be canceled until then.
- * @returns false if a message with the same `dedupeKey` was queued before.
+ * @returns false if a message with the same `dedupeKey` was queued before, or the owner switched such mails off.
  */
 export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
+    const letter = mail.wording ? await inOwnersWords(ctx, mail.wording) : mail
+    if (!letter) return false
     const [message] = await ctx.db
       .insert(mailMessages)
-      .values(messageOf(ctx, mail))
+      .values(messageOf(ctx, { ...mail, ...letter }))
       .onConflictDoNothing()
       .returning({ id: mailMessages.id })
     if (message) await queueWritten(ctx, message.id, startAfter)

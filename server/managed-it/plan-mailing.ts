@@ -1,8 +1,6 @@
-import { filledText, findEnabledText } from '../company/mail-texts/mail-text.ts'
 import type { Ctx } from '../context.ts'
-import { greeting, letter, paragraph } from '../mail/letter.ts'
-import { nameInMail } from '../mail/name-in-mail.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { wordedLetter } from '../mail/wording/worded-letter.ts'
 import type { PlanRow } from './plan.ts'
 import type { PlanMail } from './plan-mail.ts'
 
@@ -13,9 +11,6 @@ export async function mailAboutPlan(
   { kind, once, facts, blocks }: PlanMail,
 ): Promise<void> {
   if (address === '') return
-  const written = await findEnabledText(ctx, kind)
-  if (!written) return
-  const { subject, opening } = filledText(kind, written, { name: nameInMail(name) ?? '', ...facts })
-  const said = letter(subject, [greeting(name), paragraph(opening), ...blocks])
-  await queueMail(ctx, { kind, dedupeKey: `${kind}:${once}`, to: { name, address }, ...said })
+  const letter = wordedLetter(kind, { name, facts, blocks })
+  await queueMail(ctx, { kind, dedupeKey: `${kind}:${once}`, to: { name, address }, ...letter })
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
-import { previewMailText, saveMailText } from '#contract/company/mail-text.ts'
 import { getCustomerTimeline } from '#contract/customers/admin-user.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
+import { previewMailText, saveMailText } from '#contract/mail/mail-text.ts'
 import {
   addPlanWork,
   changePlan,

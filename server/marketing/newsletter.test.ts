@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listMailbox } from '#contract/mail/mailbox.ts'
 import { confirmNewsletter, signUpForNewsletter, unsubscribeFromNewsletter } from '#contract/marketing/newsletter.ts'
 import { seedContent } from '../../demo/content.ts'
 import { openConnectionsOf, openShop, type TestShop } from '../testing/shop.ts'
@@ -44,8 +45,9 @@ test('names the sender, its address and the way to unsubscribe in the email', as
 
   const [mail] = await mailsTo(shop, 'carla@example.com')
 
-  expect(mail!.text).toContain('1870 Northside Row, Columbus, OH 43211')
-  expect(mail!.html).toContain('Northside Tech &amp; Wellness')
+  const [sent] = await shop.visitor().call(listMailbox)
+  expect(sent!.text).toContain('Northside Tech & Wellness\n1870 Northside Row, Columbus, OH 43211')
+  expect(sent!.html).toContain('Northside Tech &amp; Wellness<br>1870 Northside Row, Columbus, OH 43211')
   expect(mail!.headers['List-Unsubscribe']).toBe(
     `<http://localhost:3000/newsletter/unsubscribe?token=${tokenOf(mail!.text, 'unsubscribe')}>`,
   )

@@ -2,13 +2,13 @@ import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Company } from '#contract/company/company.ts'
 import type { NewsletterLink, NewsletterSignUp, Said } from '#contract/marketing/newsletter.ts'
 import { Problem } from '#contract/problem.ts'
-import { addressLine } from '../company/address-line.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { button, footer, letter, paragraph } from '../mail/letter.ts'
+import { button, paragraph, unsubscribeLink } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts'
+import { wordedLetter } from '../mail/wording/worded-letter.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
 import { newsletterToken, subscriberOf } from './newsletter-token.ts'
 
@@ -119,14 +119,14 @@ interface Links {
 }
 
 /** Opening the link changes nothing, because mail scanners open links; the page has a button. */
-function confirmationMail(company: Company, links: Links): { subject: string; text: string; html: string } {
-  const why = `Someone, hopefully you, signed up for the newsletter of ${company.name} with this address.`
+function confirmationMail({ name }: Company, links: Links) {
   const otherwise = 'If this was not you, ignore this email. Without your confirmation, we will not email you again.'
-  const sender = `${company.name}, ${addressLine(company)}, ${company.phone}`
-  return letter(`Please confirm: the newsletter of ${company.name}`, [
-    paragraph(why),
-    button('Confirm my address', links.confirm, 'To confirm, open this page and press the button'),
-    paragraph(otherwise),
-    footer(sender, links.unsubscribe),
-  ])
+  return wordedLetter('newsletter_confirmation', {
+    facts: { shop: name },
+    blocks: [
+      button('Confirm my address', links.confirm, 'To confirm, open this page and press the button'),
+      paragraph(otherwise),
+      unsubscribeLink(links.unsubscribe),
+    ],
+  })
 }

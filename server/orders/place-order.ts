@@ -41,7 +41,7 @@ export async function placeOrder(
   await ctx.db.insert(orderItems).values(items)
   await recordOrderEvent(ctx, { orderId: order.id, type: 'status.pending', actor, note })
   const paidWith = await readPaymentParts(ctx, order)
-  await queueMail(ctx, orderConfirmationMail(ctx, order, lines, paidWith))
+  await queueMail(ctx, await orderConfirmationMail(ctx, order, lines, paidWith))
   const handedOut = await createDeliveries(ctx, order, lines)
   if (lines.some(isDropShipped)) await sendDropShipments(ctx, handedOut)
   return handedOut

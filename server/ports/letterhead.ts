@@ -1,7 +1,14 @@
 export interface Letterhead {
-  logoUrl: string
   name: string
-  linkColor: string | null
+  /** Null: the name is shown instead. */
+  logoUrl: string | null
+  color: string
+  onColor: string
+  websiteUrl: string
+  /** These are empty before the shop is set up. */
+  address: string
+  phone: string
+  hours: string
 }
 
-export type FindLetterhead<C> = (ctx: C) => Promise<Letterhead | null>
+export type FindLetterhead<C> = (ctx: C) => Promise<Letterhead>

@@ -1,17 +1,16 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Company } from '#contract/company/company.ts'
-import { telephoneText } from '#contract/telephone.ts'
-import { addressLine } from '../company/address-line.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { eachByItself } from '../jobs/each-by-itself.ts'
-import { button, footer, greeting, letter, list, paragraph } from '../mail/letter.ts'
+import { button, list, paragraph, unsubscribeLink } from '../mail/letter.ts'
 import { hasMailLeft } from '../mail/mail-share.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import type { Mail } from '../mail/outbox.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts'
+import { wordedLetter } from '../mail/wording/worded-letter.ts'
 import { listDelivered, listReviewableGoods } from '../orders/bought-goods.ts'
 import { orderKey } from '../orders/order-key.ts'
 import type { OrderRow } from '../orders/order-row.ts'
@@ -77,22 +76,24 @@ function reviewRequestMail(ctx: Ctx, company: Company, order: OrderRow, names: s
   const { publicUrl } = ctx.config
   const key = orderKey(ctx.config, order)
   const stop = `${publicUrl}/review/stop/${order.id}?key=${key}`
-  const sender = `${company.name}, ${addressLine(company)}, ${telephoneText(company.phone)}`
   return {
     kind: 'review_request',
     dedupeKey: `review_request:${order.id}`,
     to: { name: order.contactName, address: order.contactEmail },
     headers: unsubscribeHeaders(stop),
-    ...letter(`How do you like your purchase from ${company.name}?`, [
-      greeting(nameInMail(order.contactName) ?? 'there'),
-      list('You have had these for a few days now. How do you like them?', names),
-      button(
-        'Write a review',
-        `${publicUrl}/review/${order.id}?key=${key}`,
-        'A rating is enough. A few words help other customers',
-      ),
-      paragraph('We read every review, and we ask only once.'),
-      footer(sender, stop),
-    ]),
+    ...wordedLetter('review_request', {
+      name: nameInMail(order.contactName) ?? 'there',
+      facts: { number: String(order.id), shop: company.name },
+      blocks: [
+        list('You bought:', names),
+        button(
+          'Write a review',
+          `${publicUrl}/review/${order.id}?key=${key}`,
+          'A rating is enough. A few words help other customers',
+        ),
+        paragraph('We read every review, and we ask only once.'),
+        unsubscribeLink(stop),
+      ],
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
+import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { type Output, useApi } from '../api.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -9,7 +10,9 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { ErrorState } from '../ui/page/error-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
+import { TabPanels } from '../ui/page/tab-panels.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { MailFrame } from './mail-frame.tsx'
 import { MailText } from './mail-text.tsx'
 
 type MailboxMessage = Output<'GET /mailbox'>[number]
@@ -27,7 +30,7 @@ export function MailboxPage({ openId }: { openId: number }) {
   return (
     <Page
       title="Demo mailbox"
-      lead="This demo sends no mail. What customers would get is kept here for everyone who tries the shop."
+      lead="This demo sends no email. The emails that customers would get are shown here to everyone who tries the shop."
     >
       {mailbox.data ? (
         <Mails mails={mailbox.data} openId={openId} />
@@ -46,10 +49,11 @@ export function MailboxPage({ openId }: { openId: number }) {
 
 function Mails({ mails, openId }: { mails: MailboxMessage[]; openId: number }) {
   const { company } = useShell()
+  const [view, setView] = useState<'html' | 'text'>('html')
   const open = mails.find(({ id }) => id === openId) ?? mails[0]
   if (!open) {
     return (
-      <EmptyState icon={<Mail aria-hidden />} title="No mail yet">
+      <EmptyState icon={<Mail aria-hidden />} title="No emails yet">
         Place an order, look one up or sign up for the newsletter: the email appears here.
       </EmptyState>
     )
@@ -79,7 +83,15 @@ function Mails({ mails, openId }: { mails: MailboxMessage[]; openId: number }) {
         <p className="mb-5 text-sm text-muted">
           To {open.to}, {shopTime(open.createdAt, company.timeZone)}
         </p>
-        <MailText text={open.text} />
+        <TabPanels
+          label="Versions"
+          current={view}
+          onChange={setView}
+          panels={[
+            { name: 'html', label: 'Email', content: <MailFrame title={open.subject} html={open.html} /> },
+            { name: 'text', label: 'Plain text', content: <MailText text={open.text} /> },
+          ]}
+        />
       </article>
     </div>
   )

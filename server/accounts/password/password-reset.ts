@@ -43,8 +43,7 @@ export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> 
     })
     await mailUser(ctx, user, {
       kind: 'password_reset',
-      subject: 'Set a new password',
-      what: `Someone, hopefully you, asked for a new password for ${nameInMail(user.username) ?? 'your account'}. The link works once and for ${MINUTES} minutes.`,
+      facts: { username: nameInMail(user.username) ?? 'your account', minutes: String(MINUTES) },
       // The token is in the fragment, so it reaches neither server logs nor the Referer header.
       action: { name: 'Set a new password', href: `${ctx.config.publicUrl}/reset-password#${token}` },
       otherwise: 'If this was not you, ignore this email. Your password does not change.',

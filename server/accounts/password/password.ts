@@ -55,8 +55,6 @@ export async function setPassword(ctx: Ctx, user: UserRow, passwordHash: string)
   await noteAccountEvent(ctx, user.id, 'password_changed')
   await mailUser(ctx, user, {
     kind: 'password_changed',
-    subject: 'Your password was changed',
-    what: 'The password of your account was just changed, and your other devices were signed out.',
     otherwise: `If it was not you, set a new one at ${ctx.config.publicUrl}/forgot-password and get in touch with us.`,
   })
 }

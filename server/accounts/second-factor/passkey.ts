@@ -77,8 +77,7 @@ export async function addPasskey(
     await noteAccountEvent(ctx, userId, 'passkey_added', row.name)
     await mailUser(ctx, user, {
       kind: 'passkey_added',
-      subject: 'A passkey was added to your account',
-      what: `“${row.name}” now signs in to your account without a password.`,
+      facts: { passkey: row.name },
       otherwise: 'If this was not you, remove it in your account settings, set a new password and contact us.',
     })
     const { hasRecoveryCodes } = await findFactors(ctx, userId)
@@ -142,8 +141,7 @@ export async function removePasskey(ctx: CustomerCtx, { id }: { id: number }): P
     await noteAccountEvent(ctx, user.id, 'passkey_removed', removed.name)
     await mailUser(ctx, user, {
       kind: 'passkey_removed',
-      subject: 'A passkey was removed from your account',
-      what: `“${removed.name}” no longer signs in to your account.`,
+      facts: { passkey: removed.name },
       otherwise: 'If this was not you, set a new password and contact us.',
     })
   })

@@ -27,8 +27,6 @@ export async function renewRecoveryCodes(ctx: CustomerCtx): Promise<{ recoveryCo
     await noteAccountEvent(ctx, id, 'recovery_codes_renewed')
     await mailUser(ctx, user, {
       kind: 'recovery_codes_renewed',
-      subject: 'Your account has new recovery codes',
-      what: 'New recovery codes were created for your account. The old ones no longer work.',
       otherwise: 'If this was not you, set a new password and contact us.',
     })
     return { recoveryCodes: await makeRecoveryCodes(ctx, id) }

@@ -61,8 +61,6 @@ export async function confirmSecondFactor(
     await noteAccountEvent(ctx, id, 'second_factor_on')
     await mailUser(ctx, user, {
       kind: 'second_factor_on',
-      subject: 'The second step was turned on',
-      what: 'Signing in to your account now asks for a code from your authenticator app too.',
       otherwise: 'If this was not you, set a new password and contact us.',
     })
     return { recoveryCodes: await makeRecoveryCodes(ctx, id) }
@@ -85,8 +83,6 @@ export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
   await noteAccountEvent(ctx, user.id, 'second_factor_off')
   await mailUser(ctx, user, {
     kind: 'second_factor_off',
-    subject: 'The second step was turned off',
-    what: 'Signing in to your account no longer asks for a code.',
     otherwise: 'If this was not you, set a new password and contact us.',
   })
 }

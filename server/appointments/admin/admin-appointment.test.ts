@@ -194,7 +194,7 @@ test('notifies by email and calendar when a canceled appointment takes place aft
     `select subject, calendar from mail_messages where kind = 'appointment_restored' order by id`,
   )
   expect(mails.map(({ calendar }) => calendar.method)).toEqual(['REQUEST', 'REQUEST'])
-  expect(mails[0]!.subject).toMatch(/^Your appointment on .+ takes place after all$/)
+  expect(mails[0]!.subject).toMatch(/^Your appointment on .+ is back on$/)
 
   const sequences = mails.map(({ calendar }) => Number(/SEQUENCE:(\d+)/.exec(calendar.content)![1]))
   expect(sequences[1]).toBeGreaterThan(sequences[0]!)

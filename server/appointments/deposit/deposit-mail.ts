@@ -2,8 +2,9 @@ import type { Cents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
-import { greeting, letter, paragraph } from '../../mail/letter.ts'
+import { paragraph } from '../../mail/letter.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
 import { appointmentTimeText } from '../mail/time-text.ts'
 import type { DepositRow } from './deposit.ts'
@@ -22,13 +23,11 @@ export function depositReturnedMail(
   return {
     kind: 'appointment_deposit_returned',
     dedupeKey: `appointment_deposit_returned:${id}`,
-    ...letter(`Your ${dollars(amountCents)} is refunded`, [
-      greeting(row.customerName),
-      paragraph(
-        `Your payment for ${numberOfAppointment(row)} (${row.serviceName}) arrived after the time was released. ${onItsWay(amountCents, 'online')}`,
-      ),
-      paragraph('You can book another time whenever you like.'),
-    ]),
+    ...wordedLetter('appointment_deposit_returned', {
+      name: row.customerName,
+      facts: factsOf(row, amountCents),
+      blocks: [paragraph(onItsWay(amountCents, 'online')), paragraph('You can book another time whenever you like.')],
+    }),
   }
 }
 
@@ -39,13 +38,16 @@ export function depositBackMail(
   return {
     kind: 'appointment_deposit_back',
     dedupeKey: `appointment_deposit_back:${id}`,
-    ...letter(`Your deposit of ${dollars(amountCents as Cents)} is refunded`, [
-      greeting(row.customerName),
-      paragraph(
-        `This is about ${numberOfAppointment(row)} (${row.serviceName}). ${onItsWay(amountCents as Cents, source)}`,
-      ),
-    ]),
+    ...wordedLetter('appointment_deposit_back', {
+      name: row.customerName,
+      facts: factsOf(row, amountCents as Cents),
+      blocks: [paragraph(onItsWay(amountCents as Cents, source))],
+    }),
   }
+}
+
+function factsOf(row: AppointmentRow, amountCents: Cents) {
+  return { service: row.serviceName, number: numberOfAppointment(row), amount: dollars(amountCents) }
 }
 
 function onItsWay(amount: Cents, source: PaymentSource): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setAppointmentStatus, setFollowUp } from '#contract/appointments/admin-appointment.ts'
-import { saveMailText } from '#contract/company/mail-text.ts'
 import { listRenewals } from '#contract/dashboard/renewal.ts'
+import { saveMailText } from '#contract/mail/mail-text.ts'
 import { aShopWithTimes, book } from '../../testing/appointments/appointments.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'

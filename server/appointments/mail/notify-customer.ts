@@ -9,7 +9,7 @@ import { appointmentTimeText } from './time-text.ts'
 const TITLES: Partial<Record<Occasion, string>> = {
   moved: 'Your appointment has a new time',
   cancelled: 'Your appointment is canceled',
-  restored: 'Your appointment takes place after all',
+  restored: 'Your appointment is back on',
   reminder: 'Your appointment is soon',
 }
 

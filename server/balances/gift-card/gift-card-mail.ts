@@ -1,10 +1,12 @@
+import type { GIFT_CARD_MAILS } from '#contract/balances/gift-card-mail.ts'
 import type { Cents } from '#contract/money.ts'
 import { findSender } from '../../accounts/sender.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
-import { button, footer, greeting, letter, paragraph } from '../../mail/letter.ts'
+import { type Block, button, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
+import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import type { GiftCardSaleRow } from './gift-card.table.ts'
 import { giftCardKey } from './gift-card-key.ts'
 
@@ -18,82 +20,65 @@ export function recipientOf(sale: GiftCardSaleRow): { name: string; address: str
 export async function giftCardMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mail | undefined> {
   const to = recipientOf(sale)
   if (!to) return undefined
-  const sender = await findSender(ctx)
   const isPresent = sale.recipientEmail !== ''
-  const from = nameInMail(sale.buyerName)
+  const facts = { amount: dollars(sale.amountCents), buyer: nameInMail(sale.buyerName) ?? 'Someone' }
+  const blocks = [
+    button('Open the gift card', `${ctx.config.publicUrl}/gift-card/${giftCardKey(ctx.config, sale)}`),
+    paragraph(
+      'Anyone with this link can see the code, so keep it private. Use the code online or in store until the balance is spent.',
+    ),
+  ]
   return {
     kind: 'gift_card',
     dedupeKey: `gift_card:${sale.id}:${sale.keyVersion}`,
     to,
-    ...letter(`Your gift card from ${sender.name}`, [
-      greeting(to.name),
-      paragraph(
-        isPresent
-          ? `${from ?? 'Someone'} sent you a ${dollars(sale.amountCents)} gift card for ${sender.name}.`
-          : `Your gift card of ${dollars(sale.amountCents)} is ready.`,
-      ),
-      button('Open the gift card', `${ctx.config.publicUrl}/gift-card/${giftCardKey(ctx.config, sale)}`),
-      paragraph(
-        'Anyone with this link can see the code, so keep it private. Use the code online or in store until the balance is spent.',
-      ),
-      footer(sender.line),
-    ]),
+    ...(await worded(ctx, isPresent ? 'gift_card_present' : 'gift_card', { name: to.name, facts, blocks })),
   }
 }
 
 export async function giftCardSentMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mail | undefined> {
   if (!sale.recipientEmail || !sale.buyerEmail) return undefined
-  const sender = await findSender(ctx)
+  const facts = { amount: dollars(sale.amountCents), recipient: sale.recipientEmail }
   return {
     kind: 'gift_card_sent',
     dedupeKey: `gift_card_sent:${sale.id}`,
     to: { name: sale.buyerName, address: sale.buyerEmail },
-    ...letter(`Your gift card of ${dollars(sale.amountCents)} is on its way`, [
-      greeting(sale.buyerName),
-      paragraph(
-        `You paid ${dollars(sale.amountCents)} for a gift card, and we emailed it to ${sale.recipientEmail}. If it does not arrive, reply to this email.`,
-      ),
-      footer(sender.line),
-    ]),
+    ...(await worded(ctx, 'gift_card_sent', { name: sale.buyerName, facts })),
   }
 }
 
-export async function giftCardReturnedMail(
+interface Money {
+  id: string
+  amountCents: Cents
+}
+
+export function giftCardReturnedMail(ctx: Ctx, sale: GiftCardSaleRow, paid: Money): Promise<Mail> {
+  return moneyMail(ctx, 'gift_card_returned', sale, paid)
+}
+
+export function giftCardRefundedMail(ctx: Ctx, sale: GiftCardSaleRow, refund: Money): Promise<Mail> {
+  return moneyMail(ctx, 'gift_card_refunded', sale, refund)
+}
+
+async function moneyMail(
   ctx: Ctx,
-  sale: GiftCardSaleRow,
-  paid: { id: string; amountCents: Cents },
+  kind: 'gift_card_returned' | 'gift_card_refunded',
+  { buyerName: name, buyerEmail: address }: GiftCardSaleRow,
+  { id, amountCents }: Money,
 ): Promise<Mail> {
-  const sender = await findSender(ctx)
   return {
-    kind: 'gift_card_returned',
-    dedupeKey: `gift_card_returned:${paid.id}`,
-    to: { name: sale.buyerName, address: sale.buyerEmail },
-    ...letter('We refunded your payment', [
-      greeting(sale.buyerName),
-      paragraph(
-        `We could not take your payment of ${dollars(paid.amountCents)} for a gift card, so all of it goes back to your card within a few days.`,
-      ),
-      footer(sender.line),
-    ]),
+    kind,
+    dedupeKey: `${kind}:${id}`,
+    to: { name, address },
+    ...(await worded(ctx, kind, { name, facts: { amount: dollars(amountCents) } })),
   }
 }
 
-export async function giftCardRefundedMail(
+async function worded(
   ctx: Ctx,
-  sale: GiftCardSaleRow,
-  refund: { id: string; amountCents: Cents },
-): Promise<Mail> {
-  const sender = await findSender(ctx)
-  return {
-    kind: 'gift_card_refunded',
-    dedupeKey: `gift_card_refunded:${refund.id}`,
-    to: { name: sale.buyerName, address: sale.buyerEmail },
-    ...letter(`We paid back ${dollars(refund.amountCents)}`, [
-      greeting(sale.buyerName),
-      paragraph(
-        `${dollars(refund.amountCents)} that was left on your gift card is refunded the way you paid. The card can no longer be used.`,
-      ),
-      footer(sender.line),
-    ]),
-  }
+  kind: keyof typeof GIFT_CARD_MAILS,
+  { name, facts, blocks = [] }: { name: string; facts: Record<string, string>; blocks?: Block[] },
+) {
+  const { name: shop } = await findSender(ctx)
+  return wordedLetter(kind, { name, facts: { shop, ...facts }, blocks })
 }

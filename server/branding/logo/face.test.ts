@@ -4,8 +4,8 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { getAdminFace, getFace, previewLogo, saveFace } from '#contract/branding/face.ts'
 import { contrast } from '#contract/marketing/theme-contrast.ts'
 import { getManifest } from '#contract/portal/manifest.ts'
-import { dressed } from '../../mail/dressed.ts'
-import { letter, link } from '../../mail/letter.ts'
+import { button, letter } from '../../mail/letter.ts'
+import { inTemplate } from '../../mail/mail-template.ts'
 import { aTechnician, signedUp, type theOwner } from '../../testing/people.ts'
 import { openConnectionsOf } from '../../testing/shop.ts'
 import { openShopWithContent } from '../../testing/staffed-shop.ts'
@@ -119,14 +119,13 @@ test('shows the second of two simultaneous editors what the first one saved', as
 
 test('emails have the logo and the color', async () => {
   const { shop, olive } = await openShopWithContent()
-  expect(await findLetterhead(shop.context())).toBeNull()
+  expect(await findLetterhead(shop.context())).toMatchObject({ logoUrl: null, name: 'Northside Tech & Wellness' })
   await olive.call(saveFace, { color: '#ffcc00', saysName: false })
 
-  const { html } = letter('Your order', [link('Order', 'https://shop.example/order/1')])
-  const head = (await findLetterhead(shop.context()))!
-  expect(dressed(html, head)).toMatch(
-    /<img src="http[^"]*\/face\/1\/mail\.png" alt="Northside Tech &amp; Wellness"[^>]*><\/p><h1 .*<a style="color:#[0-9a-f]{6}" href="https:\/\/shop/,
-  )
+  const written = letter('Your order', [button('Order', 'https://shop.example/order/1')])
+  const { html } = inTemplate(written, await findLetterhead(shop.context()))
+  expect(html).toMatch(/src="http[^"]*\/face\/1\/mail\.png" alt="Northside Tech &amp; Wellness"/)
+  expect(html).toMatch(/<td class="button" style="background:#(?!0b4e76)[0-9a-f]{6}/)
 })
 
 test('lets only administrators change the logo', async () => {

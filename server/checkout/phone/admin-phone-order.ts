@@ -47,6 +47,7 @@ export async function mailLink(ctx: Ctx, { id, checkoutId, keyVersion, timesMail
   await queueMail(
     ctx,
     paymentLinkMail({
+      config: ctx.config,
       id,
       checkout,
       lines: await readLines(ctx, checkoutId),

@@ -93,8 +93,7 @@ async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promi
   if (!row.emailVerifiedAt) return
   await mailUser(ctx, row, {
     kind: 'email_changed',
-    subject: 'The email address of your account was changed',
-    what: `Your account now uses ${saved.email}.`,
+    facts: { email: saved.email },
     otherwise: 'If you did not request this, please contact us immediately.',
   })
 }

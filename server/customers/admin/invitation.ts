@@ -3,7 +3,6 @@ import { Problem } from '#contract/problem.ts'
 import { makeLink } from '../../accounts/account-link.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
 import { findAdminUser } from '../../accounts/admin-user.ts'
-import { findSender } from '../../accounts/sender.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { changeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
@@ -22,8 +21,7 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
   await changeUser(ctx, user.id, { invitedAt: ctx.now })
   await mailUser(ctx, user, {
     kind: 'invitation',
-    subject: `Your account at ${(await findSender(ctx)).name}`,
-    what: `We created an account for you with the username ${user.username}. Choose a password to start. The link works once, within ${DAYS} days.`,
+    facts: { username: user.username, days: String(DAYS) },
     action: { name: 'Choose a password', href: `${ctx.config.publicUrl}/reset-password?invited=true#${token}` },
     otherwise: 'If you did not expect this, ignore this email. The account cannot be used without this link.',
   })

@@ -108,8 +108,6 @@ async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
   if (user.emailVerifiedAt) await anonymizeRecordsOf(ctx, user.email.toLowerCase())
   await mailUser(ctx, user, {
     kind: 'account_deleted',
-    subject: 'Your account is deleted',
-    what: 'Your account and its data were deleted. Past orders stay in our records without your name, as required by law.',
     otherwise: 'If this was not you, please contact us immediately.',
   })
 }

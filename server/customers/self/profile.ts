@@ -62,8 +62,7 @@ async function saveProfile(
     if (!before.emailVerifiedAt) return
     await mailUser(ctx, before, {
       kind: 'email_changed',
-      subject: 'The email address of your account was changed',
-      what: `Your account now uses ${given.email}.`,
+      facts: { email: given.email },
       otherwise: 'If this was not you, please contact us immediately.',
     })
   })

@@ -34,8 +34,6 @@ async function tellOwner(ctx: Ctx, email: string): Promise<void> {
     mailUser(ctx, owner, {
       kind: 'email_taken',
       dedupeKey: `email_taken:${owner.id}:${day}`,
-      subject: 'You already have an account',
-      what: 'Someone, hopefully you, tried to use your email address for another account. You have one already: sign in with this address, or set a new password.',
       action: { name: 'Set a new password', href: `${ctx.config.publicUrl}/forgot-password` },
       otherwise: 'If this was not you, ignore this email. Your account does not change.',
     }),

@@ -2,7 +2,6 @@ import type { Said } from '#contract/accounts/account.ts'
 import { Problem } from '#contract/problem.ts'
 import { linkInvalid, makeLink, useLink, wasLinkMade } from '../../accounts/account-link.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
-import { findSender } from '../../accounts/sender.ts'
 import { makeUsersShopper } from '../../accounts/shopper.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { confirmEmailOf } from '../../accounts/write-user.ts'
@@ -22,8 +21,6 @@ export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<vo
   })
   await mailUser(ctx, user, {
     kind: 'email_verification',
-    subject: `Please confirm your email address for ${(await findSender(ctx)).name}`,
-    what: 'Please confirm that this is your email address: open this page and press the button. The link works for two days.',
     action: { name: 'Confirm my email address', href: `${ctx.config.publicUrl}/verify-email#${token}` },
     otherwise: 'If you did not create an account with us, ignore this email.',
   })

@@ -882,7 +882,7 @@ CREATE TABLE "opening_hours" (
 	CONSTRAINT "opening_hours_weekday" CHECK ("opening_hours"."weekday" between 1 and 7),
 	CONSTRAINT "opening_hours_close_after_opening" CHECK ("opening_hours"."closes" > "opening_hours"."opens")
 );
-CREATE TABLE "repair_mail_texts" (
+CREATE TABLE "mail_texts" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"is_on" boolean NOT NULL,
 	"subject" text,

@@ -2,9 +2,10 @@ import { inArray } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
-import { button, greeting, letter, paragraph } from '../../mail/letter.ts'
+import { button } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import { paidAtProvider } from '../../orders/bill-order.ts'
 import { placedOrderHandler } from '../../orders/placed-order-handler.ts'
 import type { Allocation, Bill, PayableHandler, ReceivedMoney, ReturnReason } from '../../ports/payable-handler.ts'
@@ -106,12 +107,10 @@ function quoteReturnedMail(ctx: Ctx, inquiry: InquiryRecord, paid: { id: string;
     kind: 'quote_payment_returned',
     dedupeKey: `quote_payment_returned:${paid.id}:${inquiry.id}`,
     to: { name, address },
-    ...letter(`Your payment for quote ${numberOfInquiry(inquiry)} is refunded`, [
-      greeting(name),
-      paragraph(
-        `We could not apply your payment: nothing was left to pay for this quote, or the amount on your gift card was spent elsewhere. We are refunding all of it, ${dollars(paid.amountCents)}, the way you paid. Banks usually need 5-10 days to show a refund on a card.`,
-      ),
-      button('See your request', inquiryLink(ctx.config, inquiry)),
-    ]),
+    ...wordedLetter('quote_payment_returned', {
+      name,
+      facts: { number: numberOfInquiry(inquiry), service: inquiry.serviceName, amount: dollars(paid.amountCents) },
+      blocks: [button('See your request', inquiryLink(ctx.config, inquiry))],
+    }),
   }
 }

@@ -35,7 +35,7 @@ export async function decideQuote(
       .where(eq(inquiryQuotes.id, latest.id))
     await writeInquiry(ctx, inquiry, { status: decision === 'approved' ? 'approved' : 'open' })
     if (decision === 'approved')
-      await queueMail(ctx, await decidedMail(ctx, inquiry, latest, await allowsPrepayment(ctx, inquiry)))
+      await queueMail(ctx, decidedMail(ctx, inquiry, latest, await allowsPrepayment(ctx, inquiry)))
   })
   return showKeyed(ctx, await readInquiry(ctx, id))
 }

@@ -51,7 +51,7 @@ async function write(
       sentAt: ctx.now,
     })
     .returning()
-  await queueMail(ctx, await quoteMail(ctx, inquiry, { ...sent!, lastDay: longDay(sent!.validUntil) }))
+  await queueMail(ctx, quoteMail(ctx, inquiry, { ...sent!, lastDay: longDay(sent!.validUntil) }))
 }
 
 function tooManyVersions(): Problem {

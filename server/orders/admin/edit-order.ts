@@ -131,5 +131,5 @@ async function mailShipping(ctx: Ctx, before: OrderRow, after: OrderRow): Promis
   const hasNewNumber = after.trackingNumber !== null && after.trackingNumber !== before.trackingNumber
   if (!ships && !hasNewNumber) return
   const startAfter = new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000)
-  await mailCustomer(ctx, after, orderShippedMail(ctx, after), startAfter)
+  await mailCustomer(ctx, after, await orderShippedMail(ctx, after), startAfter)
 }

@@ -50,7 +50,7 @@ export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }):
     const order = await lockOrder(ctx, id)
     requireAddress(order)
     const lines = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id)
-    const mail = orderConfirmationMail(ctx, order, lines, await readPaymentParts(ctx, order))
+    const mail = await orderConfirmationMail(ctx, order, lines, await readPaymentParts(ctx, order))
     const minute = Math.floor(ctx.now.getTime() / MINUTE_MS)
     const isNew = await mailCustomer(ctx, order, {
       ...mail,

@@ -2,7 +2,7 @@ import type { Address } from '#contract/accounts/address.ts'
 import type { DropShipmentItem } from '#contract/orders/drop-shipment.ts'
 import { findSender } from '../../accounts/sender.ts'
 import type { Ctx } from '../../context.ts'
-import { type Block, button, footer, greeting, letter, list, paragraph } from '../../mail/letter.ts'
+import { type Block, button, greeting, letter, list, paragraph } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import type { ShippingSupplier } from '../../suppliers/supplier.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -31,10 +31,9 @@ export async function supplierOrderMail(ctx: Ctx, about: About, order: OrderRow,
     kind: 'drop_shipment',
     dedupeKey: orderMailKey(shipment.id, shipment.timesSent),
     subject: `Order ${referenceOf(shipment)} to ship for ${sender.name}`,
-    sender: sender.line,
     blocks: [
       paragraph(
-        `please ship this to our customer, with our reference ${referenceOf(shipment)} on the parcel and neither prices nor an invoice in it.${again}`,
+        `Please ship this to our customer, with our reference ${referenceOf(shipment)} on the parcel and neither prices nor an invoice in it.${again}`,
       ),
       list('To ship:', items.map(lineOf)),
       paragraph(['Ship to:', ...addressLines(to)].join('\n')),
@@ -47,14 +46,13 @@ export async function supplierOrderMail(ctx: Ctx, about: About, order: OrderRow,
 export async function stoppedShipmentMail(ctx: Ctx, about: About): Promise<Mail> {
   const { shipment, items } = about
   const reference = referenceOf(shipment)
-  const { name, line } = await findSender(ctx)
+  const { name } = await findSender(ctx)
   return toSupplier(about, {
     kind: 'drop_shipment_stopped',
     dedupeKey: `drop_shipment_stopped:${shipment.id}:${shipment.timesSent}`,
     subject: `Please do not ship order ${reference} for ${name}`,
-    sender: line,
     blocks: [
-      paragraph(`order ${reference} was canceled. Please do not ship what has not left:`),
+      paragraph(`Order ${reference} was canceled. Please do not ship what has not left:`),
       list('Cancelled:', items.map(lineOf)),
     ],
   })
@@ -63,14 +61,13 @@ export async function stoppedShipmentMail(ctx: Ctx, about: About): Promise<Mail>
 export async function reducedShipmentMail(ctx: Ctx, about: About, cause: string): Promise<Mail> {
   const { shipment, items } = about
   const reference = referenceOf(shipment)
-  const { name, line } = await findSender(ctx)
+  const { name } = await findSender(ctx)
   return toSupplier(about, {
     kind: 'drop_shipment_changed',
     dedupeKey: `drop_shipment_changed:${shipment.id}:${cause}`,
     subject: `Reduced quantity for order ${reference} for ${name}`,
-    sender: line,
     blocks: [
-      paragraph(`a part of order ${reference} was canceled. If it has not left, please ship only:`),
+      paragraph(`A part of order ${reference} was canceled. If it has not left, please ship only:`),
       list('Still to ship:', items.map(lineOf)),
     ],
   })
@@ -80,17 +77,12 @@ interface Letter {
   kind: string
   dedupeKey: string
   subject: string
-  sender: string
   blocks: Block[]
 }
 
-function toSupplier({ supplier }: About, { subject, sender, blocks, ...mail }: Letter): Mail {
+function toSupplier({ supplier }: About, { subject, blocks, ...mail }: Letter): Mail {
   const name = supplier.contactPerson || supplier.name
-  return {
-    ...mail,
-    to: { name, address: supplier.email },
-    ...letter(subject, [greeting(name), ...blocks, footer(sender)]),
-  }
+  return { ...mail, to: { name, address: supplier.email }, ...letter(subject, [greeting(name), ...blocks]) }
 }
 
 function lineOf({ quantity, name, supplierProductId }: DropShipmentItem): string {

@@ -78,7 +78,7 @@ async function notifyAboutParcels(ctx: Ctx, { order, actor }: LinkedShipment, fr
   await storeFirstTrackingNumber(ctx, order, fresh[0]!)
   const isAll = (await isAllShipped(ctx, order.id)) || order.status === 'shipped'
   await moveOn(ctx, order, isAll ? 'shipped' : 'processing', actor)
-  await mailCustomer(ctx, order, parcelsSentMail(ctx, order, fresh, isAll))
+  await mailCustomer(ctx, order, await parcelsSentMail(ctx, order, fresh, isAll))
 }
 
 async function storeFirstTrackingNumber(

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Company } from '#contract/company/company.ts'
 import { Problem } from '#contract/problem.ts'
-import { telephoneText } from '#contract/telephone.ts'
 import { isLinkKey, linkKey } from '../../accounts/keys/link-key.ts'
 import { type DueAlert, refuseAlerts, takeDueAlerts } from '../../catalog/alerts/stock-alert.ts'
-import { addressLine } from '../../company/address-line.ts'
 import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { button, footer, greeting, letter, paragraph } from '../../mail/letter.ts'
+import { button, paragraph, unsubscribeLink } from '../../mail/letter.ts'
 import { hasMailLeft } from '../../mail/mail-share.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
 import { unsubscribeHeaders } from '../../mail/unsubscribe-headers.ts'
+import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 
 const NAME = 'stock-alert'
 const MAX_PER_DAY = 5
@@ -42,13 +41,14 @@ function backInStockMail(ctx: Ctx, company: Company, { id, email, name, slug, va
     dedupeKey: `back_in_stock:${id}`,
     to: { address: email },
     headers: unsubscribeHeaders(stop),
-    ...letter(`${name} is back`, [
-      greeting(undefined),
-      paragraph(`${name} is back at ${company.name}. You asked us to let you know.`),
-      button('See it in the shop', `${publicUrl}/products/${slug}${variantId ? `?variant=${variantId}` : ''}`),
-      paragraph('Items aren’t reserved. This is the only email you’ll get about it.'),
-      footer(`${company.name}, ${addressLine(company)}, ${telephoneText(company.phone)}`, stop),
-    ]),
+    ...wordedLetter('back_in_stock', {
+      facts: { item: name, shop: company.name },
+      blocks: [
+        button('See it in the shop', `${publicUrl}/products/${slug}${variantId ? `?variant=${variantId}` : ''}`),
+        paragraph('Items aren’t reserved. This is the only email you’ll get about it.'),
+        unsubscribeLink(stop),
+      ],
+    }),
   }
 }
 

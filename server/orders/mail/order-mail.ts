@@ -4,12 +4,15 @@ import type { PaymentPart } from '#contract/payments/payment-part.ts'
 import { paidByText } from '#contract/payments/refund-text.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
-import { bill, button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
+import { bill, button, link, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
+import { pictureInMail } from '../../mail/picture-in-mail.ts'
+import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import { deliveryLink, orderLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { SoldLine } from '../sold-line.ts'
+import { destinationBlocks } from './destination.ts'
 
 type Confirmed = Pick<
   OrderRow,
@@ -23,9 +26,11 @@ type Confirmed = Pick<
   | 'taxCents'
   | 'shippingCents'
   | 'totalCents'
+  | 'shippingAddress'
 > &
   Partial<Pick<OrderRow, 'discountCents' | 'discountReason'>>
 type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'delivery'> & {
+  imageUrl?: string
   kind: SoldKind
   saleDiscountCents?: Cents
   components?: SoldLine['components']
@@ -47,22 +52,39 @@ function componentsText({ components }: Pick<Line, 'components'>): string {
   return ` (${components.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')})`
 }
 
-export function orderConfirmationMail(ctx: Ctx, order: Confirmed, lines: Line[], paidWith: PaymentPart[]): Mail {
+export async function orderConfirmationMail(
+  ctx: Ctx,
+  order: Confirmed,
+  lines: Line[],
+  paidWith: PaymentPart[],
+): Promise<Mail> {
   const bought = lines.map(
-    (line) => [`${line.quantity} × ${line.name}${componentsText(line)}`, dollars(beforeSaleDiscount(line))] as const,
+    (line) =>
+      [
+        `${line.quantity} × ${line.name}${componentsText(line)}`,
+        dollars(beforeSaleDiscount(line)),
+        pictureInMail(ctx.config, line.imageUrl),
+      ] as const,
   )
   return {
     kind: 'order_confirmation',
     dedupeKey: `order_confirmation:${order.id}`,
     to: { name: order.contactName, address: order.contactEmail },
-    ...letter(`Your order #${order.id} has been placed`, [
-      greeting(nameInMail(order.contactName) ?? 'there'),
-      paragraph(`Thank you for your order #${order.id}. We have received your payment.`),
-      bill(bought, [...totals(order, lines), ...paidWith.map(paidRow)]),
-      paragraph(nextStepOf(order, lines)),
-      ...(hasOnline(lines) ? [button('Open what you bought', deliveryLink(ctx.config, order), OPENED_THERE)] : []),
-      link('See your order at any time', orderLink(ctx.config, order)),
-    ]),
+    ...wordedLetter('order_confirmation', {
+      name: nameInMail(order.contactName) ?? 'there',
+      facts: { number: String(order.id) },
+      blocks: [
+        bill(bought, [...totals(order, lines), ...paidWith.map(paidRow)]),
+        ...(order.status === 'delivered' || isWorkAlone(lines) ? [] : await destinationBlocks(ctx, order)),
+        paragraph(nextStepOf(order, lines)),
+        ...(hasOnline(lines)
+          ? [
+              button('Open what you bought', deliveryLink(ctx.config, order), OPENED_THERE),
+              link('See your order at any time', orderLink(ctx.config, order)),
+            ]
+          : [button('See your order at any time', orderLink(ctx.config, order))]),
+      ],
+    }),
   }
 }
 
@@ -72,15 +94,17 @@ function beforeSaleDiscount({ lineTotalCents, saleDiscountCents = ZERO }: Line):
 
 /** Goes only to the address on the order, because number and email alone do not prove ownership. */
 export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
-  const found = `someone looked up order #${order.id} with this email address. Its full details are here`
   return {
     kind: 'order_link',
     to: { name: order.contactName, address: order.contactEmail },
-    ...letter(`The link to your order #${order.id}`, [
-      greeting(order.contactName),
-      button('See your order', orderLink(ctx.config, order), found),
-      paragraph('If that was not you, ignore this email.'),
-    ]),
+    ...wordedLetter('order_link', {
+      name: order.contactName,
+      facts: { number: String(order.id) },
+      blocks: [
+        button('See your order', orderLink(ctx.config, order)),
+        paragraph('If that was not you, ignore this email.'),
+      ],
+    }),
   }
 }
 

@@ -1,16 +1,19 @@
 import { carrierPage } from '#contract/orders/carrier.ts'
 import type { Parcel } from '#contract/orders/drop-shipment.ts'
+import type { ORDER_MAILS } from '#contract/orders/order-mail.ts'
 import type { RefundedPart } from '#contract/payments/payment-part.ts'
 import { bankDelay, refundText } from '#contract/payments/refund-text.ts'
 import { takeBackPushes } from '../../accounts/push/push.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
-import { greeting, letter, link, paragraph } from '../../mail/letter.ts'
+import { type Block, button, link, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import { type Mail, queueMail, takeBackMails } from '../../mail/outbox.ts'
+import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import type { AllocationRefund } from '../../ports/payable-handler.ts'
 import { orderLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
+import { destinationBlocks } from './destination.ts'
 import { pushAboutOrder } from './order-push.ts'
 
 /** @param startAfter the message can be taken back until then. */
@@ -22,13 +25,12 @@ export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail, startA
 type Refunded = Pick<RefundedPart, 'way' | 'name' | 'amount'>[]
 
 export function orderCancelledMail(ctx: Ctx, order: OrderRow, refunded: Refunded): Mail {
-  const refund = refunded.length > 0 ? ` We refund ${refundText(refunded, dollars)}.${bankDelay(refunded)}` : ''
+  const refund = `We refund ${refundText(refunded, dollars)}.${bankDelay(refunded)}`
   return aboutOrder(ctx, order, {
     kind: 'order_cancelled',
     // The version is part of the key, because an order may be canceled, reopened and canceled again.
     dedupeKey: `order_cancelled:${order.id}:${order.version}`,
-    subject: `Your order #${order.id} was canceled`,
-    paragraphs: [`your order #${order.id} was canceled.${refund}`],
+    paragraphs: refunded.length > 0 ? [refund] : [],
   })
 }
 
@@ -41,34 +43,24 @@ export function orderRefundedMail(
   return aboutOrder(ctx, order, {
     kind: 'order_refunded',
     dedupeKey: `order_refunded:${refund.id}`,
-    subject: `A refund for your order #${order.id}`,
-    paragraphs: [
-      `we have refunded ${refundText(refunded, dollars)} for your order #${order.id}.${bankDelay(refunded)}`,
-    ],
+    facts: { refund: refundText(refunded, dollars) },
+    paragraphs: [bankDelay(refunded).trim()].filter((text) => text !== ''),
   })
 }
 
-const SHIPPED = {
-  standard: (id: number) => `Your order #${id} is on its way`,
-  pickup: (id: number) => `Your order #${id} is ready for pickup`,
-  digital: (id: number) => `Your order #${id} is ready to open`,
-}
-const SHIPPED_TEXT = {
-  standard: 'your order has left our shop.',
-  pickup: 'your order is ready at our shop. Please bring a photo ID.',
-  digital: 'part of your order is ready to open. We’ll email you when more is added.',
-}
+const SHIPPED = { standard: 'order_shipped', pickup: 'order_ready', digital: 'order_ready_online' } as const
 
 /** The tracking number is part of the key, so that each is mailed once. */
-export function orderShippedMail(ctx: Ctx, order: OrderRow): Mail {
+export async function orderShippedMail(ctx: Ctx, order: OrderRow): Promise<Mail> {
   const { id, trackingNumber, carrier, shippingMethod } = order
   const page = trackingNumber ? carrierPage(carrier, trackingNumber) : undefined
   const tracking = trackingNumber && `${carrier ? `${carrier} t` : 'T'}racking number: ${trackingNumber}`
   return aboutOrder(ctx, order, {
     kind: 'order_shipped',
     dedupeKey: `order_shipped:${id}:${trackingNumber ?? ''}`,
-    subject: SHIPPED[shippingMethod](id),
-    paragraphs: [SHIPPED_TEXT[shippingMethod], ...(tracking ? [tracking] : [])],
+    words: SHIPPED[shippingMethod],
+    paragraphs: tracking ? [tracking] : [],
+    destination: await destinationBlocks(ctx, order),
     links: page ? [['Follow your parcel', page]] : [],
   })
 }
@@ -79,16 +71,14 @@ export async function takeBackShippedMail(ctx: Ctx, { id }: OrderRow): Promise<v
   await takeBackPushes(ctx, [`order_shipped:${id}:`])
 }
 
-export function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel[], isAll: boolean): Mail {
+export async function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel[], isAll: boolean): Promise<Mail> {
   const numbers = parcels.map(({ carrier, trackingNumber }) => `${carrier} tracking number: ${trackingNumber}`)
   return aboutOrder(ctx, order, {
     kind: 'order_shipped',
     dedupeKey: `order_shipped:${order.id}:${parcels[0]!.trackingNumber}`,
-    subject: isAll ? SHIPPED.standard(order.id) : `A part of your order #${order.id} is on its way`,
-    paragraphs: [
-      isAll ? 'your order is on its way to you.' : 'part of your order is on its way. The rest will follow.',
-      ...numbers,
-    ],
+    words: isAll ? 'order_shipped' : 'order_partly_shipped',
+    paragraphs: numbers,
+    destination: await destinationBlocks(ctx, order),
     links: parcels.flatMap(({ carrier, trackingNumber }): [string, string][] => {
       const page = carrierPage(carrier, trackingNumber)
       return page ? [[`Follow ${trackingNumber}`, page]] : []
@@ -100,28 +90,38 @@ export function orderMessageMail(ctx: Ctx, order: OrderRow, { key, text }: { key
   return aboutOrder(ctx, order, {
     kind: 'order_message',
     dedupeKey: `order_message:${key}`,
-    subject: `About your order #${order.id}`,
-    paragraphs: ['we have a message about your order:', ...text.split(/\n{2,}/)],
+    paragraphs: text.split(/\n{2,}/),
   })
 }
 
-interface Letter {
-  kind: string
+type OrderMailKind = keyof typeof ORDER_MAILS
+
+interface Update {
+  kind: OrderMailKind
   dedupeKey: string
-  subject: string
+  /** The kind if omitted. */
+  words?: OrderMailKind
+  facts?: Record<string, string>
   paragraphs: string[]
+  destination?: Block[]
   links?: [label: string, address: string][]
 }
 
-function aboutOrder(ctx: Ctx, order: OrderRow, { paragraphs, links = [], subject, ...mail }: Letter): Mail {
+function aboutOrder(ctx: Ctx, order: OrderRow, update: Update): Mail {
+  const { kind, dedupeKey, words = kind, facts, paragraphs, destination = [], links = [] } = update
   return {
-    ...mail,
+    kind,
+    dedupeKey,
     to: { name: order.contactName, address: order.contactEmail },
-    ...letter(subject, [
-      greeting(nameInMail(order.contactName) ?? 'there'),
-      ...paragraphs.map(paragraph),
-      ...links.map(([label, address]) => link(label, address)),
-      link('See your order', orderLink(ctx.config, order)),
-    ]),
+    ...wordedLetter(words, {
+      name: nameInMail(order.contactName) ?? 'there',
+      facts: { number: String(order.id), ...facts },
+      blocks: [
+        ...paragraphs.map(paragraph),
+        ...destination,
+        ...links.map(([label, address]) => link(label, address)),
+        button('See your order', orderLink(ctx.config, order)),
+      ],
+    }),
   }
 }

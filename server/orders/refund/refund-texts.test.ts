@@ -82,7 +82,7 @@ test.each([
 
   expect(order.paidWith.map(({ name }) => name)).toEqual(paidWith.map(named))
   const [mail] = await shop.sql(`select text from mail_messages where kind = 'order_cancelled'`)
-  expect(mail!.text).toContain(`your order #${order.id} was canceled. We refund ${named(refunded)}`)
+  expect(mail!.text).toContain(`Your order #${order.id} was canceled.\n\nWe refund ${named(refunded)}`)
   if (!refunded.includes(BANKS)) expect(mail!.text).not.toContain('Banks')
 })
 
@@ -116,8 +116,8 @@ test('names amount and way of its part in each refund email', async () => {
   const texts = mails.map(({ text }) => text as string).toSorted()
   expect(texts).toHaveLength(2)
   const one = (part: string, delay = '') =>
-    expect.stringContaining(`we have refunded ${part} for your order #${order.id}.${delay}`)
-  expect(texts).toEqual(expect.arrayContaining([one('$16.29 to your card', ` ${BANKS}`)]))
+    expect.stringContaining(`We have refunded ${part} for your order #${order.id}.${delay}`)
+  expect(texts).toEqual(expect.arrayContaining([one('$16.29 to your card', `\n\n${BANKS}`)]))
   expect(texts).toEqual(expect.arrayContaining([one(`$3.71 back on g${giftCardName}`)]))
 })
 

@@ -22,7 +22,7 @@ export async function mailReceipt(ctx: StaffCtx, { id, email }: { id: number; em
       throw new Problem('conflict', 'no_counter_sale', 'This order was not sold at the counter.')
     const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id)
     const paidWith = await readPaymentParts(ctx, order)
-    const mail = orderConfirmationMail(ctx, { ...order, contactEmail: email }, items, paidWith)
+    const mail = await orderConfirmationMail(ctx, { ...order, contactEmail: email }, items, paidWith)
     const isNew = await queueMail(ctx, { ...mail, dedupeKey: `receipt:${id}:${email.toLowerCase()}` })
     if (!isNew) return
     if (order.contactEmail === '') await ctx.db.update(orders).set({ contactEmail: email }).where(eq(orders.id, id))

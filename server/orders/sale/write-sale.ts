@@ -80,7 +80,7 @@ export async function writeOrder(
   await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note: soldNote(order) })
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
   const placed = await createDeliveries(ctx, order, items)
-  await mailCustomer(ctx, placed, orderConfirmationMail(ctx, placed, items, await readPaymentParts(ctx, placed)))
+  await mailCustomer(ctx, placed, await orderConfirmationMail(ctx, placed, items, await readPaymentParts(ctx, placed)))
   const { payment } = paid
   const after = { total: priced.quote.total, payment, status, bills: sale.bills, ...givenAway(priced) }
   await record(ctx, 'order.sold_at_counter', `order:${orderId}`, Sold, { after })

@@ -33,8 +33,8 @@ export function estimateReminderMail(estimate: EstimateRow, time: number): Ticke
 export function estimateDecidedMail(ticket: TicketRow, estimate: EstimateRow, decision: EstimateDecision): TicketMail {
   const answer =
     decision === 'approved'
-      ? 'thank you. You approved this estimate:'
-      : `you declined our estimate of ${dollars(estimate.totalCents)} for your ${deviceOf(ticket)}. We will not do this work, and will get in touch about what comes next.`
+      ? 'Thank you. You approved this estimate:'
+      : `You declined our estimate of ${dollars(estimate.totalCents)} for your ${deviceOf(ticket)}. We will not do this work, and will get in touch about what comes next.`
   return {
     kind: 'ticket_estimate_decided',
     dedupeKey: `ticket_estimate_decided:${estimate.id}`,

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { listMailTexts, previewMailText, saveMailText } from '#contract/company/mail-text.ts'
+import { listMailTexts, previewMailText, saveMailText, sendMailText } from '#contract/mail/mail-text.ts'
+import { listMailbox } from '#contract/mail/mailbox.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
+import { olive } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
+import { buy } from '../../testing/purchase.ts'
 import { billTicket, countMails, markReady } from '../../testing/repairs/bills.ts'
 import { aLaptop, aShopWithATicket, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -44,6 +48,36 @@ test('sends the owner’s own text as plain text, or no email if it is off; some
   await carla.call(createTicket, aLaptop)
   expect(await countMails(shop, 'ticket_received')).toBe(2)
   expect((await owner.call(listMailTexts)).find(({ kind }) => kind === own.kind)).toMatchObject({ isOn: false })
+})
+
+test('an order email has the owner’s words as text, the pictures and the address; the owner can send it to themselves', async () => {
+  const { shop, owner } = await aShopWithATicket()
+  const words = {
+    subject: 'Order {number} for {name}',
+    opening: '<img src=x onerror=alert(1)> {number} <a href="x">{name}</a>',
+  }
+  const preview = await owner.call(previewMailText, { kind: 'order_confirmation', ...words })
+  expect(preview.subject).toBe('Order 1042 for Carla Mendes')
+  expect(preview.text).toContain('<img src=x onerror=alert(1)> 1042 <a href="x">Carla Mendes</a>')
+  expect(preview.html).toContain('&lt;img src=x onerror=alert(1)&gt; 1042 &lt;a href=&quot;x&quot;&gt;Carla Mendes')
+  expect(preview.html).toMatch(/<img class="picture"|<img style="[^"]*" src="http[^"]*-240\.webp"/)
+  expect(await owner.call(sendMailText, { kind: 'order_confirmation', ...words })).toEqual({ to: olive.email })
+  expect(await countMails(shop, 'test')).toBe(1)
+
+  await owner.call(saveMailText, { kind: 'order_confirmation', isOn: true, ...words })
+  const buyer = shop.visitor()
+  const product = await aProduct(shop, { imageUrl: '/pictures/lamp.svg' })
+  const { id } = await buy(buyer, [{ productId: product.id }])
+  const [sent] = await buyer.call(listMailbox)
+  expect(sent!.subject).toBe(`Order ${id} for Carla Mendes`)
+  expect(sent!.text).toContain('Ship to\nCarla Mendes')
+  for (const part of [
+    '&lt;img src=x',
+    'http://localhost:3000/pictures/lamp-240.webp',
+    '<strong>Ship to</strong><br>Carla Mendes',
+  ])
+    expect(sent!.html).toContain(part)
+  expect(sent!.html).not.toContain('<img src=x')
 })
 
 test('emails only the last of several status changes', async () => {

@@ -1,7 +1,7 @@
 import type { RepairMailKind } from '#contract/repairs/repair-mail.ts'
-import { filledText } from '../../company/mail-texts/mail-text.ts'
-import { type Block, button, greeting, letter, paragraph } from '../../mail/letter.ts'
+import { type Block, button } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
+import { type Words, wordedLetter } from '../../mail/wording/worded-letter.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 
 export interface TicketMail {
@@ -15,15 +15,11 @@ export interface TicketMail {
 export function ticketLetter(
   ticket: Pick<TicketRow, 'id' | 'customerName' | 'deviceType' | 'deviceBrand' | 'deviceModel'>,
   { kind, facts, blocks = [], button: label = 'See your repair' }: TicketMail,
-  { written, link }: { written: Parameters<typeof filledText>[1]; link: string },
+  { written, link }: { written: Words; link: string },
 ) {
-  const { subject, opening } = filledText(kind, written, {
-    device: deviceOf(ticket),
-    number: `T-${ticket.id}`,
-    name: nameInMail(ticket.customerName) ?? '',
-    ...facts,
-  })
-  return letter(subject, [greeting(ticket.customerName), paragraph(opening), ...blocks, button(label, link)])
+  const known = { device: deviceOf(ticket), number: `T-${ticket.id}`, ...facts }
+  const content = { name: ticket.customerName, facts: known, blocks: [...blocks, button(label, link)] }
+  return wordedLetter(kind, content).wording.write(written)
 }
 
 export function deviceOf({

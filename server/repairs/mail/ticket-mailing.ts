@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { MailText } from '#contract/company/mail-text.ts'
+import type { MailText } from '#contract/mail/mail-text.ts'
 import { REPAIR_MAILS, RepairMailKind } from '#contract/repairs/repair-mail.ts'
 import { takeBackPushes } from '../../accounts/push/push.ts'
-import { ownersText } from '../../company/mail-texts/mail-text.ts'
 import type { Ctx } from '../../context.ts'
 import { aDayBefore, mailLeft } from '../../mail/mail-share.ts'
 import { queueMail, takeBackMails } from '../../mail/outbox.ts'
+import { ownersText } from '../../mail/wording/mail-text.ts'
+import { STANDARD_WORDS } from '../../mail/wording/worded-letter.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { ticketLink } from '../ticket/ticket-key.ts'
 import { type TicketMail, ticketLetter } from './ticket-letter.ts'
@@ -54,11 +55,9 @@ export async function mailAboutTicket(
   const link = ticketLink(ctx.config, ticket)
   await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
   if (!isLeft) return false
-  const letter = ticketLetter(ticket, mail, { written: text ?? DEFAULT_TEXT, link })
+  const letter = ticketLetter(ticket, mail, { written: text ?? STANDARD_WORDS, link })
   return queueMail(ctx, { kind, dedupeKey, ...letter, to: { name, address } }, startAfter)
 }
-
-const DEFAULT_TEXT = { subject: null, opening: null }
 
 async function readMailFacts(ctx: Ctx, kind: RepairMailKind, address: string): Promise<MailFacts> {
   const reading = ctx.db.select(mailFacts(kind)).from(sql`(select) as nothing`).prepare('')

@@ -75,6 +75,7 @@ export const serviceBodies: Record<string, object> = {
   'PUT /admin/domain-prices/:extension': { register: 15 },
   'POST /admin/mail-texts': { kind: 'ticket_ready', isOn: true, subject: 'Ready', opening: null },
   'POST /admin/mail-texts/preview': { kind: 'ticket_ready', subject: 'Ready', opening: null },
+  'POST /admin/mail-texts/test': { kind: 'ticket_ready', subject: 'Ready', opening: null },
   'POST /admin/services': aService,
   'POST /admin/workbench/intake': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a32',

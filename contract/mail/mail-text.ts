@@ -1,18 +1,34 @@
 import { z } from 'zod'
+import { ACCOUNT_MAILS } from '../accounts/account-mail.ts'
 import { APPOINTMENT_MAILS } from '../appointments/appointment-mail.ts'
+import { GIFT_CARD_MAILS } from '../balances/gift-card-mail.ts'
 import { endpoint } from '../endpoint.ts'
+import { INQUIRY_MAILS } from '../inquiries/inquiry-mail.ts'
 import { PLAN_MAILS } from '../managed-it/plan-mail.ts'
+import { ORDER_MAILS } from '../orders/order-mail.ts'
 import { REPAIR_MAILS } from '../repairs/repair-mail.ts'
-import { multilineText, text } from '../scalars.ts'
+import { Email, multilineText, text } from '../scalars.ts'
 import type { StandardMail } from './standard-mail.ts'
 
 const GROUPS = [
+  { name: 'Orders', mails: ORDER_MAILS, words: ['number', 'name'] },
+  { name: 'Gift cards', mails: GIFT_CARD_MAILS, words: ['shop', 'amount', 'name'] },
   { name: 'Repairs', mails: REPAIR_MAILS, words: ['device', 'number', 'name'] },
   { name: 'Appointments', mails: APPOINTMENT_MAILS, words: ['service', 'number', 'name'] },
+  { name: 'Requests', mails: INQUIRY_MAILS, words: ['service', 'number', 'name'] },
   { name: 'Managed IT', mails: PLAN_MAILS, words: ['plan', 'number', 'name'] },
+  { name: 'Accounts', mails: ACCOUNT_MAILS, words: ['shop', 'name'] },
 ] as const
 
-const STANDARD = { ...REPAIR_MAILS, ...APPOINTMENT_MAILS, ...PLAN_MAILS }
+const STANDARD = {
+  ...ORDER_MAILS,
+  ...GIFT_CARD_MAILS,
+  ...REPAIR_MAILS,
+  ...APPOINTMENT_MAILS,
+  ...INQUIRY_MAILS,
+  ...PLAN_MAILS,
+  ...ACCOUNT_MAILS,
+}
 export type MailTextKind = keyof typeof STANDARD
 
 export const MailTextKind = z.enum(Object.keys(STANDARD) as [MailTextKind, ...MailTextKind[]])
@@ -68,7 +84,13 @@ export const saveMailText = endpoint('POST /admin/mail-texts', {
   output: MailText,
 })
 export const previewMailText = endpoint('POST /admin/mail-texts/preview', {
-  summary: 'Preview an email with unsaved texts',
+  summary: 'Preview an email with unsaved texts and example data',
   input: Written,
-  output: z.object({ subject: z.string(), text: z.string() }),
+  output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+})
+export const sendMailText = endpoint('POST /admin/mail-texts/test', {
+  summary: 'Send yourself an email with unsaved texts and example data',
+  input: Written,
+  output: z.object({ to: Email }),
+  status: 201,
 })

@@ -11,7 +11,3 @@ export function companyFacts(
   const website = company.website ?? 'our website'
   return { name, tagline, phone, email, address: addressLine(company), city, state, hours, website }
 }
-
-export function fillIn(text: string, facts: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, word: string) => facts[word] ?? whole)
-}

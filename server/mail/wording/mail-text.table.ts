@@ -1,7 +1,7 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import type { MailTextKind } from '#contract/company/mail-text.ts'
+import type { MailTextKind } from '#contract/mail/mail-text.ts'
 
-export const mailTexts = pgTable('repair_mail_texts', {
+export const mailTexts = pgTable('mail_texts', {
   kind: text().$type<MailTextKind>().primaryKey(),
   isOn: boolean().notNull(),
   subject: text(),
