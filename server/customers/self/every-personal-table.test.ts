@@ -55,6 +55,7 @@ const mails: Record<string, string> = {
   portal_records: WITH_THE_ACCOUNT,
   product_reviews: LOSES_NAMES,
   products: OF_THE_SHOP,
+  product_sources: OF_THE_SHOP,
   promotion_uses: BY_ADDRESS,
   promotions: OF_THE_SHOP,
   inquiry_quotes: LOSES_NAMES,
