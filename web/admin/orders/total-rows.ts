@@ -21,9 +21,20 @@ export function totalRows(order: AdminOrder): [name: string, amount: Dollars][] 
     }
     rows.push(['Paid together', paidTogether(order)])
   }
-  if (order.discount === 0) return rows
-  const before = dollarsOf(sumCents([order.subtotal, order.discount].map(centsOf)))
-  return [['Before discounts', before], [`Discount: ${order.discountReason}`, -order.discount], ...rows]
+  return [...discountRows(order), ...rows]
+}
+
+export function discountRows({
+  subtotal,
+  discount,
+  discountReason,
+}: Pick<AdminOrder, 'subtotal' | 'discount'> & { discountReason?: string | null }): [name: string, amount: Dollars][] {
+  if (discount === 0) return []
+  const before = dollarsOf(sumCents([subtotal, discount].map(centsOf)))
+  return [
+    ['Before discounts', before],
+    [discountReason ? `Discount: ${discountReason}` : 'Discount', -discount],
+  ]
 }
 
 function paidTogether({ total, paidByBalance, tip, paidTogether }: AdminOrder): Dollars {

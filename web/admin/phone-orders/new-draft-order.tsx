@@ -15,6 +15,7 @@ import { Panel } from '../orders/panel.tsx'
 import { shortage } from '../orders/sale/add-to-basket.ts'
 import type { SaleChoice } from '../orders/sale/basket-line.ts'
 import { GoodsSearch } from '../orders/sale/goods-search.tsx'
+import { discountRows } from '../orders/total-rows.ts'
 import { DraftOrderCustomer } from './draft-order-customer.tsx'
 import { type DraftOrderLine, useDraftOrderForm } from './use-draft-order-form.ts'
 
@@ -62,7 +63,7 @@ interface Costs {
 
 function Totals({ quote }: { quote: Costs }) {
   const rows: [string, number][] = [
-    ...(quote.discount > 0 ? ([['Discount', -quote.discount]] as [string, number][]) : []),
+    ...discountRows(quote),
     ['Subtotal', quote.subtotal],
     ['Tax', quote.tax],
     ['Shipping', quote.shipping],

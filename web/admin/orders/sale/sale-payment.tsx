@@ -5,6 +5,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { discountRows } from '../total-rows.ts'
 import type { Quote } from './basket-line.ts'
 import type { SaleBalance } from './bill/sale-balance.ts'
 import { CashGiven } from './cash-given.tsx'
@@ -110,7 +111,7 @@ function Parts({ quote, bills }: Pick<Props, 'quote' | 'bills'>) {
   const all = dollarsOf(cents(centsOf(quote?.total ?? 0) + billed))
   return (
     <dl className="grid gap-1 text-sm">
-      {quote && quote.discount > 0 && <Part name="Discount" amount={-quote.discount} />}
+      {quote && discountRows(quote).map(([name, amount]) => <Part key={name} name={name} amount={amount} />)}
       {(quote || bills.length === 0) && (
         <>
           <Part name="Subtotal" amount={quote?.subtotal} />
