@@ -76,7 +76,7 @@ test('completes a deposit and a product after a redirect to the bank', async ({ 
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await page.getByText('Pickup at the shop').first().click()
+  await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   await fillContact(page, dev)
   await fillCard(page, CARD.asksBank)
   await page.route('**/api/orders', (route) => route.abort())

@@ -109,7 +109,7 @@ test('pays for a product, a domain and a repair at once, and refunds the repair 
   await expectAccessible(page, 'a cart with a bill')
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await page.getByText('Pickup at the shop').first().click()
+  await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   const carla = aCustomer()
   await fillContact(page, carla)
   await fillHolder(page)

@@ -90,7 +90,7 @@ test('pays an approved quote and a product in one payment, which creates two ord
   await expect(together).toContainText('Web Design, quote Q-')
   await expect(together).toContainText('with $21.00 tax')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await page.getByText('Pickup at the shop').first().click()
+  await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   await fillContact(page, mia)
   await fillCard(page, CARD.paid)
   await payButton(page).click()

@@ -114,6 +114,8 @@ test('shows emails only in a demo without a mail server', async () => {
   await demo.jobs.drain()
 
   expect(await demo.visitor().call(listMailbox)).toMatchObject([{ to: 'carla@example.com', subject: 'Hello' }])
+  await demo.sql(`update mail_messages set status = 'cancelled'`)
+  expect(await demo.visitor().call(listMailbox)).toEqual([])
   for (const env of [sink.env, { DEMO: '0' }]) {
     const shop = await openShop({ env })
     await expect(shop.visitor().call(listMailbox)).rejects.toMatchObject({ code: 'not_found', status: 404 })

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { MailboxMessage } from '#contract/mail/mailbox.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
@@ -20,7 +20,7 @@ export async function listMailbox(ctx: Ctx): Promise<MailboxMessage[]> {
       createdAt: mailMessages.createdAt,
     })
     .from(mailMessages)
-    .where(eq(mailMessages.channel, 'mail'))
+    .where(and(eq(mailMessages.channel, 'mail'), ne(mailMessages.status, 'cancelled')))
     .orderBy(desc(mailMessages.id))
     .limit(SHOWN)
   const head = await ctx.letterhead(ctx)
