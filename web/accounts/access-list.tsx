@@ -25,8 +25,7 @@ export function AccessList({ grants, isBusy, onRevoke }: Props) {
         {grants.map((grant) => (
           <li
             key={`${grant.kind}:${grant.id}`}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
-          >
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
             <div className="grid min-w-0 text-sm">
               <span className="font-semibold wrap-anywhere">{nameOf(grant)}</span>
               <span className="text-muted wrap-anywhere">{grant.detail}</span>
@@ -39,8 +38,7 @@ export function AccessList({ grants, isBusy, onRevoke }: Props) {
               size="small"
               isBusy={isBusy}
               aria-label={`Revoke ${grant.name}`}
-              onClick={() => onRevoke([grant])}
-            >
+              onClick={() => onRevoke([grant])}>
               Revoke
             </Button>
           </li>
@@ -52,8 +50,7 @@ export function AccessList({ grants, isBusy, onRevoke }: Props) {
           size="small"
           isBusy={isBusy}
           className="justify-self-start"
-          onClick={() => onRevoke(grants)}
-        >
+          onClick={() => onRevoke(grants)}>
           Revoke all of them
         </Button>
       )}

@@ -17,8 +17,7 @@ export function MyOrders() {
       <EmptyState
         icon={<Package aria-hidden />}
         title="No orders yet"
-        action={<LinkButton href="/categories">Start Shopping</LinkButton>}
-      >
+        action={<LinkButton href="/categories">Start Shopping</LinkButton>}>
         Orders you place while signed in appear here.
       </EmptyState>
     )

@@ -29,8 +29,7 @@ export function ViewingBanner({ username, customerId, until }: Props) {
   return (
     <aside
       aria-label="Viewing as a customer"
-      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b-2 border-heart bg-tint px-4 py-2 text-sm"
-    >
+      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b-2 border-heart bg-tint px-4 py-2 text-sm">
       <p className="flex items-center gap-2">
         <Eye aria-hidden className="size-4 shrink-0" />
         <span>

@@ -136,8 +136,9 @@ function Choices({ appointment }: { appointment: Appointment }) {
             kind="call"
             size="large"
             isBusy={isBusy && opened === undefined}
-            onClick={() => step(() => api.call('POST /appointments/:key/confirm', { key }), 'Thank you. See you then.')}
-          >
+            onClick={() =>
+              step(() => api.call('POST /appointments/:key/confirm', { key }), 'Thank you. See you then.')
+            }>
             I will come
           </Button>
         )}
@@ -168,8 +169,7 @@ function Choices({ appointment }: { appointment: Appointment }) {
                 () => api.call('POST /appointments/:key/reschedule', { key, startsAt: startsAt! }),
                 'Your appointment has a new time',
               )
-            }
-          >
+            }>
             Move it there
           </Button>
         </section>

@@ -21,8 +21,7 @@ export function MyAppointments() {
       <EmptyState
         icon={<CalendarDays aria-hidden />}
         title="No appointments yet"
-        action={<LinkButton href="/book">Book a time</LinkButton>}
-      >
+        action={<LinkButton href="/book">Book a time</LinkButton>}>
         What you book while you are signed in is listed here.
       </EmptyState>
     )

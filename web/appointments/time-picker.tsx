@@ -77,8 +77,7 @@ function Days({
             aria-pressed={one.day === day.day}
             aria-label={weekdayMonthDay(one.day)}
             onClick={() => setOpened(one.day)}
-            className="grid min-h-14 min-w-16 shrink-0 content-center rounded-control border border-control bg-surface px-2 text-center text-sm hover:bg-tint aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--primary)]"
-          >
+            className="grid min-h-14 min-w-16 shrink-0 content-center rounded-control border border-control bg-surface px-2 text-center text-sm hover:bg-tint aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--primary)]">
             <span className="text-xs text-muted">{weekdayName(one.day).slice(0, 3)}</span>
             <span className="font-semibold">{monthDay(one.day)}</span>
           </button>
@@ -95,8 +94,7 @@ function Days({
             className={classNames(
               'figures min-h-11 rounded-control border px-2 text-sm font-semibold',
               time === value ? 'border-primary bg-primary text-on-primary' : 'border-control bg-surface hover:bg-tint',
-            )}
-          >
+            )}>
             {clockTextAt(zone, new Date(time))}
           </button>
         ))}

@@ -60,8 +60,7 @@ export function VisitForm({ user, place, startsAt, send, onTaken, onChoose }: Pr
         <Field
           label="Email"
           help="One way to reach you is enough. By email you get a calendar entry and a reminder."
-          error={errors.customerEmail?.message}
-        >
+          error={errors.customerEmail?.message}>
           <TextInput type="email" autoComplete="email" maxLength={254} {...register('customerEmail')} />
         </Field>
         <Field label="Phone" error={errors.customerPhone?.message}>

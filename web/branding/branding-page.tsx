@@ -23,8 +23,7 @@ export function BrandingPage() {
         <Page
           title="Branding"
           lead="The logo and its files, colors, type and voice, and the guides for running the business."
-          crumbs={[{ name: 'Back office', href: '/admin' }, { name: 'Branding' }]}
-        >
+          crumbs={[{ name: 'Back office', href: '/admin' }, { name: 'Branding' }]}>
           <div className="grid gap-14">
             {user.permissions.includes('branding.write') && <OwnSection />}
             <LogoSection />
@@ -45,8 +44,7 @@ function OwnSection() {
     <BrandingSection
       id="own"
       title="Your own logo and color"
-      lead="They stand on every page from its next load on, and on mails, papers, home screens and the pictures that links are shown with. The name is in Company Info."
-    >
+      lead="They stand on every page from its next load on, and on mails, papers, home screens and the pictures that links are shown with. The name is in Company Info.">
       {query.data ? (
         <FaceForm key={query.data.version} face={query.data} />
       ) : query.error ? (
@@ -64,15 +62,13 @@ function GuideList() {
     <BrandingSection
       id="guides"
       title="Guides"
-      lead="About running this business with this program, with the company’s own data filled in. Read, print, or make them yours."
-    >
+      lead="About running this business with this program, with the company’s own data filled in. Read, print, or make them yours.">
       {query.data ? (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {query.data.map(({ slug, title, summary, version }) => (
             <li
               key={slug}
-              className="relative grid grid-cols-[auto_1fr] gap-3 rounded-card border border-line bg-surface p-4 hover:border-control"
-            >
+              className="relative grid grid-cols-[auto_1fr] gap-3 rounded-card border border-line bg-surface p-4 hover:border-control">
               <FileText aria-hidden className="mt-0.5 size-5 text-muted" />
               <div className="grid content-start gap-1">
                 <h3 className="font-semibold">
@@ -101,15 +97,13 @@ function PrintSection() {
     <BrandingSection
       id="print"
       title="For the print shop"
-      lead="PDF in real size with 1/8 in bleed and crop marks, made this moment from Company Info, Services and your logo and color. Order them cut to the size named here; black letters are black ink alone."
-    >
+      lead="PDF in real size with 1/8 in bleed and crop marks, made this moment from Company Info, Services and your logo and color. Order them cut to the size named here; black letters are black ink alone.">
       {query.data ? (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {query.data.map(({ name, title, summary, width, height }) => (
             <li
               key={name}
-              className="grid content-start justify-items-start gap-2 rounded-card border border-line bg-surface p-4"
-            >
+              className="grid content-start justify-items-start gap-2 rounded-card border border-line bg-surface p-4">
               <h3 className="font-semibold">{title}</h3>
               <p className="text-sm text-muted">{summary}</p>
               <p className="figures text-sm">
@@ -122,8 +116,7 @@ function PrintSection() {
                   href={`/api/admin/print-files/${name}`}
                   download
                   aria-label={`Download ${title} as PDF`}
-                  className={buttonLook('quiet', 'small')}
-                >
+                  className={buttonLook('quiet', 'small')}>
                   <Download aria-hidden className="size-4" /> PDF
                 </a>
               )}
@@ -155,8 +148,7 @@ function CardForm() {
         href={`/api/admin/print-files/business-card?${new URLSearchParams(given)}`}
         download
         aria-label="Download Business card as PDF"
-        className={buttonLook('quiet', 'small')}
-      >
+        className={buttonLook('quiet', 'small')}>
         <Download aria-hidden className="size-4" /> PDF
       </a>
     </div>

@@ -23,14 +23,12 @@ export function ColorSection() {
     <BrandingSection
       id="colors"
       title="Colors"
-      lead="Measured on this page as it is now, a holiday theme included. Text needs a ratio of 4.5 to what it stands on."
-    >
+      lead="Measured on this page as it is now, a holiday theme included. Text needs a ratio of 4.5 to what it stands on.">
       <section
         aria-label="Colors and contrast"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto rounded-card border border-line bg-surface"
-      >
+        className="overflow-x-auto rounded-card border border-line bg-surface">
         <table className="w-full text-sm">
           <thead className="text-left text-xs text-muted">
             <tr className="border-b border-line">

@@ -19,8 +19,7 @@ export function VoiceSection() {
     <BrandingSection
       id="voice"
       title="Type and voice"
-      lead="Two faces, both free to use and part of the program. The voice is that of a good neighbor who knows the trade."
-    >
+      lead="Two faces, both free to use and part of the program. The voice is that of a good neighbor who knows the trade.">
       <div className="grid gap-4 md:grid-cols-2">
         <div className="grid gap-1 rounded-card border border-line bg-surface p-5">
           <p className="font-display text-2xl font-bold">Bricolage Grotesque</p>

@@ -42,8 +42,7 @@ export function ProductBrowser({ path, search }: Props) {
         { name: 'Home', href: '/' },
         ...(category ? [{ name: 'Products', href: '/products' }] : []),
         { name: category?.name ?? 'Products' },
-      ]}
-    >
+      ]}>
       <div className="grid gap-5">
         <CategoryTabs search={search} />
         {search.search && (
@@ -86,8 +85,7 @@ function NoSuchPage({ path, search, lastPage }: Props & { lastPage: number }) {
         <LinkButton href={catalogHref(path, { ...search, page })}>
           {page ? `Go to page ${page}` : 'View all products'}
         </LinkButton>
-      }
-    >
+      }>
       The last page is {lastPage}.
     </EmptyState>
   )
@@ -113,8 +111,7 @@ function NothingFound({ search }: { search: CatalogSearch }) {
                   inStock: undefined,
                   onSale: undefined,
                   page: undefined,
-                })}
-              >
+                })}>
                 Clear filters
               </LinkButton>
             )}
@@ -122,8 +119,7 @@ function NothingFound({ search }: { search: CatalogSearch }) {
               Browse Products
             </LinkButton>
           </>
-        }
-      >
+        }>
         Can’t find it? We can often order it. Call <PhoneLink phone={company.phone} /> or write to{' '}
         <a href={`mailto:${company.email}`} className="link">
           {company.email}

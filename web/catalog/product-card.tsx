@@ -57,8 +57,7 @@ export function ProductCard({ product, isFirst }: Props) {
         <h3 className="font-text text-sm leading-snug font-semibold tracking-normal text-pretty">
           <SiteLink
             href={productHref(product)}
-            className="outline-none after:absolute after:inset-0 group-hover:underline"
-          >
+            className="outline-none after:absolute after:inset-0 group-hover:underline">
             <Unbroken text={name} />
             {needsHealthStatement && '*'}
           </SiteLink>
@@ -91,8 +90,7 @@ function ChooseButton({ product }: { product: ProductTeaser }) {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
           setOpen(true)
-        }}
-      >
+        }}>
         {product.options.length === 1 ? `Choose ${names}` : 'Choose options'}
       </a>
       {isOpen && (
@@ -157,8 +155,7 @@ function AddButton({ product: { id, name, stock } }: { product: ProductTeaser })
       aria-label={`Add to cart: ${name}${inCart > 0 ? ` (${inCart} in your cart)` : ''}`}
       disabled={!hasRoom}
       aria-busy={add.isPending || undefined}
-      onClick={() => void additions.click()}
-    >
+      onClick={() => void additions.click()}>
       <ShoppingCart aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       Add to cart
       {inCart > 0 && <span className="figures rounded-full bg-primary px-2 text-xs text-on-primary">{inCart}</span>}

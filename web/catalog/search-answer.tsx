@@ -50,8 +50,7 @@ export function SearchAnswer({ path, search, corrected }: Props) {
               key={`${kind}:${slug}`}
               href={topicHref(kind, slug)}
               onClick={() => count(api, { search: search.search, opened: { kind, slug } })}
-              className={LINK}
-            >
+              className={LINK}>
               {name}
             </SiteLink>
           ))}

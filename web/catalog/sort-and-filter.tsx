@@ -42,8 +42,7 @@ export function SortAndFilter({ path, search, ownOrder, brands = [], leadsElsewh
       action={path}
       onChange={apply}
       onSubmit={(event) => event.preventDefault()}
-      className="grid w-full grid-cols-2 items-center gap-x-3 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-5"
-    >
+      className="grid w-full grid-cols-2 items-center gap-x-3 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-5">
       <HiddenField name="category" value={search.category} />
       <HiddenField name="fits" value={search.fits} />
       <HiddenField name="search" value={search.search} />
@@ -61,8 +60,7 @@ export function SortAndFilter({ path, search, ownOrder, brands = [], leadsElsewh
             name="brand"
             value={chosen.brand ?? ''}
             onChange={later}
-            className="w-full sm:w-40"
-          >
+            className="w-full sm:w-40">
             <option value="">All brands</option>
             {brands.map(({ name, slug }) => (
               <option key={slug} value={slug}>

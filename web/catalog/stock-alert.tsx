@@ -34,8 +34,7 @@ export function StockAlert({ productId, name }: { productId: number; name: strin
       onSubmit={submit}
       id="stock-alert"
       aria-label={`Email me when ${name} is back`}
-      className="grid scroll-mt-20 gap-3 rounded-card border border-line bg-surface p-4"
-    >
+      className="grid scroll-mt-20 gap-3 rounded-card border border-line bg-surface p-4">
       {!user && (
         <Field label="Email" help="We’ll email you once. No marketing." isRequired error={wrong}>
           <TextInput

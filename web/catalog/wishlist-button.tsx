@@ -18,8 +18,7 @@ export function WishlistButton({ product, className }: { product: { id: number; 
       className={classNames(
         'grid size-11 place-items-center rounded-full text-muted transition hover:text-heart aria-pressed:text-heart',
         className,
-      )}
-    >
+      )}>
       <Heart aria-hidden className={classNames('size-5', isSaved && 'fill-current')} />
     </button>
   )

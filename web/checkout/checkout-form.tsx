@@ -67,8 +67,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
           payment.forget()
           void form.submit(event)
         }}
-        className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12"
-      >
+        className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
           <CheckoutSummary cart={cart} />
         </div>
@@ -102,8 +101,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
               kind="call"
               size="large"
               disabled={!isFree && !isCardReady}
-              isBusy={form.isBusy || isRepricing}
-            >
+              isBusy={form.isBusy || isRepricing}>
               {form.isBusy ? 'Processing…' : isFree ? 'Place order' : `Pay ${formatMoney(due)}`}
             </Button>
             <VisuallyHidden>

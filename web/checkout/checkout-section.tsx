@@ -7,8 +7,7 @@ export function CheckoutSection({ step, title, children }: { step: number; title
       <h2 id={id} className="flex items-center gap-3 text-lg">
         <span
           aria-hidden
-          className="grid size-8 shrink-0 place-items-center rounded-full bg-primary text-sm text-on-primary"
-        >
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-primary text-sm text-on-primary">
           {step}
         </span>
         {title}

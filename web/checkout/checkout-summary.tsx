@@ -28,8 +28,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
           aria-expanded={isOpen}
           aria-controls={contentId}
           className="flex min-h-11 w-full items-center gap-2 text-left font-semibold"
-          onClick={() => setIsOpen(!isOpen)}
-        >
+          onClick={() => setIsOpen(!isOpen)}>
           Order summary
           <ChevronDown aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
           <span className="ml-auto text-lg">

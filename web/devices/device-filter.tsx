@@ -26,8 +26,7 @@ export function DeviceFilter({ path, search }: Props) {
         <SiteLink
           href={hrefFor(undefined)}
           className={look}
-          aria-label={`Show everything, not only what fits ${shown.name}`}
-        >
+          aria-label={`Show everything, not only what fits ${shown.name}`}>
           Fits {shown.name} <X aria-hidden className="size-4" />
         </SiteLink>
       )}

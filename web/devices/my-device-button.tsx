@@ -16,8 +16,7 @@ export function MyDeviceButton({ device }: { device: MyDevice }) {
           title: isMine ? 'Forgotten' : 'Remembered on this device',
           description: isMine ? undefined : `Products now say whether they fit your ${device.name}.`,
         })
-      }}
-    >
+      }}>
       {isMine && <Check aria-hidden className="size-4" />} {isMine ? 'This is my device' : 'I have this one'}
     </Button>
   )

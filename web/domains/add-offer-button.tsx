@@ -22,8 +22,7 @@ export function AddOfferButton({ label, kindOfButton = 'primary', ...wanted }: P
       kind={kindOfButton}
       isBusy={add.isPending}
       aria-label={`${label}: ${wanted.name}`}
-      onClick={() => add.mutate(wanted)}
-    >
+      onClick={() => add.mutate(wanted)}>
       {label}
     </Button>
   )

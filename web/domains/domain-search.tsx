@@ -40,8 +40,7 @@ export function DomainSearch() {
     <>
       <form
         onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
-      >
+        className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
         <Field label="Domain name" isRequired error={refusal}>
           <TextInput
             ref={input}

@@ -29,8 +29,7 @@ function PlanCard({ plan: { id, name, description, monthCents, isPopular, featur
       className={classNames(
         'flex flex-1 flex-col gap-4 rounded-card border bg-surface p-5',
         isPopular ? 'border-primary' : 'border-line',
-      )}
-    >
+      )}>
       <div className="grid gap-1">
         <h2 className="flex items-center gap-2 text-xl">
           {name} {isPopular && <Badge tone="primary">Popular</Badge>}

@@ -30,8 +30,7 @@ export function RequestDomainButton({ label, kindOfButton = 'quiet', isDisabled 
         kind={kindOfButton}
         disabled={isDisabled}
         aria-label={requested.name ? `${label}: ${requested.name}` : label}
-        onClick={() => setConfirming(true)}
-      >
+        onClick={() => setConfirming(true)}>
         {label}
       </Button>
       {isConfirming && <RequestDialog {...requested} onClose={() => setConfirming(false)} />}

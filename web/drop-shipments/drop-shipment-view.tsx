@@ -24,8 +24,7 @@ export function DropShipmentView(props: ShipmentProps) {
   return (
     <Page
       title={`Order ${shipment.reference} to ship`}
-      lead={`${company.name} asks ${shipment.supplierName} to ship this to a customer who ordered on ${dayText(shipment.orderedOn)}.`}
-    >
+      lead={`${company.name} asks ${shipment.supplierName} to ship this to a customer who ordered on ${dayText(shipment.orderedOn)}.`}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <Card className="grid gap-3">
           <State shipment={shipment} />

@@ -97,8 +97,7 @@ function GiftCardPeople({ form: { register, errors } }: { form: PeopleForm }) {
       <Field
         label="Recipient’s email"
         help="Leave blank to get the card yourself, to print or pass on."
-        error={errors.recipientEmail?.message}
-      >
+        error={errors.recipientEmail?.message}>
         <TextInput type="email" autoComplete="off" maxLength={254} {...register('recipientEmail')} />
       </Field>
       <div className="sm:col-span-2">

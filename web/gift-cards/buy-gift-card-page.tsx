@@ -22,8 +22,7 @@ export function BuyGiftCardPage({ amount }: { amount: number }) {
       ) : (
         <EmptyState
           title="We sell no gift card of this amount"
-          action={<LinkButton href="/gift-cards">See the amounts</LinkButton>}
-        >
+          action={<LinkButton href="/gift-cards">See the amounts</LinkButton>}>
           Choose another amount, or come by our counter.
         </EmptyState>
       )}

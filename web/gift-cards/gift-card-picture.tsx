@@ -16,8 +16,7 @@ export function GiftCardPicture({ amount, recipient, message }: Props) {
   return (
     <div
       aria-hidden
-      className="relative grid aspect-[1.6] w-full max-w-md grid-rows-[auto_1fr_auto] overflow-hidden rounded-card bg-primary p-5 text-on-primary shadow-raised"
-    >
+      className="relative grid aspect-[1.6] w-full max-w-md grid-rows-[auto_1fr_auto] overflow-hidden rounded-card bg-primary p-5 text-on-primary shadow-raised">
       <Gift strokeWidth={0.75} className="absolute -right-8 -bottom-10 size-56 opacity-20" />
       <p className="flex items-center gap-2.5 font-semibold">
         <img {...logo} alt="" className="size-8 rounded-control object-contain" /> {company.name}

@@ -38,8 +38,7 @@ export function GiftCardsPage() {
                       href={`/checkout/gift-card?amount=${amount}`}
                       kind="quiet"
                       size="large"
-                      aria-label={`Buy a gift card of ${formatMoney(amount)}`}
-                    >
+                      aria-label={`Buy a gift card of ${formatMoney(amount)}`}>
                       {formatMoney(amount)}
                     </LinkButton>
                   </li>
@@ -52,8 +51,7 @@ export function GiftCardsPage() {
         </section>
         <section
           aria-labelledby="gift-card-balance"
-          className="grid gap-4 rounded-card border border-line bg-surface p-5"
-        >
+          className="grid gap-4 rounded-card border border-line bg-surface p-5">
           <h2 id="gift-card-balance" className="text-lg">
             Check a balance
           </h2>

@@ -40,8 +40,7 @@ function Fields({ type, user }: { type: string; user: User | null }) {
           label="What do you need?"
           help="What it is, how many, and by when. You can add photos in the next step."
           isRequired
-          error={errors.description?.message}
-        >
+          error={errors.description?.message}>
           <TextArea rows={5} maxLength={4000} {...register('description')} />
         </Field>
         <Field label="Name" isRequired error={errors.customerName?.message}>

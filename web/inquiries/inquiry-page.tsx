@@ -55,8 +55,7 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
   return (
     <Page
       title={data ? inquiryStanding(data) : 'Your request'}
-      lead={data && `${data.service.name}, request ${data.number}`}
-    >
+      lead={data && `${data.service.name}, request ${data.number}`}>
       <NeedsScript what="Your request" />
       {inquiry.error ? (
         <QueryError query={inquiry} />

@@ -30,8 +30,7 @@ export function MailboxPage({ openId }: { openId: number }) {
   return (
     <Page
       title="Demo mailbox"
-      lead="This demo sends no email. The emails that customers would get are shown here to everyone who tries the shop."
-    >
+      lead="This demo sends no email. The emails that customers would get are shown here to everyone who tries the shop.">
       {mailbox.data ? (
         <Mails mails={mailbox.data} openId={openId} />
       ) : mailbox.isError ? (
@@ -68,8 +67,7 @@ function Mails({ mails, openId }: { mails: MailboxMessage[]; openId: number }) {
                 href={`/mailbox?mail=${mail.id}`}
                 resetScroll={false}
                 aria-current={mail.id === open.id ? 'true' : undefined}
-                className="grid gap-0.5 px-4 py-3 text-sm aria-[current=true]:bg-tint hover:bg-tint"
-              >
+                className="grid gap-0.5 px-4 py-3 text-sm aria-[current=true]:bg-tint hover:bg-tint">
                 <span className="font-semibold">{mail.subject}</span>
                 <span className="text-muted">{mail.to}</span>
                 <span className="text-xs text-muted">{shopTime(mail.createdAt, company.timeZone)}</span>

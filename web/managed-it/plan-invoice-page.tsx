@@ -65,8 +65,7 @@ function LoadedPage({ shown: { invoice, plan, customerName }, invoiceKey }: { sh
         {rows.map(([name, amount]) => (
           <div
             key={name}
-            className={`flex justify-between gap-4 ${name === 'Total' ? 'border-t border-line pt-2 font-semibold' : ''}`}
-          >
+            className={`flex justify-between gap-4 ${name === 'Total' ? 'border-t border-line pt-2 font-semibold' : ''}`}>
             <dt className="min-w-0 wrap-anywhere">{name}</dt>
             <dd>
               <Money amount={amount} />

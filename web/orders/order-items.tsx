@@ -57,8 +57,7 @@ function Name({ product: { name, slug, kind } }: { product: Product }) {
   return (
     <SiteLink
       href={kind === 'service' ? `/services/${slug}` : hrefOfLine(slug)}
-      className="justify-self-start hover:underline"
-    >
+      className="justify-self-start hover:underline">
       {name}
     </SiteLink>
   )

@@ -44,8 +44,7 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
           <Button kind="quiet" className="print:hidden" onClick={() => window.print()}>
             <Printer aria-hidden className="size-4" /> Print receipt
           </Button>
-        }
-      >
+        }>
         {isLookedUp && (
           <p role="status" className="rounded-card bg-tint p-4 text-sm print:hidden">
             For your privacy, this is a summary. Use the link we emailed you to see the full order.

@@ -8,8 +8,7 @@ export function RateLink({ order, accessKey }: { order: Order; accessKey?: strin
   return (
     <section
       aria-label="Your review"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint p-4 print:hidden"
-    >
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint p-4 print:hidden">
       <p className="min-w-0 text-sm">How do you like your purchase? Your rating helps other customers.</p>
       <LinkButton kind="quiet" href={`/review/${order.id}${key ? `?key=${encodeURIComponent(key)}` : ''}`}>
         Rate it

@@ -44,8 +44,7 @@ export function AddPhotoButton({ label, isSingle = false, upload, onAdded }: Pro
     <div className="grid justify-items-start gap-2">
       <label
         htmlFor={inputId}
-        className={buttonLook('quiet', 'small', 'cursor-pointer focus-within:outline-3 focus-within:outline-offset-2')}
-      >
+        className={buttonLook('quiet', 'small', 'cursor-pointer focus-within:outline-3 focus-within:outline-offset-2')}>
         <Camera aria-hidden className="size-4" /> {isBusy ? 'Sending…' : label}
         <input
           id={inputId}

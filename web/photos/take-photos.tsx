@@ -59,8 +59,7 @@ export function TakePhotos({ photos, onChange, saved = 0, bytesLeft }: Props) {
                 kind="plain"
                 size="small"
                 aria-label={`Remove new photo ${place + 1}`}
-                onClick={() => onChange(photos.filter((other) => other !== photo))}
-              >
+                onClick={() => onChange(photos.filter((other) => other !== photo))}>
                 Remove
               </Button>
             </li>
@@ -74,8 +73,7 @@ export function TakePhotos({ photos, onChange, saved = 0, bytesLeft }: Props) {
             'quiet',
             'small',
             'cursor-pointer focus-within:outline-3 focus-within:outline-offset-2',
-          )}
-        >
+          )}>
           <Camera aria-hidden className="size-4" /> {isBusy ? 'One moment…' : 'Add photos'}
           <input
             id={inputId}

@@ -24,8 +24,7 @@ export function ScreenPage() {
           {queue?.called.map(({ number, service, desk }) => (
             <li
               key={number}
-              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-card border-2 border-line bg-surface p-6 first:border-primary"
-            >
+              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-card border-2 border-line bg-surface p-6 first:border-primary">
               <span className="figures queue-number font-bold text-primary">{number}</span>
               <span className="grid justify-items-end">
                 <span className="screen-text font-semibold">{desk ?? 'Counter'}</span>

@@ -77,15 +77,13 @@ export function ConditionField({ legend, condition, deviceType, register, onOk }
             key={part}
             role="radiogroup"
             aria-label={part}
-            className="group flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-2 text-sm"
-          >
+            className="group flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-2 text-sm">
             <span>{part}</span>
             <span className="flex flex-wrap gap-1">
               {STATES.map(([state, name, look]) => (
                 <label
                   key={state}
-                  className={`inline-flex min-h-9 cursor-pointer items-center rounded-control border border-control px-2 text-xs has-focus-visible:outline-2 ${look}`}
-                >
+                  className={`inline-flex min-h-9 cursor-pointer items-center rounded-control border border-control px-2 text-xs has-focus-visible:outline-2 ${look}`}>
                   <input type="radio" value={state} className="sr-only" {...register(at, 'state')} />
                   {name}
                 </label>

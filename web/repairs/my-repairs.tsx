@@ -19,8 +19,7 @@ export function MyRepairs() {
       <EmptyState
         icon={<Wrench aria-hidden />}
         title="No repairs yet"
-        action={<LinkButton href="/book">Book a repair</LinkButton>}
-      >
+        action={<LinkButton href="/book">Book a repair</LinkButton>}>
         Repairs you request while signed in appear here.
       </EmptyState>
     )

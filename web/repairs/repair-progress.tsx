@@ -19,8 +19,7 @@ export function RepairProgress({ repair }: { repair: RepairState }) {
           <li
             key={stop}
             aria-current={isNow ? 'step' : undefined}
-            className="relative grid justify-items-center gap-1.5 text-center"
-          >
+            className="relative grid justify-items-center gap-1.5 text-center">
             {index > 0 && (
               <span
                 aria-hidden
@@ -36,8 +35,7 @@ export function RepairProgress({ repair }: { repair: RepairState }) {
                 'relative grid size-6 place-items-center rounded-full border-2',
                 isPast ? 'border-primary bg-primary text-on-primary' : 'bg-surface',
                 isNow ? 'border-primary' : !isPast && 'border-line',
-              )}
-            >
+              )}>
               {isPast && <Check className="size-3.5" />}
               {isNow && <span className="size-2.5 rounded-full bg-primary" />}
             </span>

@@ -60,8 +60,7 @@ export function RepairStatusPage({ statusKey, isMissing }: Props) {
   return (
     <Page
       title={repair.data ? standing(repair.data) : 'Your repair'}
-      lead={repair.data && nextStepForCustomer(repair.data)}
-    >
+      lead={repair.data && nextStepForCustomer(repair.data)}>
       <NeedsScript what={repair.data ? 'Answering us on this page' : "Your repair's status"} />
       {repair.error ? (
         <QueryError query={repair} />
@@ -215,8 +214,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
               target="_blank"
               rel="noreferrer"
               className={buttonLook('call', 'large')}
-              aria-label="Directions to the shop (opens in a new tab)"
-            >
+              aria-label="Directions to the shop (opens in a new tab)">
               Directions
             </a>
           </StickyBar>

@@ -31,8 +31,7 @@ export function TicketHistory({ events, isOwn = false }: Props) {
               : from === 'customer'
                 ? 'border-received'
                 : 'border-primary',
-          )}
-        >
+          )}>
           <p className="font-semibold">
             {type === 'message'
               ? from === 'customer'

@@ -32,8 +32,7 @@ export function TicketPage({ id }: { id: string }) {
   return (
     <Page
       title={`Repair T-${id}`}
-      crumbs={[{ name: 'Home', href: '/' }, { name: 'Repair Tickets', href: '/repair-tickets' }, { name: `T-${id}` }]}
-    >
+      crumbs={[{ name: 'Home', href: '/' }, { name: 'Repair Tickets', href: '/repair-tickets' }, { name: `T-${id}` }]}>
       <RequireUser>
         {() => (/^\d+$/.test(id) ? <Loaded id={Number(id)} /> : <EmptyState title="No ticket selected" />)}
       </RequireUser>

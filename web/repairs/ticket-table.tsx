@@ -63,8 +63,7 @@ function Row({ ticket }: { ticket: Ticket }) {
         <SiteLink
           href={`/repair-tickets/${ticket.id}`}
           aria-label={`View details of ${number}`}
-          className={buttonLook('quiet', 'small', 'max-md:mt-2')}
-        >
+          className={buttonLook('quiet', 'small', 'max-md:mt-2')}>
           <Eye aria-hidden className="size-4" /> View details
         </SiteLink>
       </td>

@@ -33,12 +33,10 @@ export function TicketsPage({ search }: { search: TicketSearch }) {
       actions={
         <Button
           kind="primary"
-          onClick={() => (isStaff ? void navigate({ to: '/admin/tickets/new' }) : setCreating(true))}
-        >
+          onClick={() => (isStaff ? void navigate({ to: '/admin/tickets/new' }) : setCreating(true))}>
           <Plus aria-hidden className="size-4" /> Create Ticket
         </Button>
-      }
-    >
+      }>
       <NeedsScript what="Your repair tickets" />
       <RequireUser>
         {(user) => (
@@ -102,8 +100,7 @@ function Filters({ search }: { search: TicketSearch }) {
           clearTimeout(pause.current)
           const typed = new FormData(event.currentTarget).get('q')
           go({ q: String(typed ?? '').trim() || undefined })
-        }}
-      >
+        }}>
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"

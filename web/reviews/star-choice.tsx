@@ -26,8 +26,7 @@ export function StarChoice({ of, value, onChange, error }: Props) {
         {LABELS.map((word, at) => (
           <label
             key={word}
-            className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-primary"
-          >
+            className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-primary">
             <input
               type="radio"
               name={id}

@@ -53,15 +53,13 @@ function CategoriesPage() {
         <LinkButton href="/?view=all" kind="quiet">
           View All Products
         </LinkButton>
-      }
-    >
+      }>
       {tiles.length === 0 && <EmptyState title="No products yet" />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {tiles.map(({ name, slug, description, productCount, imageUrl }, index) => (
           <li
             key={slug}
-            className="group relative flex items-center gap-4 lg:last:nth-[3n+1]:col-span-3 overflow-hidden rounded-card border border-line bg-surface transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary"
-          >
+            className="group relative flex items-center gap-4 lg:last:nth-[3n+1]:col-span-3 overflow-hidden rounded-card border border-line bg-surface transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
             {imageUrl ? (
               <Picture
                 src={imageUrl}
@@ -78,8 +76,7 @@ function CategoriesPage() {
               <h2 className="text-base">
                 <SiteLink
                   href={`/?category=${encodeURIComponent(slug)}`}
-                  className="outline-none after:absolute after:inset-0 group-hover:underline"
-                >
+                  className="outline-none after:absolute after:inset-0 group-hover:underline">
                   {name}
                 </SiteLink>
               </h2>

@@ -80,8 +80,7 @@ function ProductSection({ id, title, search, more }: (typeof productSections)[nu
             See all {data.total}
           </LinkButton>
         )
-      }
-    >
+      }>
       <ProductGrid products={data.cards} />
     </Section>
   )

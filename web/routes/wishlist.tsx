@@ -23,8 +23,7 @@ export const Route = createFileRoute('/wishlist')({
     <Page
       title="Wishlist"
       lead="Tap the heart on a product to save it here."
-      crumbs={[{ name: 'Home', href: '/' }, { name: 'Wishlist' }]}
-    >
+      crumbs={[{ name: 'Home', href: '/' }, { name: 'Wishlist' }]}>
       <div className="grid">
         <Wishlist />
       </div>

@@ -39,8 +39,7 @@ export function MailLinkPage({ title, question, buttonText, act }: Props) {
               <Button onClick={() => mutate()} isBusy={isPending}>
                 {buttonText}
               </Button>
-            }
-          >
+            }>
             <noscript>The button needs JavaScript.</noscript>
           </EmptyState>
         )}

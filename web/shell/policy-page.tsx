@@ -23,8 +23,7 @@ export function PolicyPage({ policy: { title, updatedOn, version, sections } }: 
         <>
           Last updated <time dateTime={updatedOn}>{dateText(updatedOn)}</time>, version {version}
         </>
-      }
-    >
+      }>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[3fr_1fr]">
         <div className="grid max-w-3xl gap-8">
           {sections.map(({ heading, paragraphs }) => (
@@ -42,8 +41,7 @@ export function PolicyPage({ policy: { title, updatedOn, version, sections } }: 
               <li key={href}>
                 <SiteLink
                   href={href}
-                  className="inline-flex min-h-9 items-center hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-primary"
-                >
+                  className="inline-flex min-h-9 items-center hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-primary">
                   {name}
                 </SiteLink>
               </li>

@@ -37,8 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-primary px-4 py-3 text-sm font-semibold text-on-primary focus:translate-y-0"
-      >
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-primary px-4 py-3 text-sm font-semibold text-on-primary focus:translate-y-0">
         Skip to content
       </a>
       <OfflineNotice />
@@ -52,8 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className={classNames('min-h-[60vh] max-lg:min-h-[calc(100svh-7rem)]', holiday)}
-        >
+          className={classNames('min-h-[60vh] max-lg:min-h-[calc(100svh-7rem)]', holiday)}>
           {children}
         </main>
       )}
@@ -140,8 +138,7 @@ function BottomBar() {
   return (
     <nav
       aria-label="Quick navigation"
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
       <Entry icon={House} name="Home" href="/" currentOn="path" />
       <Entry icon={Wrench} name="Services" href="/services" />
       <Entry icon={ShoppingCart} name="Cart" href="/cart" label={cartName(count)} count={count.lines} />
@@ -166,8 +163,7 @@ function Entry({ icon: Icon, name, href, label, count = 0, currentOn = 'section'
       href={href}
       currentOn={currentOn}
       aria-label={label}
-      className="grid min-h-15 place-content-center justify-items-center gap-0.5 text-xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
-    >
+      className="grid min-h-15 place-content-center justify-items-center gap-0.5 text-xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary">
       <span className="relative px-3">
         <Icon aria-hidden className="size-5" />
         <span className="absolute -top-2 right-0">

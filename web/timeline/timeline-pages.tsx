@@ -49,8 +49,7 @@ export function TimelinePages({ queryKey, ask, parts, toLink }: Props) {
           id={id}
           value={part ?? ''}
           onChange={({ target }) => setPart((target.value || undefined) as TimelinePart | undefined)}
-          className="w-48 [&>select]:text-sm"
-        >
+          className="w-48 [&>select]:text-sm">
           <option value="">Everything</option>
           {parts.map((each) => (
             <option key={each} value={each}>
@@ -72,8 +71,7 @@ export function TimelinePages({ queryKey, ask, parts, toLink }: Props) {
           size="small"
           className="justify-self-center"
           isBusy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
+          onClick={() => void query.fetchNextPage()}>
           Show earlier entries
         </Button>
       )}

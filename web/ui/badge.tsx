@@ -30,8 +30,7 @@ export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children
       className={classNames(
         'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
         tones[tone],
-      )}
-    >
+      )}>
       {children}
     </span>
   )

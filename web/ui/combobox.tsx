@@ -86,14 +86,12 @@ export function Combobox<T>(props: Props<T>) {
           'mt-1 overflow-hidden rounded-card border border-line bg-surface',
           list === 'over' && 'absolute inset-x-0 top-full z-20 shadow-floating',
           !found?.length && 'hidden',
-        )}
-      >
+        )}>
         {found?.map((one, index) => (
           <div
             key={keyOf(one)}
             {...listbox.option(index)}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 text-sm hover:bg-tint aria-selected:bg-tint"
-          >
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 text-sm hover:bg-tint aria-selected:bg-tint">
             {children(one)}
           </div>
         ))}

@@ -17,8 +17,7 @@ export function StickyBar({ total, isOnlyOnPhones = false, children }: Props) {
       className={classNames(
         'sticky bottom-0 z-20 -mx-4 my-4 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-card sm:border lg:bottom-3 lg:p-3 lg:shadow-raised',
         isOnlyOnPhones && 'md:hidden',
-      )}
-    >
+      )}>
       {total !== undefined && (
         <p aria-hidden className="text-lg font-bold">
           <Money amount={total} />

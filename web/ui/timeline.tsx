@@ -20,8 +20,7 @@ export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
         <li
           key={title}
           aria-current={state === 'active' ? 'step' : undefined}
-          className="relative flex gap-4 pb-8 last:pb-0"
-        >
+          className="relative flex gap-4 pb-8 last:pb-0">
           {index < steps.length - 1 && (
             <span
               aria-hidden
@@ -38,8 +37,7 @@ export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
               state === 'completed' && 'border-primary bg-primary text-on-primary',
               state === 'active' && 'border-primary bg-surface',
               state === 'pending' && 'border-line bg-surface',
-            )}
-          >
+            )}>
             {state === 'completed' && <Check className="size-4" />}
             {state === 'active' && <span className="size-3 rounded-full bg-primary" />}
           </span>

@@ -41,16 +41,14 @@ export function AddressSettings() {
           {addresses.map((one) => (
             <li
               key={one.id}
-              className="flex flex-wrap items-start justify-between gap-3 rounded-control border border-line p-4"
-            >
+              className="flex flex-wrap items-start justify-between gap-3 rounded-control border border-line p-4">
               <AddressLines {...one} />
               <div className={isManaged ? 'flex gap-2' : 'hidden'}>
                 <Button
                   kind="quiet"
                   size="small"
                   onClick={() => setEdited(one)}
-                  aria-label={`Edit ${one.address.line1}`}
-                >
+                  aria-label={`Edit ${one.address.line1}`}>
                   Edit
                 </Button>
                 <Button
@@ -58,8 +56,7 @@ export function AddressSettings() {
                   size="small"
                   isBusy={remove.isPending && remove.variables === one.id}
                   onClick={() => remove.mutate(one.id)}
-                  aria-label={`Remove ${one.address.line1}`}
-                >
+                  aria-label={`Remove ${one.address.line1}`}>
                   Remove
                 </Button>
               </div>
@@ -82,8 +79,7 @@ export function AddressSettings() {
       <Dialog
         title={edited === 'new' ? 'Add an address' : 'Edit the address'}
         isOpen={edited !== undefined}
-        onClose={() => setEdited(undefined)}
-      >
+        onClose={() => setEdited(undefined)}>
         {edited && (
           <AddressForm
             edited={edited === 'new' ? undefined : edited}

@@ -129,8 +129,7 @@ function ByPasskey({ leave, isBusy }: { leave: (farewell: Farewell) => Promise<v
         proveByPasskey(api)
           .then((passkey) => leave({ passkey: passkey as never }))
           .catch(failureToast('That did not work'))
-      }
-    >
+      }>
       Use a passkey
     </Button>
   )

@@ -31,8 +31,7 @@ export function PasskeySettings({ user }: { user: User }) {
   return (
     <SettingsCard
       title="Passkeys"
-      lead="Sign in with your fingerprint, your face or your phone’s PIN instead of a password. A passkey also counts as your second step."
-    >
+      lead="Sign in with your fingerprint, your face or your phone’s PIN instead of a password. A passkey also counts as your second step.">
       {passkeys ? (
         passkeys.length > 0 && (
           <ul className="grid divide-y divide-line">

@@ -58,8 +58,7 @@ export function ProfilePage({ tab, isReviewingAccess }: Props) {
           </LinkButton>
           {user && <SignOut />}
         </div>
-      }
-    >
+      }>
       <NeedsScript what="Your account" />
       <RequireUser>
         {(user) => (

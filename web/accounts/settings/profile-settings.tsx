@@ -54,8 +54,7 @@ export function ProfileSettings({ user }: { user: User }) {
             label="Current password"
             help="Required to change your email address. We’ll ask you to confirm the new one."
             error={errors.currentPassword?.message}
-            isRequired
-          >
+            isRequired>
             <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
           </Field>
         )}

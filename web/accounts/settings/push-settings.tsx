@@ -39,8 +39,7 @@ export function PushSettings({ user }: { user: User }) {
   return (
     <SettingsCard
       title="Push notifications"
-      lead="Get notified as soon as something happens. Notifications never show private details."
-    >
+      lead="Get notified as soon as something happens. Notifications never show private details.">
       {browsers ? (
         <>
           <Here key={here?.id} here={here} isStaff={user.permissions.length > 0} />
@@ -76,8 +75,7 @@ function Here({ here, isStaff }: { here: Browser | undefined; isStaff: boolean }
       onSubmit={(event) => {
         event.preventDefault()
         ask.mutate()
-      }}
-    >
+      }}>
       <fieldset className="grid">
         <legend className="font-semibold">Notify me about</legend>
         {offered.map(([kind, label]) => (
@@ -99,8 +97,7 @@ function Here({ here, isStaff }: { here: Browser | undefined; isStaff: boolean }
           <Button
             kind="quiet"
             isBusy={end.isPending}
-            onClick={() => end.mutate(here.id, { onSuccess: () => forgetPush() })}
-          >
+            onClick={() => end.mutate(here.id, { onSuccess: () => forgetPush() })}>
             Turn off notifications
           </Button>
         )}
@@ -126,8 +123,7 @@ function Elsewhere({ browsers }: { browsers: Browser[] }) {
             size="small"
             aria-label={`Turn off messages on ${device}`}
             isBusy={end.variables === id && end.isPending}
-            onClick={() => end.mutate(id)}
-          >
+            onClick={() => end.mutate(id)}>
             Turn off
           </Button>
         </li>

@@ -26,8 +26,7 @@ export function SecondFactorSettings({ user }: { user: User }) {
         user.needsSecondFactor
           ? 'Required for staff. Turn it on to use the back office.'
           : 'Signing in also asks for a code from an authenticator app, so a stolen password is not enough.'
-      }
-    >
+      }>
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
       {user.hasSecondFactor ? (
         <>

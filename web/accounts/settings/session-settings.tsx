@@ -100,8 +100,7 @@ function SignOutEverywhere() {
         isOpen={isConfirming}
         isBusy={signOut.isPending}
         onConfirm={() => signOut.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         <p>This signs you out on this device and all others.</p>
       </ConfirmDialog>
     </>

@@ -26,8 +26,7 @@ export function ForgotPasswordPage() {
         <EmptyState
           icon={<MailCheck aria-hidden />}
           title="On its way"
-          action={<LinkButton href="/auth">Back to sign in</LinkButton>}
-        >
+          action={<LinkButton href="/auth">Back to sign in</LinkButton>}>
           {said}
         </EmptyState>
       </Page>
@@ -36,8 +35,7 @@ export function ForgotPasswordPage() {
   return (
     <Page
       title="Forgot your password?"
-      lead="Enter your account’s email address, and we’ll send you a link to set a new password."
-    >
+      lead="Enter your account’s email address, and we’ll send you a link to set a new password.">
       <NeedsScript what="This form" />
       <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
         <Field label="Email" error={errors.email?.message} isRequired>

@@ -76,8 +76,7 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
               : 'Each code works once. An administrator can also reset your second step.'
           }
           error={errors.code?.message}
-          isRequired={needed === 'code'}
-        >
+          isRequired={needed === 'code'}>
           <TextInput
             autoComplete="one-time-code"
             autoFocus={needed === 'code'}

@@ -23,8 +23,7 @@ export function ResetPasswordPage({ isInvited }: { isInvited: boolean }) {
         <EmptyState
           icon={<Link2Off aria-hidden />}
           title="This link no longer works"
-          action={isInvited ? undefined : <LinkButton href="/forgot-password">Ask for a new link</LinkButton>}
-        >
+          action={isInvited ? undefined : <LinkButton href="/forgot-password">Ask for a new link</LinkButton>}>
           {isInvited
             ? 'An invitation works once, within seven days. Ask the person who invited you to send it again.'
             : 'A link works once and for a limited time. A newer link replaces it.'}
@@ -69,8 +68,7 @@ function NewPasswordForm({ token, isInvited, onInvalid }: FormProps) {
         label={isInvited ? 'Your password' : 'New password'}
         help="At least 6 characters, or 12 for staff."
         error={errors.password?.message}
-        isRequired
-      >
+        isRequired>
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
       <Field label="Confirm password" error={errors.confirmPassword?.message} isRequired>

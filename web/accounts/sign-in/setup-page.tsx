@@ -86,8 +86,7 @@ export function SetupPage() {
             label="Password"
             help="At least 12 characters. A few words work well."
             error={errors.password?.message}
-            isRequired
-          >
+            isRequired>
             <PasswordInput autoComplete="new-password" {...register('password')} />
           </Field>
         </fieldset>

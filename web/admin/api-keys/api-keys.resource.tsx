@@ -85,8 +85,7 @@ function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
       run={() => api.call('POST /admin/api-keys/:id/revoke', { id })}
       onDone={() => toast({ title: 'Key revoked' })}
       onFailed={failureToast('Failed to revoke key')}
-      refresh={refresh}
-    >
+      refresh={refresh}>
       <p>The program that uses it is refused from now on. A key cannot be brought back.</p>
     </ConfirmedAction>
   )

@@ -45,8 +45,7 @@ export function Agenda({ calendar, onOpen, onCreate }: Props) {
                     <button
                       type="button"
                       onClick={() => onOpen(appointment.id)}
-                      className="grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2 text-left hover:bg-tint"
-                    >
+                      className="grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2 text-left hover:bg-tint">
                       <span className="min-w-0 truncate font-semibold">{appointment.customerName}</span>
                       <span className="figures">{spanText(appointment, zone)}</span>
                       <span className="min-w-0 truncate text-muted">

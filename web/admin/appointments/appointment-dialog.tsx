@@ -175,8 +175,7 @@ function Steps({ appointment: { id, version, status, startsAt } }: { appointment
             key={to}
             kind={to === 'cancelled' ? 'danger' : at === 0 ? 'primary' : 'quiet'}
             isBusy={step.isPending && step.variables === to}
-            onClick={() => step.mutate(to)}
-          >
+            onClick={() => step.mutate(to)}>
             {label}
           </Button>
         ))}

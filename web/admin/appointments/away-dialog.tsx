@@ -53,8 +53,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
         onSubmit={(event) => {
           event.preventDefault()
           add.mutate()
-        }}
-      >
+        }}>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Who" isRequired>
             <Select value={away.staffId} onChange={({ target }) => set({ staffId: Number(target.value) })}>

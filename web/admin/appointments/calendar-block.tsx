@@ -61,8 +61,7 @@ export function CalendarBlock({ appointment, lane, lanes, place, dragged, onOpen
             dragged.current = undefined
           }}
           onClick={() => onOpen(id)}
-          className={`flex size-full ${isShort ? 'gap-1.5' : 'flex-col'} overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-snug hover:z-10 focus-visible:z-10 ${LOOKS[status]}`}
-        >
+          className={`flex size-full ${isShort ? 'gap-1.5' : 'flex-col'} overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-snug hover:z-10 focus-visible:z-10 ${LOOKS[status]}`}>
           <span className="flex shrink-0 items-center gap-1 truncate font-semibold">
             <StatusIcon of="appointment" is={status} /> {customerName}
           </span>

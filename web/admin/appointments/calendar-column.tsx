@@ -86,8 +86,7 @@ export function CalendarColumn(props: Props) {
     <section aria-label={`${title}, ${hoursText}`} className="min-w-30 flex-1 border-r border-line last:border-r-0">
       <h2
         aria-current={isToday ? 'date' : undefined}
-        className={`sticky top-0 z-10 h-14 truncate border-b bg-surface px-2 pt-2 text-sm ${isToday ? 'border-heart' : 'border-line'}`}
-      >
+        className={`sticky top-0 z-10 h-14 truncate border-b bg-surface px-2 pt-2 text-sm ${isToday ? 'border-heart' : 'border-line'}`}>
         {title}
         <span className="figures block truncate text-xs font-normal text-muted">{hoursText}</span>
       </h2>
@@ -130,8 +129,7 @@ export function CalendarColumn(props: Props) {
             if (startsAt !== appointment.startsAt || (staffId ?? appointment.staffId) !== appointment.staffId)
               move.mutate({ before: appointment, startsAt, staffId: staffId ?? appointment.staffId })
           },
-        })}
-      >
+        })}>
         {open.map(({ from, until }) => (
           <div
             key={from}
@@ -144,8 +142,7 @@ export function CalendarColumn(props: Props) {
           <p
             key={id}
             style={place(from, until)}
-            className="calendar-hatched pointer-events-none absolute inset-x-0 truncate px-2 text-xs text-muted"
-          >
+            className="calendar-hatched pointer-events-none absolute inset-x-0 truncate px-2 text-xs text-muted">
             {[people.find((person) => person.id === who)?.name, 'away', note].filter(Boolean).join(' · ')}
           </p>
         ))}
@@ -197,8 +194,7 @@ function Mark({ range: { from, until }, place, hint }: MarkProps) {
     <div
       aria-hidden
       style={place(from, until)}
-      className="figures pointer-events-none absolute inset-x-0 z-10 rounded-control border-2 border-primary bg-tint/80 px-1.5 text-xs leading-tight font-semibold whitespace-nowrap"
-    >
+      className="figures pointer-events-none absolute inset-x-0 z-10 rounded-control border-2 border-primary bg-tint/80 px-1.5 text-xs leading-tight font-semibold whitespace-nowrap">
       {hint ?? spanText(span, zone)}
     </div>
   )

@@ -71,8 +71,7 @@ export function CalendarTab() {
               </Button>
             </MayWrite>
           </>
-        }
-      >
+        }>
         {query.data && counted(query.data)}
       </TabHeading>
       <Tools calendar={query.data} />
@@ -106,8 +105,7 @@ function Tools({ calendar }: { calendar: Calendar | undefined }) {
     <div className="flex flex-wrap items-center gap-2">
       <IconButton
         label={days === 1 ? 'Day before' : 'Week before'}
-        onClick={() => change({ day: addDays(first, -days) })}
-      >
+        onClick={() => change({ day: addDays(first, -days) })}>
         <ChevronLeft aria-hidden className="size-5" />
       </IconButton>
       <Button kind="quiet" onClick={() => change({ day: undefined })}>
@@ -123,8 +121,7 @@ function Tools({ calendar }: { calendar: Calendar | undefined }) {
         aria-label="View"
         value={show}
         onChange={({ target }) => change({ show: target.value as Show })}
-        className="w-44 max-sm:w-[calc(50%-0.25rem)] [&>select]:text-sm"
-      >
+        className="w-44 max-sm:w-[calc(50%-0.25rem)] [&>select]:text-sm">
         <option value="week">Week</option>
         <option value="day">Day</option>
         <option value="agenda">Agenda</option>
@@ -205,8 +202,7 @@ function Hours({ hours, axis }: { hours: { first: number; last: number }; axis: 
         <p
           key={hour}
           style={{ height: `${HOUR_REM}rem` }}
-          className="figures -translate-y-2 pr-1 text-right text-xs whitespace-nowrap text-muted"
-        >
+          className="figures -translate-y-2 pr-1 text-right text-xs whitespace-nowrap text-muted">
           {markAt(axis, hour)}
         </p>
       ))}

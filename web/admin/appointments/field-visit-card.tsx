@@ -94,8 +94,7 @@ function WayThere({ appointment, visit, isOpen }: Part & { appointment: AdminApp
               kind="quiet"
               size="small"
               isBusy={leave.isPending && leave.variables.minutes === minutes}
-              onClick={() => leave.mutate({ id: appointment.id, minutes })}
-            >
+              onClick={() => leave.mutate({ id: appointment.id, minutes })}>
               {minutes}
               <span className="sr-only"> minutes</span>
             </Button>
@@ -127,8 +126,7 @@ function Clock({ id, visit, isOpen }: Part & { id: number }) {
           kind={runningSince ? 'quiet' : 'primary'}
           size="small"
           isBusy={turn.isPending}
-          onClick={() => turn.mutate(runningSince === null)}
-        >
+          onClick={() => turn.mutate(runningSince === null)}>
           {runningSince ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
           {runningSince ? 'Stop the timer' : workedSeconds > 0 ? 'Continue' : 'Begin work'}
         </Button>

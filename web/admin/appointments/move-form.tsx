@@ -34,8 +34,7 @@ export function MoveForm({ appointment }: { appointment: AdminAppointment }) {
           // A day and a clock time cannot express which of the two repeated hours is meant when clocks are set back.
           startsAt: isSameTime ? startsAt : instantAt(zone, when.day, when.time).toISOString(),
         })
-      }}
-    >
+      }}>
       <h2 className="text-base">Move</h2>
       <WhenFields
         value={when}
@@ -50,8 +49,7 @@ export function MoveForm({ appointment }: { appointment: AdminAppointment }) {
         kind="quiet"
         disabled={when.day === '' || when.time === '' || !lengthMinutes}
         isBusy={move.isPending}
-        className="justify-self-start"
-      >
+        className="justify-self-start">
         Move it
       </Button>
     </form>

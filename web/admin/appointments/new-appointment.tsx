@@ -120,8 +120,7 @@ function BookForm({ setup, times, slot, onClose }: BookFormProps) {
                 setValue('place', fits.place, { shouldDirty: true })
                 setValue('staffId', fits.staffId, { shouldDirty: true })
               },
-            })}
-          >
+            })}>
             {setup.rules.map(({ serviceId, serviceName }) => (
               <option key={serviceId} value={serviceId}>
                 {serviceName}

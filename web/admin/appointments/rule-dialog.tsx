@@ -89,8 +89,7 @@ export function RuleDialog({ rule, people, onClose }: Props) {
             isPayable ? 'An unpaid time is released after half an hour.' : 'Deposits require services payable online.'
           }
           isRequired
-          error={errors.depositKind?.message}
-        >
+          error={errors.depositKind?.message}>
           <Select {...register('depositKind')}>
             <option value="none">None</option>
             {isPayable && <option value="fixed">A fixed amount</option>}
@@ -112,8 +111,7 @@ export function RuleDialog({ rule, people, onClose }: Props) {
             label={LABELS.depositRefundHours}
             help="You keep it after that, or for a no-show."
             isRequired
-            error={errors.depositRefundHours?.message}
-          >
+            error={errors.depositRefundHours?.message}>
             <TextInput inputMode="numeric" className="figures" {...register('depositRefundHours', numberOrNull)} />
           </Field>
         )}

@@ -56,8 +56,7 @@ function Rules({ setup }: { setup: Setup }) {
                   kind="quiet"
                   size="small"
                   aria-label={`Edit ${rule.serviceName}`}
-                  onClick={() => setEdited(rule)}
-                >
+                  onClick={() => setEdited(rule)}>
                   Edit
                 </Button>
               )}
@@ -119,8 +118,7 @@ function Rooms({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
                 kind="plain"
                 size="small"
                 aria-label={`Remove ${room.name}`}
-                onClick={() => remove.mutate(room.id)}
-              >
+                onClick={() => remove.mutate(room.id)}>
                 Remove
               </Button>
             )}
@@ -133,8 +131,7 @@ function Rooms({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
           onSubmit={(event) => {
             event.preventDefault()
             add.mutate()
-          }}
-        >
+          }}>
           <TextInput
             aria-label="Name of a room"
             required

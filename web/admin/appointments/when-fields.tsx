@@ -67,8 +67,7 @@ export function WhenFields({ value, people, about, usualMinutes, onChange, error
         <Field label="With" isRequired>
           <Select
             value={value.staffId}
-            onChange={({ target }) => onChange({ ...value, staffId: Number(target.value) })}
-          >
+            onChange={({ target }) => onChange({ ...value, staffId: Number(target.value) })}>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -131,8 +130,7 @@ function FreeTimes({ value, people, about, onChange }: Omit<Props, 'errors' | 'u
               size="small"
               aria-pressed={free.startsAt === at}
               className="figures"
-              onClick={() => choose(free)}
-            >
+              onClick={() => choose(free)}>
               {clockText(free.startsAt, zone)}
               {!free.staffIds.includes(staffId) && (
                 <span className="font-normal text-muted">

@@ -59,8 +59,7 @@ function DownloadLog() {
     <a
       href={`/api/admin/audit/export${stringifySearch({ actor, action, target, from, to })}`}
       download
-      className={buttonLook('quiet')}
-    >
+      className={buttonLook('quiet')}>
       <Download aria-hidden className="size-4" /> Download CSV
     </a>
   )

@@ -50,8 +50,7 @@ function AmountsForm({ amounts, onClose }: { amounts: number[]; onClose: () => v
       <Field
         label="Amounts sold online"
         help="In dollars, separated by commas. Leave blank to sell gift cards at the counter only."
-        error={form.errors.amounts?.message}
-      >
+        error={form.errors.amounts?.message}>
         <TextInput autoComplete="off" maxLength={200} {...form.register('amounts')} />
       </Field>
     </FormDialog>

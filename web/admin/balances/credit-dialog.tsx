@@ -30,8 +30,7 @@ export function GiveCreditDialog({ customer = '', onClose }: { customer?: string
         label="Customer"
         isRequired
         help="Username or email of their account. A customer without one gets a gift card instead."
-        error={form.errors.customer?.message}
-      >
+        error={form.errors.customer?.message}>
         <TextInput autoComplete="off" maxLength={254} {...form.register('customer')} />
       </Field>
       <AmountAndReason form={form} />

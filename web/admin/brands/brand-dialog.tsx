@@ -15,8 +15,7 @@ export function BrandDialog({ item, onClose }: ItemProps) {
       title="Edit brand"
       query={useApi().query('GET /admin/brands')}
       pick={(all) => all.find(({ id }) => id === Number(item))}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {(brand) => <BrandForm brand={brand} onClose={onClose} />}
     </EditDialog>
   )
@@ -46,8 +45,7 @@ function BrandForm({ brand, onClose }: Props) {
       form={form}
       labels={GROUP_LABELS}
       submitLabel={brand ? 'Save changes' : 'Add brand'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <GroupFields form={form} address="/brands/…" />
     </FormDialog>
   )

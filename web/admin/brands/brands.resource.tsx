@@ -54,8 +54,7 @@ function DeleteBrand({ brand }: { brand: Brand }) {
       what="brand"
       group={brand}
       run={() => api.call('DELETE /admin/brands/:id', { id })}
-      loss="This also deletes its page. No product uses it."
-    >
+      loss="This also deletes its page. No product uses it.">
       {(count) => (
         <>
           {count} {count === 1 ? 'product uses' : 'products use'} it, so it cannot be deleted yet.{' '}

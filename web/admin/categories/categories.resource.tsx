@@ -64,8 +64,7 @@ function DeleteCategory({ category }: { category: Category }) {
       what="category"
       group={category}
       run={() => api.call('DELETE /admin/categories/:id', { id })}
-      loss="This also deletes its page. No product is in it."
-    >
+      loss="This also deletes its page. No product is in it.">
       {(count) => (
         <>
           {count} {count === 1 ? 'product is' : 'products are'} still in it, so it cannot be deleted yet.{' '}

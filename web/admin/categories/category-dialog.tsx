@@ -17,8 +17,7 @@ export function CategoryDialog({ item, onClose }: ItemProps) {
       title="Edit category"
       query={useApi().query('GET /admin/categories')}
       pick={(all) => all.find(({ id }) => id === Number(item))}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {(category) => <CategoryForm category={category} onClose={onClose} />}
     </EditDialog>
   )
@@ -48,8 +47,7 @@ function CategoryForm({ category, onClose }: Props) {
       form={form}
       labels={CATEGORY_LABELS}
       submitLabel={category ? 'Save changes' : 'Add category'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <GroupFields form={form} address="/?category=…" />
       <Checkbox
         label="Show the dietary supplement statement on its products"

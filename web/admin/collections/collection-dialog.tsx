@@ -34,8 +34,7 @@ export function CollectionDialog({ item, onClose }: ItemProps) {
       title="Edit collection"
       query={useApi().query('GET /admin/collections')}
       pick={(all) => all.find(({ id }) => id === Number(item))}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {(collection) => <CollectionForm collection={collection} onClose={onClose} />}
     </EditDialog>
   )
@@ -66,8 +65,7 @@ function CollectionForm({ collection, onClose }: Props) {
       form={form}
       labels={COLLECTION_LABELS}
       submitLabel={collection ? 'Save changes' : 'Add collection'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <GroupFields form={form} address="/collections/…" />
       <CollectionMembers form={form} />
       <div className="grid gap-1">
@@ -151,8 +149,7 @@ function RulesField({ form }: { form: AdminForm<CollectionValues> }) {
               <Select
                 aria-label={`Rule ${at + 1}`}
                 value={rule.about}
-                onChange={({ target }) => set(at, RULES[target.value as CollectionRule['about']].fresh)}
-              >
+                onChange={({ target }) => set(at, RULES[target.value as CollectionRule['about']].fresh)}>
                 {Object.entries(RULES).map(([about, { label }]) => (
                   <option key={about} value={about}>
                     {label}
@@ -173,8 +170,7 @@ function RulesField({ form }: { form: AdminForm<CollectionValues> }) {
           kind="quiet"
           size="small"
           className="justify-self-start"
-          onClick={() => field.onChange([...rules, RULES.category.fresh])}
-        >
+          onClick={() => field.onChange([...rules, RULES.category.fresh])}>
           <Plus aria-hidden className="size-4" /> Add a rule
         </Button>
       )}

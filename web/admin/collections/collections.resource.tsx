@@ -62,8 +62,7 @@ function DeleteCollection({ collection: { id, name } }: { collection: Collection
       what="collection"
       name={name}
       title={`Delete ${name}?`}
-      run={() => api.call('DELETE /admin/collections/:id', { id })}
-    >
+      run={() => api.call('DELETE /admin/collections/:id', { id })}>
       <p>This deletes its page. Its products stay in the shop.</p>
     </DeleteAction>
   )

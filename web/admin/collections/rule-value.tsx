@@ -35,8 +35,7 @@ function Groups({ rule, onChange }: Props<Of<'category'> | Of<'brand'>>) {
   return (
     <ul
       aria-label={isBrand ? 'Brands' : 'Categories'}
-      className="grid max-h-60 overflow-y-auto rounded-control border border-line px-3 sm:grid-cols-2"
-    >
+      className="grid max-h-60 overflow-y-auto rounded-control border border-line px-3 sm:grid-cols-2">
       {groups.map(({ id, name }) => (
         <li key={id}>
           <Checkbox

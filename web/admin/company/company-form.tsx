@@ -39,8 +39,7 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
       <StaleEdit form={form} labels={COMPANY_LABELS} show={companyValueText} />
       <div
         data-sticky-bar
-        className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-surface p-3 shadow-raised"
-      >
+        className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-surface p-3 shadow-raised">
         <p role="status" className="mr-auto text-sm text-muted">
           {form.isDirty ? 'Not saved yet' : ''}
         </p>
@@ -102,8 +101,7 @@ function BusinessSection({ form: { register, errors } }: { form: CompanyFormStat
         <Field
           label={COMPANY_LABELS.description}
           help="Shown on the home page and in search results."
-          error={errors.description?.message}
-        >
+          error={errors.description?.message}>
           <TextArea rows={3} {...register('description')} />
         </Field>
       </div>
@@ -143,16 +141,14 @@ function LocationSection({ form: { register, errors, getValues } }: { form: Comp
         label={COMPANY_LABELS.timeZone}
         isRequired
         help="Used for hours, sale dates and holidays."
-        error={errors.timeZone?.message}
-      >
+        error={errors.timeZone?.message}>
         <TimeZoneSelect current={getValues('timeZone')} {...register('timeZone')} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field
           label="Latitude"
           help="For maps in search results."
-          error={errors.geo?.latitude?.message ?? errors.geo?.message}
-        >
+          error={errors.geo?.latitude?.message ?? errors.geo?.message}>
           <NumberInput step="any" placeholder="39.96118" {...register('geo.latitude', numberOrNull)} />
         </Field>
         <Field label="Longitude" error={errors.geo?.longitude?.message}>
@@ -182,8 +178,7 @@ function ShopSection({ form: { register, errors } }: { form: CompanyFormState })
         label={COMPANY_LABELS.maxCartQuantity}
         isRequired
         help="Staff can sell up to 9,999."
-        error={errors.maxCartQuantity?.message}
-      >
+        error={errors.maxCartQuantity?.message}>
         <NumberInput min={1} max={9999} {...register('maxCartQuantity', numberOrNull)} />
       </Field>
       <div className="sm:col-span-2">
@@ -204,8 +199,7 @@ function FormSection({ title, help, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 md:p-5"
-    >
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
       <div>
         <h2 id={id} className="text-lg">
           {title}

@@ -25,8 +25,7 @@ export function DayHours({ name, hours, isInvalid, onChange }: Props) {
         onChange={({ target }) =>
           onChange(target.value === 'closed' ? { opens: null, closes: null } : { opens: '10:00', closes: '14:00' })
         }
-        className="w-40 text-sm max-sm:w-full"
-      >
+        className="w-40 text-sm max-sm:w-full">
         <option value="closed">Closed all day</option>
         <option value="other">Other hours</option>
       </Select>

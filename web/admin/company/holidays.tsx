@@ -76,8 +76,7 @@ export function Holidays({ holidays, timeZone, onChange, errors }: Props) {
           aria-label="Add a holiday"
           value=""
           onChange={({ target }) => target.value !== '' && add(target.value)}
-          className="w-60 text-sm max-sm:w-full"
-        >
+          className="w-60 text-sm max-sm:w-full">
           <option value="">Add a holiday…</option>
           <option value="own">Custom holiday</option>
           {offered.map(({ name }) => (

@@ -51,16 +51,14 @@ function PriceRuleDialog({ current, onClose }: Props) {
         <Field
           label="First day"
           help="Starts at midnight in the shop’s time zone. Leave blank to start now."
-          error={errors.startsOn?.message}
-        >
+          error={errors.startsOn?.message}>
           <TextInput type="date" min={tomorrow} {...register('startsOn')} />
         </Field>
         <Field
           label="Sales tax in percent"
           isRequired
           help="Check it with your county."
-          error={errors.taxPercent?.message ?? errors.taxRate?.message}
-        >
+          error={errors.taxPercent?.message ?? errors.taxRate?.message}>
           <NumberInput min={0} max={30} step={0.0001} {...register('taxPercent', numberOrNull)} />
         </Field>
         <Field label="Shipping in dollars" isRequired error={errors.shippingFee?.message}>

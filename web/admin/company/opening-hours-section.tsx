@@ -37,8 +37,7 @@ function HoursPreview({ weeklyHours, holidays, hoursExceptions, timeZone }: Prop
   return (
     <aside
       aria-label="Preview"
-      className="grid content-start gap-3 rounded-control bg-tint p-4 text-sm xl:sticky xl:top-32 xl:self-start"
-    >
+      className="grid content-start gap-3 rounded-control bg-tint p-4 text-sm xl:sticky xl:top-32 xl:self-start">
       <p className="text-xs font-semibold text-muted">Status right now</p>
       <p className="text-base font-semibold">
         <OpenSign weeklyHours={week} hoursExceptions={days} zone={timeZone} />
@@ -85,8 +84,7 @@ export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-6 rounded-card border border-line bg-surface p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
-    >
+      className="grid gap-6 rounded-card border border-line bg-surface p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 content-start gap-4">
         <div>
           <h2 id={id} className="text-lg">

@@ -92,8 +92,7 @@ function WithdrawPriceRule({ rule, name }: { rule: PriceRule; name: string }) {
       run={() => api.call('DELETE /admin/price-rules/:effectiveFrom', { effectiveFrom })}
       onDone={() => toast({ title: 'Rule removed' })}
       onFailed={failureToast('Failed to remove the rule')}
-      refresh={refresh}
-    >
+      refresh={refresh}>
       <p>
         {taxRateText(taxRate)} from {name} will not take effect. The previous rule stays in effect.
       </p>

@@ -39,8 +39,7 @@ export function WeeklyHours({ hours, onChange, errors }: Props) {
         {DAYS.map(([weekday, name]) => (
           <li
             key={weekday}
-            className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1 py-2 sm:grid-cols-[7rem_1fr_auto]"
-          >
+            className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1 py-2 sm:grid-cols-[7rem_1fr_auto]">
             <span className="flex min-h-11 items-center text-sm font-semibold">{name}</span>
             <div className="grid min-w-0 grid-cols-1 gap-2 max-sm:order-last max-sm:col-span-2">
               {of(weekday).length === 0 && (
@@ -71,8 +70,7 @@ export function WeeklyHours({ hours, onChange, errors }: Props) {
                 kind="plain"
                 className="px-3"
                 aria-label={`Add hours on ${name}`}
-                onClick={() => onChange([...hours, nextHours(weekday, of(weekday))])}
-              >
+                onClick={() => onChange([...hours, nextHours(weekday, of(weekday))])}>
                 <Plus aria-hidden className="size-4" /> Hours
               </Button>
             </div>

@@ -70,8 +70,7 @@ export function NewRecordImport({ onStarted, onClose }: Props) {
             setUsual({})
             setShown(undefined)
             look({ recordType: target.value as RecordType })
-          }}
-        >
+          }}>
           {Object.entries(RECORD_TYPE_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -113,8 +112,7 @@ export function NewRecordImport({ onStarted, onClose }: Props) {
           <Button
             isBusy={start.isPending || preview.isPending}
             disabled={preview.isError || shown.created + shown.refused === 0}
-            onClick={() => start.mutate({ ...preview.variables!, filename: truncateText(file.name, 200) })}
-          >
+            onClick={() => start.mutate({ ...preview.variables!, filename: truncateText(file.name, 200) })}>
             Import {countRecords(shown.created, recordType)}
           </Button>
         )}
@@ -156,8 +154,7 @@ function ColumnChoices({ preview: { fields, titles }, chosen, onChange }: Column
               value={mapping[name] ?? ''}
               onChange={({ target }) =>
                 onChange({ ...mapping, [name]: target.value === '' ? null : Number(target.value) })
-              }
-            >
+              }>
               <option value="">No column</option>
               {titles.map((title, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns never move

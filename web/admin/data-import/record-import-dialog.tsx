@@ -140,8 +140,7 @@ function Undo({ recordImport: { id, created, undoUntil } }: { recordImport: Reco
         isOpen={isConfirming}
         isBusy={undo.isPending}
         onConfirm={() => undo.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         <p>This removes what the import added, except records that changed since.</p>
         <p className="text-muted">
           Possible until <ShopMoment at={undoUntil} />.

@@ -20,8 +20,7 @@ export function UsualChoices({ usual, onChange }: Props) {
       <Field label="If the service is unknown">
         <Select
           value={usual.serviceId ?? ''}
-          onChange={({ target }) => onChange(withChoice(usual, 'serviceId', target.value))}
-        >
+          onChange={({ target }) => onChange(withChoice(usual, 'serviceId', target.value))}>
           <option value="">Refuse the row</option>
           {setup?.rules.map(({ serviceId, serviceName }) => (
             <option key={serviceId} value={serviceId}>
@@ -33,8 +32,7 @@ export function UsualChoices({ usual, onChange }: Props) {
       <Field label="If the staff member is unknown">
         <Select
           value={usual.staffId ?? ''}
-          onChange={({ target }) => onChange(withChoice(usual, 'staffId', target.value))}
-        >
+          onChange={({ target }) => onChange(withChoice(usual, 'staffId', target.value))}>
           <option value="">Refuse the row</option>
           {setup?.people.map(({ id, name }) => (
             <option key={id} value={id}>

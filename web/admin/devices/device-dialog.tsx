@@ -55,8 +55,7 @@ function DeviceForm({ device, onClose }: { device?: Device; onClose: () => void 
       form={form}
       labels={LABELS}
       submitLabel={device ? 'Save changes' : 'Add model'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <LineField form={form} />
         <Field label={LABELS.name} isRequired help="Without the brand, such as iPhone 13." error={errors.name?.message}>
@@ -98,8 +97,7 @@ export function DeviceDialog({ item, onClose }: ItemProps) {
       title="Edit model"
       query={useApi().query('GET /admin/device-models/:id', { id: Number(item) })}
       pick={(device) => device}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {(device) => <DeviceForm device={device} onClose={onClose} />}
     </EditDialog>
   )
@@ -142,8 +140,7 @@ function MergeDevice({ device, onDone }: { device: Device; onDone: () => void })
           keyOf={({ id }) => id}
           onChoose={setHeir}
           nothing="No other model found"
-          list="between"
-        >
+          list="between">
           {({ name, make }) => (
             <>
               <span>{name}</span> <span className="text-muted">{make}</span>
@@ -157,8 +154,7 @@ function MergeDevice({ device, onDone }: { device: Device; onDone: () => void })
         isOpen={heir !== undefined}
         isBusy={merge.isPending}
         onConfirm={() => heir && merge.mutate(heir.id)}
-        onClose={() => setHeir(undefined)}
-      >
+        onClose={() => setHeir(undefined)}>
         <p>
           Products that fit {device.name} fit {heir?.name}. Its page redirects, and it is no longer offered. You can
           undo this for 30 days.

@@ -76,8 +76,7 @@ function ActivateDialog({ order: { id, name, kind, terms }, onClose }: Props & {
       form={form}
       labels={ACTIVATE_LABELS}
       submitLabel="Notify the customer"
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <Field label={ACTIVATE_LABELS.expiresOn} isRequired error={errors.expiresOn?.message}>
         <TextInput type="date" {...register('expiresOn')} />
       </Field>
@@ -88,8 +87,7 @@ function ActivateDialog({ order: { id, name, kind, terms }, onClose }: Props & {
         label={ACTIVATE_LABELS.handoverNote}
         help="Sign-in details. Stored encrypted, shown on a private page and never emailed."
         isRequired
-        error={errors.handoverNote?.message}
-      >
+        error={errors.handoverNote?.message}>
         <TextArea rows={4} maxLength={2000} {...register('handoverNote')} />
       </Field>
     </FormDialog>

@@ -48,8 +48,7 @@ function DomainPriceForm({ price, onClose }: { price: AdminDomainPrice; onClose:
       form={form}
       labels={LABELS}
       submitLabel="Save changes"
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-3">
         {amount('register')}
         {amount('renew')}

@@ -70,8 +70,7 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
           confirmLabel="Close anyway"
           isBusy={closing.isPending}
           onConfirm={() => closing.mutate(differing)}
-          onClose={() => setDiffering(undefined)}
-        >
+          onClose={() => setDiffering(undefined)}>
           {formatMoney(differing.counted)} counted, {formatMoney(expected)} expected. The count of a closed drawer stays
           available.
         </ConfirmDialog>

@@ -87,8 +87,7 @@ export function DrawerPage({ id }: { id: string }) {
           <a href={`/admin/print/drawer/${drawer.id}`} target="_blank" rel="noreferrer" className={buttonLook('quiet')}>
             <Printer aria-hidden className="size-4" /> Print
           </a>
-        }
-      >
+        }>
         Opened by {drawer.openedBy}, {shopTime(drawer.openedAt, company.timeZone)}
         {drawer.closedAt && ` · closed by ${drawer.closedBy}, ${shopTime(drawer.closedAt, company.timeZone)}`}
       </ItemHeading>

@@ -69,8 +69,7 @@ function TipsForm({ percents, onClose }: { percents: number[]; onClose: () => vo
       <Field
         label="Tip percentages"
         help="Percent of the subtotal before tax, separated by commas. Leave blank to turn tips off. Tips belong to the staff; see the Tips report."
-        error={form.errors.percents?.message}
-      >
+        error={form.errors.percents?.message}>
         <TextInput autoComplete="off" maxLength={60} {...form.register('percents')} />
       </Field>
     </FormDialog>

@@ -19,8 +19,7 @@ export function CsvDrop({ name, hint, failure, id, onFile }: Props) {
         accept=".csv,.tsv,.txt,text/csv"
         chooseLabel={name ? 'Choose another file' : 'Choose a file'}
         hint={hint}
-        onFiles={([first]) => onFile(first)}
-      >
+        onFiles={([first]) => onFile(first)}>
         {name ?? 'Drop a CSV file here.'}
       </FileDrop>
       <FieldError id={id} text={failure} />

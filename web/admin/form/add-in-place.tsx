@@ -17,8 +17,7 @@ export function AddInPlace({ what, children }: Props) {
       className="justify-self-start"
       // The field above keeps the focus until the click, because an error that appears on blur would move this button.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => setAdding(true)}
-    >
+      onClick={() => setAdding(true)}>
       <Plus aria-hidden className="size-4" /> New {what}
     </Button>
   )

@@ -40,8 +40,7 @@ export function ConfirmedAction<Outcome>(props: Props<Outcome>) {
         isOpen={isConfirming}
         isBusy={action.isPending}
         onConfirm={() => action.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         {isConfirming && children}
       </ConfirmDialog>
     </>
@@ -68,8 +67,7 @@ export function DeleteAction({ resource, what, name, title, run, children }: Del
       run={run}
       onDone={() => toast({ title: `${What} deleted successfully` })}
       onFailed={failureToast(`Failed to delete ${what}`)}
-      refresh={useRefresh(resource)}
-    >
+      refresh={useRefresh(resource)}>
       {children}
     </ConfirmedAction>
   )

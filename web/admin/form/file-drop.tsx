@@ -34,8 +34,7 @@ export function FileDrop({ Icon, children, hint, chooseLabel, label, accept, mul
       className={classNames(
         'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-2 border-dashed p-4 transition',
         isOver ? 'border-primary bg-tint' : 'border-control',
-      )}
-    >
+      )}>
       <Icon aria-hidden className="size-6 text-muted" />
       <p className="min-w-48 flex-1 text-sm">
         {children}

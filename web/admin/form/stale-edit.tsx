@@ -40,8 +40,7 @@ function Choices<V extends FieldValues>({ form, labels, show, current }: Choices
     <section
       ref={scrollTo}
       role="alert"
-      className="grid grid-cols-1 scroll-mb-20 gap-3 rounded-card border border-processing p-4 text-sm"
-    >
+      className="grid grid-cols-1 scroll-mb-20 gap-3 rounded-card border border-processing p-4 text-sm">
       <ChangedBy about={form.about} />
       {differing.length === 0 && <p>Your input does not differ from the saved version.</p>}
       {differing.length > 0 && (

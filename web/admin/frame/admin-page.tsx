@@ -53,8 +53,7 @@ export function AdminPage() {
             admits={(user) =>
               pagesFor(user).length > 0 || (user.needsSecondFactor && (user.isAdmin || user.isEmployee))
             }
-            refusal={DENIED}
-          >
+            refusal={DENIED}>
             {({ needsSecondFactor }) => (needsSecondFactor ? <SecondStepFirst /> : <SignedInAdmin path={path} />)}
           </RequireUser>
         </main>
@@ -72,8 +71,7 @@ function SecondStepFirst() {
       <EmptyState
         icon={<ShieldCheck aria-hidden />}
         title="Set up a second step at sign-in"
-        action={<LinkButton href="/profile?tab=settings">Set up</LinkButton>}
-      >
+        action={<LinkButton href="/profile?tab=settings">Set up</LinkButton>}>
         The back office gives access to orders, customers and payments. An authenticator app or a passkey protects it if
         your password is stolen.
       </EmptyState>

@@ -30,8 +30,7 @@ export function TabHeading({ title, children, actions }: Props) {
               <IconButton
                 label="More actions"
                 popoverTarget={id}
-                className="border border-control bg-surface md:hidden"
-              >
+                className="border border-control bg-surface md:hidden">
                 <Ellipsis aria-hidden className="size-5" />
               </IconButton>
               <div id={id} popover="auto" className="popup-on-phones">

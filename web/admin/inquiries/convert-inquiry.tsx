@@ -130,8 +130,7 @@ function AppointmentOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: (
           address: place === 'on site' ? address : '',
           startsAt,
         })
-      }}
-    >
+      }}>
       <WhenFields value={when} people={people} about={about} onChange={setTyped} />
       <Field label="Where" isRequired>
         <Select value={place} onChange={({ target }) => setPlace(target.value as Place)}>

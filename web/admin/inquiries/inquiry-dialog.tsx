@@ -55,8 +55,7 @@ function OpenedRecord({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: ()
               <Button
                 kind={status === 'open' ? 'primary' : 'quiet'}
                 className="justify-self-start"
-                onClick={() => setWriting(true)}
-              >
+                onClick={() => setWriting(true)}>
                 {quotes.length > 0 ? 'Send a new version' : 'Write a quote'}
               </Button>
             )

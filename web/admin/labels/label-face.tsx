@@ -21,8 +21,7 @@ function Bars({ code }: { code: string }) {
       shapeRendering="crispEdges"
       role="img"
       aria-label={`Barcode ${code}`}
-      className="block size-full"
-    >
+      className="block size-full">
       {bars.bars.map(({ x, width }) => (
         <rect key={x} x={x} y={0} width={width} height={1} fill="black" />
       ))}

@@ -17,8 +17,7 @@ export function PrintedLabels({ labels, size, hasPrice, skipped }: Props) {
       aria-label="Print preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
-      className="mx-auto w-fit max-w-full min-w-[min(48rem,100%)] overflow-x-auto print:w-auto print:max-w-none print:overflow-visible"
-    >
+      className="mx-auto w-fit max-w-full min-w-[min(48rem,100%)] overflow-x-auto print:w-auto print:max-w-none print:overflow-visible">
       {size === 'sheet' ? (
         sheetsOf(labels, skipped).map((sheet, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sheets have no id

@@ -18,8 +18,7 @@ export function ClearFilters() {
     <Button
       kind="plain"
       size="small"
-      onClick={() => change(Object.fromEntries([...names, 'page'].map((name) => [name, undefined])))}
-    >
+      onClick={() => change(Object.fromEntries([...names, 'page'].map((name) => [name, undefined])))}>
       Clear filters
     </Button>
   )

@@ -27,8 +27,7 @@ export function CountTabs({ name, label, tabs }: Props) {
             <SiteLink
               href={`/admin/${area}${stringifySearch({ ...search, page: undefined, [name]: tab.value || undefined })}`}
               aria-current={tab.value === chosen ? 'true' : undefined}
-              className="inline-flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-2.5 whitespace-nowrap text-muted hover:text-ink aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11"
-            >
+              className="inline-flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-2.5 whitespace-nowrap text-muted hover:text-ink aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11">
               {tab.label}
               {tab.count !== undefined && <span className="figures text-xs">{tab.count}</span>}
             </SiteLink>

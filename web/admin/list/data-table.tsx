@@ -181,14 +181,12 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
     <th
       scope="col"
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-      className={classNames(cellLook(column as Column<never>), stickyLook, 'font-semibold whitespace-nowrap')}
-    >
+      className={classNames(cellLook(column as Column<never>), stickyLook, 'font-semibold whitespace-nowrap')}>
       {sorts ? (
         <button
           type="button"
           onClick={() => change({ sort: isUp && sorts[1] ? sorts[1] : sorts[0], page: undefined })}
-          className="inline-flex min-h-8 items-center gap-1 hover:text-ink"
-        >
+          className="inline-flex min-h-8 items-center gap-1 hover:text-ink">
           {header}
           {isUp && <ArrowUp aria-hidden className="size-3.5" />}
           {isDown && <ArrowDown aria-hidden className="size-3.5" />}
@@ -217,8 +215,7 @@ function BodyRow<Row>({ row, columns, idOf, nameOf, selection, isActive, onFocus
         'border-b border-line last:border-0 hover:bg-tint md:h-11 focus-visible:-outline-offset-3',
         (isActive || isSelected) && 'bg-tint',
         onOpen && 'cursor-pointer',
-      )}
-    >
+      )}>
       {selection && (
         <td data-select className="w-10 pl-3">
           <Tick
@@ -236,8 +233,7 @@ function BodyRow<Row>({ row, columns, idOf, nameOf, selection, isActive, onFocus
             scope={place === 0 ? 'row' : undefined}
             data-phone={column.isMenu ? 'menu' : (column.onPhone ?? (place === 0 ? 'title' : 'detail'))}
             data-label={column.isFigure && !column.onPhone && place > 0 ? column.header : undefined}
-            className={classNames(cellLook(column as Column<never>), place === 0 && 'text-left font-semibold')}
-          >
+            className={classNames(cellLook(column as Column<never>), place === 0 && 'text-left font-semibold')}>
             {column.isMenu ? <RowMenu of={nameOf(row)}>{column.cell(row)}</RowMenu> : column.cell(row)}
           </Cell>
         )

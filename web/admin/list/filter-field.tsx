@@ -30,8 +30,7 @@ export function FilterField({ name, label, text, children }: Props) {
           <IconButton
             size="small"
             label={`Remove filter ${label}`}
-            onClick={() => change({ [name]: undefined, page: undefined })}
-          >
+            onClick={() => change({ [name]: undefined, page: undefined })}>
             <X aria-hidden className="size-4" />
           </IconButton>
         </span>

@@ -18,8 +18,7 @@ export function FilterSelect({ name, label, options }: Props) {
       aria-label={label}
       value={chosen}
       onChange={({ target }) => change({ [name]: target.value, page: undefined })}
-      className={isInPanel ? '[&>select]:text-sm' : 'w-44 max-sm:w-[calc(50%-0.25rem)] [&>select]:text-sm'}
-    >
+      className={isInPanel ? '[&>select]:text-sm' : 'w-44 max-sm:w-[calc(50%-0.25rem)] [&>select]:text-sm'}>
       {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}

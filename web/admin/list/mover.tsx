@@ -46,8 +46,7 @@ function Step({ label, isEnd, size, onStep, Icon }: StepProps) {
       aria-disabled={isEnd}
       onClick={() => !isEnd && onStep()}
       size={size}
-      className="aria-disabled:opacity-40"
-    >
+      className="aria-disabled:opacity-40">
       <Icon aria-hidden className="size-4" />
     </IconButton>
   )

@@ -31,8 +31,7 @@ export function RowAction({ verb, of, isBusy, onClick }: Props) {
       size="small"
       aria-label={`${verb} ${of}`}
       isBusy={isBusy}
-      onClick={onClick}
-    >
+      onClick={onClick}>
       {verb}
     </Button>
   )

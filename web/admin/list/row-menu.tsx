@@ -16,8 +16,7 @@ export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
         id={id}
         popover="auto"
         className="popup popup-end"
-        onClick={({ currentTarget, target }) => currentTarget.contains(target as Node) && currentTarget.hidePopover()}
-      >
+        onClick={({ currentTarget, target }) => currentTarget.contains(target as Node) && currentTarget.hidePopover()}>
         {children}
       </div>
     </>

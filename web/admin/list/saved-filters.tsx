@@ -36,8 +36,7 @@ export function SavedFilters({ given = [] }: Props) {
           <SiteLink
             href={`/admin/${area}${stringifySearch(one.search)}`}
             aria-current={stringifySearch(one.search) === stringifySearch(now) ? 'true' : undefined}
-            className="inline-flex min-h-8 items-center rounded-full px-3 hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-primary pointer-coarse:min-h-11"
-          >
+            className="inline-flex min-h-8 items-center rounded-full px-3 hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-primary pointer-coarse:min-h-11">
             {one.name}
           </SiteLink>
           {saved.includes(one) && (

@@ -22,8 +22,7 @@ export function MailButtons({ mail, kind = 'plain' }: { mail: Mail; kind?: Butto
       size="small"
       isBusy={steps.isPending}
       aria-label={`${LABELS[step]}: ${mail.subject} to ${mail.toAddress}`}
-      onClick={() => steps.mutate({ id: mail.id, step })}
-    >
+      onClick={() => steps.mutate({ id: mail.id, step })}>
       {LABELS[step]}
     </Button>
   ))

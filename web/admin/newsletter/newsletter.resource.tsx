@@ -74,8 +74,7 @@ function RemoveSubscriber({ subscriber: { id, email } }: { subscriber: Subscribe
       run={() => api.call('DELETE /admin/newsletter/:id', { id })}
       onDone={() => toast({ title: `${email} is removed` })}
       onFailed={failureToast('That did not work')}
-      refresh={refresh}
-    >
+      refresh={refresh}>
       <p>This deletes the address and its history. If they sign up again, they must confirm again.</p>
     </ConfirmedAction>
   )
@@ -87,8 +86,7 @@ function DownloadAddresses() {
     <a
       href={`/api/admin/newsletter/export${stringifySearch({ search, status })}`}
       download
-      className={buttonLook('quiet')}
-    >
+      className={buttonLook('quiet')}>
       <Download aria-hidden className="size-4" /> Download CSV
     </a>
   )

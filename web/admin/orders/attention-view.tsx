@@ -74,8 +74,7 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
             Show all
           </AdminLink>
         )
-      }
-    >
+      }>
       <ul>
         {entries.map((entry) => (
           <Entry key={entry.target + entry.title} entry={entry} timeWord={TIME_LABELS[kind] ?? 'since'} />

@@ -69,8 +69,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
           : undefined
       }
       submitLabel="Save changes"
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={LABELS.contactName} isRequired={order.contactName !== ''} error={errors.contactName?.message}>
           <TextInput autoComplete="off" maxLength={120} {...register('contactName')} />
@@ -79,8 +78,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
           label={LABELS.contactEmail}
           isRequired={order.contactEmail !== ''}
           error={errors.contactEmail?.message}
-          help="Changing it revokes the links in earlier emails."
-        >
+          help="Changing it revokes the links in earlier emails.">
           <TextInput type="email" autoComplete="off" maxLength={254} {...register('contactEmail')} />
         </Field>
         <Field label={LABELS.contactPhone} error={errors.contactPhone?.message}>

@@ -44,8 +44,7 @@ function Shipment({ shipment }: { shipment: AdminDropShipment }) {
           </Status>
         </span>
       }
-      aside={<span className="figures text-sm whitespace-nowrap text-muted">{reference}</span>}
-    >
+      aside={<span className="figures text-sm whitespace-nowrap text-muted">{reference}</span>}>
       <div className="grid gap-3 px-4 py-3 text-sm">
         <ul className="grid gap-1">
           {items.map((item) => (
@@ -121,8 +120,7 @@ function DropShipmentActions({ shipment }: { shipment: AdminDropShipment }) {
           size="small"
           isBusy={send.isPending}
           disabled={needsSupplier && supplierId === ''}
-          onClick={() => send.mutate()}
-        >
+          onClick={() => send.mutate()}>
           <Mail aria-hidden className="size-4" /> {shipment.sentAt ? 'Email it again' : 'Email it'}
         </Button>
       )}
@@ -177,8 +175,7 @@ function Revoke({ shipment: { id, supplier } }: { shipment: AdminDropShipment })
         isOpen={isConfirming}
         isBusy={revoke.isPending}
         onConfirm={() => revoke.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         <p>What was emailed to {supplier?.name} no longer opens this order. “Email it again” sends a new link.</p>
       </ConfirmDialog>
     </>

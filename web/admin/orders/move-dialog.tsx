@@ -49,8 +49,7 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
           : `Set order #${order.id} to ${orderStatusLabel(to, order.shippingMethod)}?`
       }
       isOpen
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {needsReason && (
           <p className="text-sm">

@@ -31,8 +31,7 @@ export function MoveSelected({ selection, method }: Props) {
         aria-label="Set the status of the selected orders"
         value=""
         onChange={({ target }) => setRequested(target.value as OrderStatus)}
-        className="w-44 text-sm"
-      >
+        className="w-44 text-sm">
         <option value="">Set status…</option>
         {statusOptions(method).map(([value, text]) => (
           <option key={value} value={value}>
@@ -132,8 +131,7 @@ function Refusals({ report, selection }: { report: Report; selection: Selection 
         kind="plain"
         size="small"
         className="justify-self-start"
-        onClick={() => selection.change(new Set(refused.map(({ id }) => id)))}
-      >
+        onClick={() => selection.change(new Set(refused.map(({ id }) => id)))}>
         Keep only these selected
       </Button>
     </section>

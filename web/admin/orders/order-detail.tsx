@@ -122,8 +122,7 @@ function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void 
           )}
           <PrintLink href={`/admin/print/receipt/${order.id}`}>Receipt</PrintLink>
         </div>
-      }
-    >
+      }>
       {shopTime(order.createdAt, company.timeZone)} · {shippingMethodLabel[order.shippingMethod]}
       {order.isRestocked && ' · returned to stock'}
     </ItemHeading>
@@ -141,8 +140,7 @@ function AttentionCard({ order }: { order: AdminOrder }) {
   return (
     <section
       aria-label="Needs attention"
-      className="grid gap-3 rounded-card border border-processing bg-surface p-4 text-sm"
-    >
+      className="grid gap-3 rounded-card border border-processing bg-surface p-4 text-sm">
       <p className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden className="size-4 text-processing" /> {why ?? 'This order needs attention.'}
       </p>

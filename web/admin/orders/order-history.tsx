@@ -18,8 +18,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         {order.events.toReversed().map((event) => (
           <li
             key={event.id}
-            className={classNames('border-l-3 pl-3', event.isInternal ? 'border-processing' : 'border-primary')}
-          >
+            className={classNames('border-l-3 pl-3', event.isInternal ? 'border-processing' : 'border-primary')}>
             <p className="flex flex-wrap items-center gap-x-2">
               <span className="font-semibold">{titleOf(event, order)}</span>
               {event.isInternal && (

@@ -49,8 +49,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
           <AdminLink
             to="/admin/products/$id"
             params={{ id: String(product.id) }}
-            className="font-semibold hover:underline"
-          >
+            className="font-semibold hover:underline">
             {product.name}
           </AdminLink>
         )}

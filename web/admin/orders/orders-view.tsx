@@ -83,14 +83,12 @@ export function OrdersView() {
               </Button>
             )}
           </>
-        }
-      >
+        }>
         {list.data ? countText(list.data) : ''}
       </TabHeading>
       <ListTools
         views={<SavedFilters given={VIEWS} />}
-        search={<SearchInput label="Search orders" placeholder="Number, name or tracking" />}
-      >
+        search={<SearchInput label="Search orders" placeholder="Number, name or tracking" />}>
         <FilterSelect
           name="status"
           label="Status"
@@ -198,8 +196,7 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
             kind="plain"
             size="small"
             aria-label={`View details of order #${order.id}`}
-            onClick={() => open(order.id)}
-          >
+            onClick={() => open(order.id)}>
             View Details
           </Button>
         </>

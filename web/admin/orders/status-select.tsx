@@ -33,8 +33,7 @@ export function StatusSelect({ order }: { order: Movable }) {
           value={shown}
           disabled={move.isPending || !mayWrite}
           onChange={({ target }) => choose(target.value as OrderStatus)}
-          className="w-36 [&_select]:min-h-9 [&_select]:text-sm pointer-coarse:[&_select]:min-h-11"
-        >
+          className="w-36 [&_select]:min-h-9 [&_select]:text-sm pointer-coarse:[&_select]:min-h-11">
           {statusOptions(order.shippingMethod).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -76,8 +75,7 @@ export function NextStepButton({ order, size }: { order: Movable; size?: 'small'
     <Button
       {...(size ? { size, kind: 'quiet' } : {})}
       isBusy={move.isPending}
-      onClick={() => move.mutate({ id: order.id, version: order.version, status })}
-    >
+      onClick={() => move.mutate({ id: order.id, version: order.version, status })}>
       {text}
       {size && <span className="sr-only">: order #{order.id}</span>}
     </Button>

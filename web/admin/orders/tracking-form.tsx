@@ -74,8 +74,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
         <Field
           label={LABELS.trackingNumber}
           error={errors.trackingNumber?.message}
-          help={order.status === 'shipped' ? 'The customer is emailed once for a new number.' : undefined}
-        >
+          help={order.status === 'shipped' ? 'The customer is emailed once for a new number.' : undefined}>
           <TextInput autoComplete="off" spellCheck={false} {...register('trackingNumber')} />
         </Field>
         {canShip && <Checkbox label="Mark as shipped and email the customer" {...register('ships')} />}

@@ -73,8 +73,7 @@ function Waiting({ group: { kind, count, isMore, entries } }: { group: Group }) 
   const { title, place, isUrgent } = ATTENTION_KINDS[kind]
   return (
     <li
-      className={`grid grid-rows-[auto_1fr_auto] gap-2 rounded-card border bg-surface p-4 ${isUrgent ? 'border-cancelled' : 'border-line'}`}
-    >
+      className={`grid grid-rows-[auto_1fr_auto] gap-2 rounded-card border bg-surface p-4 ${isUrgent ? 'border-cancelled' : 'border-line'}`}>
       <AdminLink {...place} className="flex items-baseline justify-between gap-2 rounded-control hover:underline">
         <span className="text-sm font-semibold">{title}</span>
         <span className={`figures text-xl font-semibold ${isUrgent ? 'text-cancelled' : ''}`}>

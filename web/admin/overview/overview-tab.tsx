@@ -33,8 +33,7 @@ export function OverviewTab() {
             )}
             <CloseDayLink />
           </>
-        }
-      >
+        }>
         {query.data && longDay(query.data.today.day)}
       </TabHeading>
       {maySeeSales && <FirstSteps />}
@@ -73,8 +72,7 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
               <AdminLink
                 to="/admin/products/$id"
                 params={{ id: String(productId) }}
-                className="min-w-0 flex-1 truncate hover:underline"
-              >
+                className="min-w-0 flex-1 truncate hover:underline">
                 {name}
               </AdminLink>
               <span className="figures text-muted">{units} sold</span>

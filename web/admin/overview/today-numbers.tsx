@@ -32,8 +32,7 @@ export function TodayNumbers({ overview }: { overview: Overview | undefined }) {
           <AdminLink
             to="/admin/reports"
             search={{ name: figure.report }}
-            className="grid h-full content-between gap-1 rounded-card border border-line bg-surface p-4 hover:border-control hover:bg-tint"
-          >
+            className="grid h-full content-between gap-1 rounded-card border border-line bg-surface p-4 hover:border-control hover:bg-tint">
             <span className="text-sm text-muted">{figure.title}</span>
             {overview ? <Shown figure={figure} overview={overview} /> : <Skeleton className="h-21" />}
           </AdminLink>

@@ -92,8 +92,7 @@ export function TodaysWork() {
           <li key={kind}>
             <AdminLink
               {...place}
-              className={`flex h-full flex-col justify-between gap-1 rounded-card border bg-surface p-3 hover:border-control hover:bg-tint ${isUrgent ? 'border-cancelled text-cancelled' : 'border-line'}`}
-            >
+              className={`flex h-full flex-col justify-between gap-1 rounded-card border bg-surface p-3 hover:border-control hover:bg-tint ${isUrgent ? 'border-cancelled text-cancelled' : 'border-line'}`}>
               <span className="text-sm">{title}</span>
               <span className="figures flex items-center justify-between text-2xl font-semibold">
                 {counted ? `${counted.count}${counted.isMore ? '+' : ''}` : <Skeleton className="my-1 h-6 w-8" />}

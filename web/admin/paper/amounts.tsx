@@ -7,8 +7,7 @@ export function Amounts({ rows }: { rows: [name: string, amount: number | null][
         amount === null ? null : (
           <div
             key={name}
-            className={`flex justify-between gap-3 ${name === 'Total' ? 'border-t border-ink pt-1 font-semibold' : ''}`}
-          >
+            className={`flex justify-between gap-3 ${name === 'Total' ? 'border-t border-ink pt-1 font-semibold' : ''}`}>
             <dt className="min-w-0 wrap-anywhere">{name}</dt>
             <dd>
               <Money amount={amount} />

@@ -30,8 +30,7 @@ export function PrintedSheet({ title, paper, controls, children }: Props) {
       <div className="max-w-full overflow-x-auto print:overflow-visible">
         <div
           ref={sheet}
-          className={`scheme-light bg-surface text-ink not-print:border not-print:border-line print:bg-transparent ${look}`}
-        >
+          className={`scheme-light bg-surface text-ink not-print:border not-print:border-line print:bg-transparent ${look}`}>
           {children}
         </div>
       </div>

@@ -65,8 +65,7 @@ function KnownCustomer({ form: { setValue } }: { form: DraftOrderForm }) {
         if (!shippingAddress) return
         const { name, line2 = '', ...address } = shippingAddress
         setValue('shippingAddress', { ...address, line2 })
-      }}
-    >
+      }}>
       {({ contactName, contactEmail }) => (
         <span className="min-w-0">
           {contactName}

@@ -50,8 +50,7 @@ export function DraftOrdersTab() {
           <Button onClick={begin} aria-keyshortcuts="n">
             <Plus aria-hidden className="size-4" /> New phone order
           </Button>
-        }
-      >
+        }>
         The customer pays by an emailed link. Items are held for a day.
       </TabHeading>
       {list.data ? (
@@ -160,8 +159,7 @@ function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: 
         size="small"
         isBusy={mail.isPending}
         aria-label={`Send the link to ${contactName} again`}
-        onClick={() => mail.mutate()}
-      >
+        onClick={() => mail.mutate()}>
         <Mail aria-hidden className="size-4" /> Send again
       </Button>
       <Button
@@ -169,16 +167,14 @@ function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: 
         size="small"
         aria-label={`Copy the link of ${contactName}`}
         isBusy={copy.isPending}
-        onClick={() => copy.mutate()}
-      >
+        onClick={() => copy.mutate()}>
         <Copy aria-hidden className="size-4" /> Copy link
       </Button>
       <Button
         kind="quiet"
         size="small"
         aria-label={`Cancel the order of ${contactName}`}
-        onClick={() => setConfirming(true)}
-      >
+        onClick={() => setConfirming(true)}>
         <X aria-hidden className="size-4" /> Cancel order
       </Button>
       <ConfirmDialog
@@ -187,8 +183,7 @@ function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: 
         isOpen={isConfirming}
         isBusy={cancel.isPending}
         onConfirm={() => cancel.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         The link stops working, and held items are available again.
       </ConfirmDialog>
     </div>

@@ -124,8 +124,7 @@ function PhoneLines({ lines, quote, error, onChange }: Props) {
             {lines.map((line, position) => (
               <li
                 key={line.productId}
-                className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 text-sm last:border-0"
-              >
+                className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
                 <span className="min-w-36 flex-1 font-semibold wrap-anywhere">{line.name}</span>
                 <QuantityStepper
                   label={`Quantity of ${line.name}`}

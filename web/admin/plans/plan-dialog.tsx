@@ -49,8 +49,7 @@ export function PlanDialog({ plan, onClose }: { plan?: AdminPlan; onClose: () =>
       form={form}
       labels={PLAN_LABELS}
       submitLabel={plan ? 'Save changes' : 'Start plan'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <PlanFields form={form} isNew={!plan} />
     </FormDialog>
   )
@@ -76,8 +75,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
         label={PLAN_LABELS.customerEmail}
         isRequired
         help="Invoices are sent here. An account with this address shows the plan."
-        error={errors.customerEmail?.message}
-      >
+        error={errors.customerEmail?.message}>
         <TextInput type="email" autoComplete="off" {...register('customerEmail')} />
       </Field>
       <Field label={PLAN_LABELS.name} isRequired error={errors.name?.message}>
@@ -87,8 +85,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
         label={PLAN_LABELS.price}
         isRequired
         help={isNew ? undefined : 'Applies from the next invoice.'}
-        error={errors.price?.message}
-      >
+        error={errors.price?.message}>
         <MoneyInput min={0.01} {...register('price', numberOrNull)} />
       </Field>
       {isNew && (
@@ -107,8 +104,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
           label={PLAN_LABELS.startsOn}
           isRequired
           help="Date of the first invoice."
-          error={errors.startsOn?.message}
-        >
+          error={errors.startsOn?.message}>
           <TextInput type="date" {...register('startsOn')} />
         </Field>
       )}
@@ -122,8 +118,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
         <Field
           label={PLAN_LABELS.devices}
           help="One per line, with a serial number after a comma."
-          error={errors.devices?.message}
-        >
+          error={errors.devices?.message}>
           <TextArea rows={4} {...register('devices')} />
         </Field>
       </div>

@@ -48,8 +48,7 @@ export function PlanInvoices({ plan }: { plan: AdminPlan }) {
                     kind="quiet"
                     size="small"
                     aria-label={`${invoice.state === 'due' ? 'Write off' : 'Refund'} ${invoice.number}`}
-                    onClick={() => setOpened(invoice)}
-                  >
+                    onClick={() => setOpened(invoice)}>
                     {invoice.state === 'due' ? 'Write off' : 'Refund'}
                   </Button>
                 )}

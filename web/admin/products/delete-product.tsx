@@ -30,8 +30,7 @@ export function DeleteProduct({ product }: { product: Product }) {
         })
       }
       onFailed={failureToast('Failed to delete product')}
-      refresh={refresh}
-    >
+      refresh={refresh}>
       <p>
         Shoppers no longer find it{stock > 0 && `, and the ${stock} in stock can no longer be sold`}. Orders keep what
         they show of it.

@@ -127,8 +127,7 @@ function StockCell({ product, onOpen }: { product: Product; onOpen: () => void }
         kind="plain"
         size="small"
         onClick={onOpen}
-        className="figures underline decoration-line underline-offset-4 md:-mr-3"
-      >
+        className="figures underline decoration-line underline-offset-4 md:-mr-3">
         {stock <= 0 ? <span className="whitespace-nowrap text-cancelled">Out of Stock</span> : stock}
         <VisuallyHidden>, adjust stock of {name}</VisuallyHidden>
       </Button>

@@ -27,8 +27,7 @@ export function ProductFinder({ listLabel, findsStock = false, isFree, onChoose 
       }}
       keyOf={({ id }) => id}
       onChoose={({ id, name }) => isFree({ id, name }) && onChoose({ id, name })}
-      nothing="No other products found."
-    >
+      nothing="No other products found.">
       {({ name }) => name}
     </Combobox>
   )

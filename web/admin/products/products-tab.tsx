@@ -71,16 +71,14 @@ export function ProductsTab() {
             <MayWrite>
               <Button
                 kind="quiet"
-                onClick={() => navigate({ to: '/admin/products/import', search: true, resetScroll: false })}
-              >
+                onClick={() => navigate({ to: '/admin/products/import', search: true, resetScroll: false })}>
                 <Upload aria-hidden className="size-4" /> Import
               </Button>
             </MayWrite>
             <a
               href={`/api/admin/products/export${stringifySearch(filterOf(search))}`}
               download
-              className={buttonLook('quiet')}
-            >
+              className={buttonLook('quiet')}>
               <Download aria-hidden className="size-4" /> Export
             </a>
             <MayWrite>
@@ -89,8 +87,7 @@ export function ProductsTab() {
               </Button>
             </MayWrite>
           </>
-        }
-      >
+        }>
         {list.data && `${countText(list.data)} ${list.data.total === 1 ? 'product' : 'products'} found in your catalog`}
       </TabHeading>
       <ProductFilters />
@@ -149,8 +146,7 @@ function ProductFilters() {
   return (
     <ListTools
       views={<SavedFilters given={GIVEN} />}
-      search={<SearchInput label="Search products" placeholder="Name, description or code" />}
-    >
+      search={<SearchInput label="Search products" placeholder="Name, description or code" />}>
       <FilterSelect name="status" label="Status" options={STATUSES} />
       <FilterSelect name="condition" label="Condition" options={CONDITIONS} />
       <FilterSelect name="categoryId" label="Category" options={choices('Every category', categories)} />

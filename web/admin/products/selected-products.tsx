@@ -42,8 +42,7 @@ export function ChosenProducts({ label, help, error, chosen, besides, onChange }
             <IconButton
               size="small"
               label={`Remove ${name}`}
-              onClick={() => onChange(chosen.filter((one) => one.id !== id))}
-            >
+              onClick={() => onChange(chosen.filter((one) => one.id !== id))}>
               <X aria-hidden className="size-4" />
             </IconButton>
           </li>

@@ -28,15 +28,13 @@ function PromotionFields({ form }: { form: Form }) {
           label={PROMOTION_LABELS.name}
           isRequired
           help="Shown in cart, emails and receipts."
-          error={errors.name?.message}
-        >
+          error={errors.name?.message}>
           <TextInput autoComplete="off" {...register('name')} />
         </Field>
         <Field
           label={PROMOTION_LABELS.code}
           help="Leave blank to apply it automatically online. A code is required at the counter. People try short words such as SAVE10, so use random letters and digits for a discount that is not for everyone."
-          error={errors.code?.message}
-        >
+          error={errors.code?.message}>
           <TextInput autoComplete="off" spellCheck={false} {...register('code')} />
         </Field>
         <Field label={PROMOTION_LABELS.kind} isRequired error={errors.kind?.message}>
@@ -54,8 +52,7 @@ function PromotionFields({ form }: { form: Form }) {
         <Field
           label={PROMOTION_LABELS.minimum}
           help="Of the selected products, before tax."
-          error={errors.minimum?.message}
-        >
+          error={errors.minimum?.message}>
           <MoneyInput {...register('minimum', numberOrNull)} />
         </Field>
         <Field label={PROMOTION_LABELS.limitInAll} error={errors.limitInAll?.message}>
@@ -65,8 +62,7 @@ function PromotionFields({ form }: { form: Form }) {
           <Field
             label={PROMOTION_LABELS.limitPerCustomer}
             help="By email address."
-            error={errors.limitPerCustomer?.message}
-          >
+            error={errors.limitPerCustomer?.message}>
             <NumberInput min={1} {...register('limitPerCustomer', numberOrNull)} />
           </Field>
         )}
@@ -128,8 +124,7 @@ export function PromotionDialog({ item, onClose }: ItemProps) {
       title="Edit discount"
       query={useApi().query('GET /admin/promotions')}
       pick={(all) => all.find(({ id }) => id === Number(item))}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {(promotion) => <PromotionForm promotion={promotion} onClose={onClose} />}
     </EditDialog>
   )
@@ -155,8 +150,7 @@ function PromotionForm({ promotion, onClose }: { promotion?: Promotion; onClose:
       form={form}
       labels={PROMOTION_LABELS}
       submitLabel={promotion ? 'Save changes' : 'Add discount'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <PromotionFields form={form} />
     </FormDialog>
   )

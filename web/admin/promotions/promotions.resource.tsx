@@ -68,8 +68,7 @@ function DeletePromotion({ promotion: { id, name } }: { promotion: Promotion }) 
       resource="promotion"
       what="discount"
       name={name}
-      run={() => api.call('DELETE /admin/promotions/:id', { id })}
-    >
+      run={() => api.call('DELETE /admin/promotions/:id', { id })}>
       <p>It was never used.</p>
     </DeleteAction>
   )

@@ -73,8 +73,7 @@ function ChosenProducts({ ids, onChange }: Chosen) {
         find={async (search) => (await api.call('GET /admin/products', { search, limit: 8 })).items}
         keyOf={({ id }) => id}
         onChoose={({ id }) => onChange(ids.includes(id) ? ids : [...ids, id])}
-        nothing="No products found."
-      >
+        nothing="No products found.">
         {({ name }) => name}
       </Combobox>
       <ul className="grid gap-1">

@@ -27,8 +27,7 @@ export function LowStock({ lines, onAdd }: Props) {
               kind="quiet"
               size="small"
               aria-label={`Add ${line.wanted} of ${line.name}`}
-              onClick={() => onAdd([line])}
-            >
+              onClick={() => onAdd([line])}>
               <Plus aria-hidden className="size-4" /> {line.wanted}
             </Button>
           </li>

@@ -29,16 +29,14 @@ export function ProductPicker({ supplierId, onPick }: Props) {
   return (
     <Field
       label="Add a product"
-      help="Search this supplier’s products by name, description or supplier code. Press Enter to add the first."
-    >
+      help="Search this supplier’s products by name, description or supplier code. Press Enter to add the first.">
       <Combobox
         listLabel="Products found"
         nothing="No product of this supplier found"
         list="between"
         find={find}
         keyOf={({ id }) => id}
-        onChoose={onPick}
-      >
+        onChoose={onPick}>
         {({ name, stock }) => (
           <>
             <span className="min-w-0 flex-1">{name}</span>

@@ -132,8 +132,7 @@ function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
         isOpen={isConfirming}
         isBusy={cancel.isPending}
         onConfirm={() => cancel.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         <p>
           {ordered - received} {ordered - received === 1 ? 'item' : 'items'} of {lines.length}{' '}
           {lines.length === 1 ? 'product' : 'products'} will no longer be expected.

@@ -61,8 +61,7 @@ function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: PurchaseOrde
       labels={LABELS}
       show={show}
       submitLabel="Save draft"
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <SupplierAndDay form={form} supplierId={supplierId} />
       <section aria-label="What to order" className="grid gap-3">
         <DraftLines form={form} lines={lines} names={names} />
@@ -85,8 +84,7 @@ function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: PurchaseOrde
       <Field
         label="Freight and duty, $"
         help="Applies to the whole order and is spread across received items by value (landed cost)."
-        error={errors.delivery?.message}
-      >
+        error={errors.delivery?.message}>
         <MoneyInput
           {...register('delivery', {
             setValueAs: (typed) => (typed === '' || typed === undefined ? undefined : Number(typed)),
@@ -114,8 +112,7 @@ function SupplierAndDay({ form: { register, errors, watch, getValues }, supplier
         <Select
           key={suppliers.length}
           {...register('supplierId', numberOrNull)}
-          defaultValue={getValues('supplierId') ?? ''}
-        >
+          defaultValue={getValues('supplierId') ?? ''}>
           <option value="">Choose a supplier</option>
           <SupplierOptions suppliers={suppliers} chosen={supplierId} />
         </Select>
@@ -125,8 +122,7 @@ function SupplierAndDay({ form: { register, errors, watch, getValues }, supplier
         help={
           supplier?.leadTimeDays ? `${supplier.name} usually takes ${workingDays(supplier.leadTimeDays)}.` : undefined
         }
-        error={errors.expectedOn?.message}
-      >
+        error={errors.expectedOn?.message}>
         <TextInput type="date" {...register('expectedOn', { setValueAs: (typed) => typed || null })} />
       </Field>
     </div>

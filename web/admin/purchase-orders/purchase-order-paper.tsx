@@ -31,8 +31,7 @@ function Sheet({ id }: { id: number }) {
       <Paper
         title="Purchase order"
         number={`#${id}`}
-        lead={`${shopDay(orderedAt ?? createdAt, company.timeZone)}${orderedAt ? '' : ', draft'}`}
-      >
+        lead={`${shopDay(orderedAt ?? createdAt, company.timeZone)}${orderedAt ? '' : ', draft'}`}>
         <address className="not-italic">
           To <strong>{supplier.name}</strong>
           <br />
@@ -45,8 +44,7 @@ function Sheet({ id }: { id: number }) {
             ['Qty', 'figure'],
             ['Each', 'figure'],
             ['Amount', 'figure'],
-          ]}
-        >
+          ]}>
           {lines.map(({ id, name, supplierProductId, quantity, unitCost }) => (
             <tr key={id}>
               <td>

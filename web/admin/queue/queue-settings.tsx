@@ -64,8 +64,7 @@ function Lines({ queue, keep }: { queue: AdminQueue; keep: (saved: AdminQueue) =
       onSubmit={(event) => {
         event.preventDefault()
         save.mutate()
-      }}
-    >
+      }}>
       <fieldset className="grid">
         <legend className="text-sm font-semibold">Services with a queue</legend>
         {queue.lines.map(({ serviceId, name, minutes, hasLine }) => (

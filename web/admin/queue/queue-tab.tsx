@@ -189,8 +189,7 @@ function Step({ of: { id, number }, route, verb, kind = 'quiet' }: StepProps) {
       size="small"
       isBusy={step.isPending}
       onClick={() => step.mutate()}
-      aria-label={`${verb} ${number}`}
-    >
+      aria-label={`${verb} ${number}`}>
       {verb}
     </Button>
   )

@@ -40,8 +40,7 @@ export function BarChart({ title, labelTitle, bars, format }: Props) {
               width={`${width * (1 - GAP)}%`}
               y={HEIGHT - heightOf(value, most)}
               height={heightOf(value, most)}
-              className={place === bars.length - 1 ? 'fill-heart' : 'fill-primary'}
-            >
+              className={place === bars.length - 1 ? 'fill-heart' : 'fill-primary'}>
               <title>{`${label}: ${format(value)}`}</title>
             </rect>
           ))}
@@ -57,8 +56,7 @@ export function BarChart({ title, labelTitle, bars, format }: Props) {
           className="max-h-64 overflow-y-auto"
           aria-label={title}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-          tabIndex={0}
-        >
+          tabIndex={0}>
           <table className="figures w-full max-w-sm">
             <thead className="text-left text-xs text-muted">
               <tr>

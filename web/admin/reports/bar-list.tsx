@@ -22,8 +22,7 @@ export function BarList({ bars, format }: Props) {
               height="100%"
               viewBox={`0 0 ${most || 1} 1`}
               preserveAspectRatio="none"
-              className="block"
-            >
+              className="block">
               <rect width={Math.max(0, value)} height="1" className="fill-primary" />
             </svg>
           </dd>

@@ -25,8 +25,7 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
             const [, chosen] = periods.find(([one]) => one === target.value) ?? []
             if (chosen) choose(chosen)
           }}
-          className="text-sm sm:w-44"
-        >
+          className="text-sm sm:w-44">
           {name === '' && <option value="">Custom</option>}
           {periods.map(([one]) => (
             <option key={one}>{one}</option>
@@ -58,8 +57,7 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
           <Select
             value={by}
             onChange={({ target }) => change({ by: target.value as typeof by })}
-            className="text-sm sm:w-32"
-          >
+            className="text-sm sm:w-32">
             <option value="day">Day</option>
             <option value="week">Week</option>
             <option value="month">Month</option>

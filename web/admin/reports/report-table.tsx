@@ -14,8 +14,7 @@ export function ReportTable({ report }: { report: Report }) {
       className="max-h-[70dvh] overflow-auto rounded-card border border-line bg-surface"
       aria-label={`${title}, line by line`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-      tabIndex={0}
-    >
+      tabIndex={0}>
       <table className="w-full text-sm">
         <caption className="sr-only">{title}</caption>
         <thead className="sticky top-0 z-10 bg-surface text-xs text-muted shadow-raised">

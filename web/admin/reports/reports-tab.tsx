@@ -83,8 +83,7 @@ function ReportLink({ name, current }: { name?: ReportName; current: ReportName 
       search={{ ...search, name }}
       aria-current={name === current ? 'page' : undefined}
       resetScroll={false}
-      className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3 hover:bg-tint aria-[current=page]:border-primary aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary pointer-coarse:min-h-11"
-    >
+      className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3 hover:bg-tint aria-[current=page]:border-primary aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary pointer-coarse:min-h-11">
       {name ? REPORTS[name][1] : 'Overview'}
     </AdminLink>
   )

@@ -50,8 +50,7 @@ function Fixed({ fixed }: Pick<Retention, 'fixed'>) {
         {fixed.map(({ what, howLong }) => (
           <div
             key={what}
-            className="grid gap-x-4 border-t border-line px-4 py-2 first:border-0 sm:grid-cols-[22rem_1fr]"
-          >
+            className="grid gap-x-4 border-t border-line px-4 py-2 first:border-0 sm:grid-cols-[22rem_1fr]">
             <dt className="text-muted">{what}</dt>
             <dd>{howLong}</dd>
           </div>
@@ -125,8 +124,7 @@ function PeriodForm({ period }: { period: Period }) {
           label={`Days to keep: ${label}`}
           isRequired
           error={wrong}
-          help={`${periodText(Number(typed))}. ${leastDays} to ${mostDays} days, usually ${usualDays}.`}
-        >
+          help={`${periodText(Number(typed))}. ${leastDays} to ${mostDays} days, usually ${usualDays}.`}>
           <TextInput
             inputMode="numeric"
             value={typed}

@@ -71,8 +71,7 @@ function DecisionForm({ review, onClose }: { review: Review; onClose: () => void
       form={form}
       labels={LABELS}
       submitLabel={decision === 'approved' ? 'Publish' : 'Reject'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <div className="grid gap-2 rounded-card bg-tint p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Stars rating={rating} />

@@ -22,8 +22,7 @@ export function ServiceDialog({ item, onClose }: ItemProps) {
       title="Edit service"
       query={useApi().query('GET /admin/services/:id', { id: Number(item) })}
       pick={(service) => service}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {(service) => <ServiceForm service={service} onClose={onClose} />}
     </EditDialog>
   )
@@ -50,8 +49,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
       form={form}
       labels={SERVICE_LABELS}
       submitLabel={service ? 'Save changes' : 'Add service'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={SERVICE_LABELS.name} isRequired error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />
@@ -60,8 +58,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
           label={SERVICE_LABELS.canonicalSlug}
           isRequired
           help="After /services/, such as pc-repair."
-          error={errors.canonicalSlug?.message}
-        >
+          error={errors.canonicalSlug?.message}>
           <TextInput {...register('canonicalSlug')} spellCheck={false} />
         </Field>
         {!service && (
@@ -69,8 +66,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
             label={SERVICE_LABELS.type}
             isRequired
             help="Internal name, such as pc_repair. Cannot be changed later."
-            error={errors.type?.message}
-          >
+            error={errors.type?.message}>
             <TextInput {...register('type')} spellCheck={false} />
           </Field>
         )}
@@ -78,8 +74,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
           label={SERVICE_LABELS.imageUrl}
           isRequired
           help="A picture path (/media/…) or a URL, which is downloaded and stored."
-          error={errors.imageUrl?.message}
-        >
+          error={errors.imageUrl?.message}>
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
         </Field>
       </div>
@@ -94,8 +89,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
       <Field
         label={SERVICE_LABELS.priceVarianceNote}
         help="Why the final price may differ, or how it is calculated."
-        error={errors.priceVarianceNote?.message}
-      >
+        error={errors.priceVarianceNote?.message}>
         <TextInput {...register('priceVarianceNote')} />
       </Field>
       <fieldset className="grid gap-x-4 sm:grid-cols-2">

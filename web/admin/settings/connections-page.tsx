@@ -46,8 +46,7 @@ function ConnectionCard({ connection }: { connection: Connection }) {
         className="justify-self-start"
         isBusy={test.isPending}
         aria-label={`Test ${title}`}
-        onClick={() => test.mutate()}
-      >
+        onClick={() => test.mutate()}>
         {test.isPending ? 'Testing…' : 'Test now'}
       </Button>
       <div role="status" className="text-sm">
@@ -101,8 +100,7 @@ function Facts({ facts }: { facts: Output<'GET /admin/settings'>['facts'] }) {
         {facts.map(({ label, value, variable }) => (
           <div
             key={label}
-            className="grid gap-x-4 border-t border-line px-4 py-2 first:border-0 sm:grid-cols-[14rem_1fr_auto]"
-          >
+            className="grid gap-x-4 border-t border-line px-4 py-2 first:border-0 sm:grid-cols-[14rem_1fr_auto]">
             <dt className="text-muted">{label}</dt>
             <dd className="[overflow-wrap:anywhere]">{value}</dd>
             <dd>

@@ -36,8 +36,7 @@ export function SettingsIndex() {
                 <li key={path}>
                   <AdminLink
                     to={path as '/admin'}
-                    className="grid min-h-11 content-center rounded-control px-3 py-2 hover:bg-tint"
-                  >
+                    className="grid min-h-11 content-center rounded-control px-3 py-2 hover:bg-tint">
                     <span className="font-semibold">{label}</span>
                     <span className="text-sm text-muted">{description}</span>
                   </AdminLink>

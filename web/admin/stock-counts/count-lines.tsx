@@ -49,8 +49,7 @@ export function CountLines({ count, isOpen }: { count: StockCount; isOpen: boole
             replace
             resetScroll={false}
             aria-current={view === show ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold aria-[current=page]:bg-tint"
-          >
+            className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold aria-[current=page]:bg-tint">
             {name}
           </Link>
         ))}
@@ -96,8 +95,7 @@ function NameCell({ line: { ofProductId, name, number, sku, movedMeanwhile } }: 
         to="/admin/products/$id"
         params={{ id: String(ofProductId) }}
         search={{ view: 'stock' }}
-        className="min-h-6 hover:underline"
-      >
+        className="min-h-6 hover:underline">
         {name}
       </Link>
       {(number ?? sku) && <span className="font-mono text-xs font-normal text-muted">{number ?? sku}</span>}
@@ -146,8 +144,7 @@ function CountRest({ id }: { id: number }) {
         isOpen={isConfirming}
         isBusy={rest.isPending}
         onConfirm={() => rest.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         <p>Everything on this list is counted as zero. Stock changes only when you apply the count.</p>
       </ConfirmDialog>
     </div>

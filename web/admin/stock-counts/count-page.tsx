@@ -56,8 +56,7 @@ function Count({ count }: { count: StockCount }) {
             </Status>
           </>
         }
-        actions={isOpen && <CountSteps count={count} />}
-      >
+        actions={isOpen && <CountSteps count={count} />}>
         {countScopeText(count)} · started <ShopMoment at={startedAt} /> by {startedBy}
         {closedAt && (
           <>
@@ -121,8 +120,7 @@ function CountSteps({ count }: { count: StockCount }) {
         isOpen={requesting === 'apply'}
         isBusy={end.isPending}
         onConfirm={() => end.mutate('apply')}
-        onClose={() => setConfirming(undefined)}
-      >
+        onClose={() => setConfirming(undefined)}>
         <p>
           {differing === 0
             ? 'No differences: stock does not change.'
@@ -141,8 +139,7 @@ function CountSteps({ count }: { count: StockCount }) {
         isOpen={requesting === 'discard'}
         isBusy={end.isPending}
         onConfirm={() => end.mutate('discard')}
-        onClose={() => setConfirming(undefined)}
-      >
+        onClose={() => setConfirming(undefined)}>
         <p>Counted quantities are discarded. Stock does not change.</p>
       </ConfirmDialog>
     </div>

@@ -43,8 +43,7 @@ export function ScanField({ id }: { id: number }) {
         onChoose={({ productId }) => {
           add(productId, 1)
           input.current?.focus()
-        }}
-      >
+        }}>
         {({ name, number, counted, expected }) => (
           <>
             <span className="min-w-0 flex-1">
@@ -68,8 +67,7 @@ export function ScanField({ id }: { id: number }) {
             <IconButton
               label={`One ${last.name} less`}
               disabled={!last.counted}
-              onClick={() => add(last.productId, -1)}
-            >
+              onClick={() => add(last.productId, -1)}>
               <Minus aria-hidden className="size-4" />
             </IconButton>
             <IconButton label={`One ${last.name} more`} onClick={() => add(last.productId, 1)}>

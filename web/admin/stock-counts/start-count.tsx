@@ -40,8 +40,7 @@ export function StartCount({ onStarted, onClose }: Props) {
               form.setValue('categoryId', null)
               form.setValue('brandId', null)
             },
-          })}
-        >
+          })}>
           <option value="all">Everything in the shop</option>
           <option value="category">A category</option>
           <option value="brand">A brand</option>

@@ -39,8 +39,7 @@ export function SupplierDialog({ item, onClose }: ItemProps) {
       title="Edit supplier"
       query={useApi().query('GET /admin/suppliers/:id', { id: Number(item) })}
       pick={(supplier) => supplier}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {(supplier) => <SupplierForm supplier={supplier} onClose={onClose} />}
     </EditDialog>
   )
@@ -65,8 +64,7 @@ function SupplierForm({ supplier, onClose }: { supplier?: Supplier; onClose: () 
       form={form}
       labels={SUPPLIER_LABELS}
       submitLabel={supplier ? 'Save changes' : 'Add supplier'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {supplier && <SupplierLinks supplier={supplier} />}
       <SupplierFields form={form} apiKeySetAt={supplier?.apiKeySetAt ?? null} />
     </FormDialog>
@@ -90,8 +88,7 @@ function SupplierFields({ form, apiKeySetAt }: Props) {
           label={SUPPLIER_LABELS.email}
           isRequired
           help="Drop-shipped items are ordered here."
-          error={errors.email?.message}
-        >
+          error={errors.email?.message}>
           <TextInput type="email" {...register('email')} autoComplete="off" />
         </Field>
         <Field label={SUPPLIER_LABELS.contactPerson} error={errors.contactPerson?.message}>

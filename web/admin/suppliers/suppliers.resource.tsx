@@ -90,8 +90,7 @@ export const suppliers: ListResource = {
             to="/admin/products"
             search={{ supplierId: id, status: 'all' }}
             aria-label={`${productCount} of ${name}`}
-            className="link"
-          >
+            className="link">
             {productCount}
           </AdminLink>
         ),
@@ -122,8 +121,7 @@ function DeleteSupplier({ supplier }: { supplier: Supplier }) {
       onFailed={({ message }) =>
         toast({ title: 'Error', description: `Failed to delete supplier: ${message}`, tone: 'destructive' })
       }
-      refresh={useRefresh('product')}
-    >
+      refresh={useRefresh('product')}>
       <p>Are you sure you want to delete this supplier?</p>
       {productCount > 0 && <ReplacementSupplier supplier={supplier} value={replacement} onChange={setReplacement} />}
     </ConfirmedAction>
@@ -144,8 +142,7 @@ function ReplacementSupplier({ supplier: { id, productCount }, value, onChange }
     <Field
       label={productCount === 1 ? 'Move its product to' : `Move its ${productCount} products to`}
       isRequired
-      help="A supplier that still has products cannot be deleted."
-    >
+      help="A supplier that still has products cannot be deleted.">
       <Select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">Choose a supplier</option>
         <option value={NO_SUPPLIER}>No supplier</option>

@@ -35,16 +35,14 @@ function SynonymForm({ synonym, onClose }: { synonym?: Synonym; onClose: () => v
       form={form}
       labels={LABELS}
       submitLabel={synonym ? 'Save changes' : 'Add words'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {(['words', 'alsoFinds'] as const).map((name) => (
         <Field
           key={name}
           label={LABELS[name]}
           help={HELP[name]}
           isRequired={name === 'words'}
-          error={firstMessage(form.errors[name])}
-        >
+          error={firstMessage(form.errors[name])}>
           <Controller
             control={form.control}
             name={name}
@@ -65,8 +63,7 @@ export function SynonymDialog({ item, onClose }: ItemProps) {
       title="Edit search words"
       query={useApi().query('GET /admin/synonyms')}
       pick={(all) => all.find(({ id }) => id === Number(item))}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {(synonym) => <SynonymForm synonym={synonym} onClose={onClose} />}
     </EditDialog>
   )

@@ -49,8 +49,7 @@ function DeleteSynonym({ synonym }: { synonym: Synonym }) {
       what="search words"
       name={typedWordsOf(synonym)}
       title="Delete these search words"
-      run={() => api.call('DELETE /admin/synonyms/:id', { id: synonym.id })}
-    >
+      run={() => api.call('DELETE /admin/synonyms/:id', { id: synonym.id })}>
       <p>Searching for “{typedWordsOf(synonym)}” will find only products that contain these words.</p>
     </DeleteAction>
   )

@@ -42,8 +42,7 @@ export function SystemStatusPage() {
               {systemStatus.facts.map(({ label, value }) => (
                 <div
                   key={label}
-                  className="grid gap-x-4 border-t border-line px-4 py-2 first:border-0 sm:grid-cols-[18rem_1fr]"
-                >
+                  className="grid gap-x-4 border-t border-line px-4 py-2 first:border-0 sm:grid-cols-[18rem_1fr]">
                   <dt className="text-muted">{label}</dt>
                   <dd className="[overflow-wrap:anywhere]">
                     {AN_INSTANT.test(value) ? shopTime(value, timeZone) : value}
@@ -139,8 +138,7 @@ function Backups({
           size="small"
           className="justify-self-start"
           isBusy={now.isPending}
-          onClick={() => now.mutate()}
-        >
+          onClick={() => now.mutate()}>
           Back up now
         </Button>
       )}
@@ -149,8 +147,7 @@ function Backups({
           {runs.map(({ id, kind, startedAt, isStored, rowCount, byteCount, failure }) => (
             <li
               key={id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 first:border-0"
-            >
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 first:border-0">
               <ShopMoment at={startedAt} />
               <Badge tone={failure ? 'cancelled' : 'delivered'}>{wordsOf(kind, failure !== null)}</Badge>
               <span className="text-muted [overflow-wrap:anywhere]">

@@ -19,8 +19,7 @@ export function TestimonialDialog({ item, onClose }: ItemProps) {
       title="Edit testimonial"
       query={useApi().query('GET /admin/testimonials')}
       pick={(all) => all.find(({ id }) => id === Number(item))}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       {(testimonial) => <TestimonialForm testimonial={testimonial} onClose={onClose} />}
     </EditDialog>
   )
@@ -46,8 +45,7 @@ function TestimonialForm({ testimonial, onClose }: { testimonial?: Testimonial; 
       form={form}
       labels={TESTIMONIAL_LABELS}
       submitLabel={testimonial ? 'Save changes' : 'Add testimonial'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={TESTIMONIAL_LABELS.name} isRequired error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />
@@ -72,8 +70,7 @@ function TestimonialForm({ testimonial, onClose }: { testimonial?: Testimonial; 
         <Field
           label={TESTIMONIAL_LABELS.imageUrl}
           help="A picture path (/media/…) or a URL, which is downloaded and stored."
-          error={errors.imageUrl?.message}
-        >
+          error={errors.imageUrl?.message}>
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
         </Field>
       </div>

@@ -83,8 +83,7 @@ function DeleteTestimonial({ testimonial: { id, name } }: { testimonial: Testimo
       what="testimonial"
       name={name}
       title={`Delete the testimonial of ${name}`}
-      run={() => api.call('DELETE /admin/testimonials/:id', { id })}
-    >
+      run={() => api.call('DELETE /admin/testimonials/:id', { id })}>
       <p>This cannot be undone. You can hide it instead.</p>
     </DeleteAction>
   )

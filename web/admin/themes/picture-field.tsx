@@ -72,8 +72,7 @@ export function PictureField({ form, name, help }: Props) {
           size="small"
           aria-label={`${field.value ? 'Replace' : 'Upload'} ${what}`}
           isBusy={share !== undefined}
-          onClick={() => file.current?.click()}
-        >
+          onClick={() => file.current?.click()}>
           <ImagePlus aria-hidden className="size-4" />
           {share === undefined ? (field.value ? 'Replace' : 'Upload') : percentOf(share)}
         </Button>

@@ -21,8 +21,7 @@ export function PreviewScene({ scheme, colors, values }: Props) {
         inert
         data-scheme={scheme}
         className="overflow-hidden rounded-card border border-control bg-paper text-sm text-ink"
-        style={variables(scheme, colors)}
-      >
+        style={variables(scheme, colors)}>
         {values.headerImage && <HolidayStrip src={values.headerImage} />}
         {values.announcement && (
           <aside className="holiday text-center">

@@ -60,8 +60,7 @@ function ShownAs({ scheme, chosen, colors, role }: ShownAsProps) {
       <dd className="grid gap-1">
         <span
           className="figures rounded-control px-2 py-1.5 text-center font-semibold"
-          style={{ background: colors[role], color: colors[TEXT_ON[role]] }}
-        >
+          style={{ background: colors[role], color: colors[TEXT_ON[role]] }}>
           {colors[role]}
         </span>
         <span className="text-muted">{isChanged ? change(scheme) : 'As chosen'}</span>
@@ -104,8 +103,7 @@ export function ThemeFields({ form, values, refusals }: Props) {
           label={THEME_LABELS.endDate}
           isRequired
           help="Inclusive, in the shop’s time zone."
-          error={problem('endDate')}
-        >
+          error={problem('endDate')}>
           <TextInput type="date" min={values.startDate} {...register('endDate')} />
         </Field>
       </div>
@@ -113,8 +111,7 @@ export function ThemeFields({ form, values, refusals }: Props) {
       <Field
         label={THEME_LABELS.announcement}
         help="One line above the header of every page."
-        error={problem('announcement')}
-      >
+        error={problem('announcement')}>
         <TextInput
           maxLength={200}
           {...register('announcement', { setValueAs: (typed) => (typed === '' ? null : typed) })}
@@ -128,8 +125,7 @@ export function ThemeFields({ form, values, refusals }: Props) {
       <Field
         label={THEME_LABELS.cssOverrides}
         help="Colors, backgrounds, borders, shadows and text styles for browsing pages, not for cart, checkout and accounts. :scope is the decorated element. Pictures: url(/media/…)."
-        error={problem('cssOverrides')}
-      >
+        error={problem('cssOverrides')}>
         <TextArea
           rows={7}
           spellCheck={false}

@@ -47,8 +47,7 @@ export function ThemeSwitch({ theme, themes }: Props) {
       aria-label={`${name} is active`}
       aria-busy={turn.isPending || undefined}
       onClick={() => !turn.isPending && turn.mutate({ id, isOn: !active })}
-      className="group inline-grid size-11 w-14 place-items-center rounded-control"
-    >
+      className="group inline-grid size-11 w-14 place-items-center rounded-control">
       <span className="flex h-6 w-11 items-center rounded-full border border-control bg-tint p-0.5 transition group-aria-checked:border-primary group-aria-checked:bg-primary">
         <span className="size-4.5 rounded-full bg-control transition group-aria-checked:translate-x-5 group-aria-checked:bg-on-primary" />
       </span>

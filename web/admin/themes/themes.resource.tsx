@@ -92,8 +92,7 @@ function DeleteTheme({ theme: { id, name } }: { theme: Theme }) {
       onFailed={({ message }) =>
         toast({ title: 'Error', description: `Failed to delete holiday theme: ${message}`, tone: 'destructive' })
       }
-      refresh={refresh}
-    >
+      refresh={refresh}>
       <p>This deletes its colors, pictures and CSS. The shop does not change.</p>
     </ConfirmedAction>
   )

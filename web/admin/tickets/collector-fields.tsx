@@ -23,8 +23,7 @@ export function CollectorFields<V extends FieldValues & Collector>({
         label="Who is picking it up?"
         isRequired
         help={mayCollect ? `Its owner, or ${mayCollect}.` : undefined}
-        error={errors.collectedBy?.message}
-      >
+        error={errors.collectedBy?.message}>
         <TextInput maxLength={120} autoComplete="off" {...register('collectedBy')} />
       </Field>
       <Field label="Checked by" isRequired error={errors.collectorProof?.message}>

@@ -65,8 +65,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
       labels={LABELS}
       show={(name, value) => (name === 'assigneeId' ? technicians.find(({ id }) => id === value)?.name : undefined)}
       submitLabel="Save changes"
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <TicketViewers id={ticket.id} isEditing />
       <div className="grid gap-4 sm:grid-cols-2">
         <TechnicianField form={form} label={LABELS.assigneeId} />
@@ -128,8 +127,7 @@ function PromiseField<V extends FieldValues & Promised>({ form, ticketId, label 
             <Button
               kind="plain"
               size="small"
-              onClick={() => setValue('promisedFor', advice.day, { shouldDirty: true })}
-            >
+              onClick={() => setValue('promisedFor', advice.day, { shouldDirty: true })}>
               Promise that
             </Button>
           )}

@@ -56,8 +56,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
           <Field
             label="Terms of the deposit"
             help="Required by law: say whether and when it is refunded."
-            error={errors.depositTerms?.message}
-          >
+            error={errors.depositTerms?.message}>
             <TextInput maxLength={500} {...register('depositTerms')} />
           </Field>
         </div>

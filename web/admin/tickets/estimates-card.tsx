@@ -151,8 +151,7 @@ function VerbalDecisionDialog({ ticket, version, onClose }: Props) {
           label="Number called"
           help="Or how else you spoke, such as “at the counter”."
           isRequired
-          error={errors.decisionChannel?.message}
-        >
+          error={errors.decisionChannel?.message}>
           <TextInput maxLength={120} {...register('decisionChannel')} />
         </Field>
         <Refusal text={refusal} />

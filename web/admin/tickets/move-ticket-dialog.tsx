@@ -38,8 +38,7 @@ export function MoveTicketDialog({ ticket, to, onClose, onStep }: Props) {
       title={moveName(ticket, to)}
       isOpen
       onClose={onClose}
-      size={missing.includes('post_check') ? 'wide' : 'narrow'}
-    >
+      size={missing.includes('post_check') ? 'wide' : 'narrow'}>
       {first.length > 0 ? (
         <>
           <p>Do this first:</p>

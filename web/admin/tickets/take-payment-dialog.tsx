@@ -74,8 +74,7 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
             label="Terms of the deposit"
             help="Required by law: say whether and when it is refunded. Shown on the receipt."
             isRequired
-            error={errors.terms?.message}
-          >
+            error={errors.terms?.message}>
             <TextInput maxLength={500} {...register('terms')} />
           </Field>
         )}

@@ -157,8 +157,7 @@ function Conversation({ ticket }: { ticket: TicketDetails }) {
     <section
       id="conversation"
       aria-labelledby="conversation-heading"
-      className="flex min-w-0 scroll-mt-[calc(var(--admin-top)+1rem)] flex-col gap-4 xl:sticky xl:top-[calc(var(--admin-top)+1rem)] xl:max-h-[calc(100dvh-var(--admin-top)-2rem)]"
-    >
+      className="flex min-w-0 scroll-mt-[calc(var(--admin-top)+1rem)] flex-col gap-4 xl:sticky xl:top-[calc(var(--admin-top)+1rem)] xl:max-h-[calc(100dvh-var(--admin-top)-2rem)]">
       <h2 id="conversation-heading" className="sr-only">
         Conversation
       </h2>
@@ -219,8 +218,7 @@ function Heading({ ticket }: { ticket: TicketDetails }) {
             {opened === 'link' && <ReplaceLinkDialog ticket={ticket} onClose={close} />}
           </MayWrite>
         </div>
-      }
-    >
+      }>
       {ticket.customerName}
       {ticket.customerPhone && (
         <>

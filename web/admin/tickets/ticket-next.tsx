@@ -52,8 +52,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
           <Button
             key={to}
             kind={to === 'cancelled' ? 'danger' : at === 0 && !step && !isEstimateFirst ? 'primary' : 'quiet'}
-            onClick={() => setOpened(to)}
-          >
+            onClick={() => setOpened(to)}>
             {moveName(ticket, to)}
           </Button>
         ))}

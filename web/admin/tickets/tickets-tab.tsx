@@ -76,8 +76,7 @@ export function TicketsTab() {
               </AdminLink>
             </>
           )
-        }
-      >
+        }>
         {counts.data
           ? `${counted(counts.data.all)} repairs, ${counted(counts.data['ready for pickup'])} ready for pickup`
           : ''}
@@ -99,8 +98,7 @@ export function TicketsTab() {
             <SavedFilters given={VIEWS} />
           </div>
         }
-        search={<SearchInput label="Search repairs" placeholder="Number, name, phone, device" />}
-      >
+        search={<SearchInput label="Search repairs" placeholder="Number, name, phone, device" />}>
         <FilterSelect
           name="priority"
           label="Priority"

@@ -32,8 +32,7 @@ export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {
       run={() => api.call('DELETE /admin/users/:id', { id })}
       onDone={tell}
       onFailed={failed}
-      refresh={refresh}
-    >
+      refresh={refresh}>
       <Foreseen id={id} />
     </ConfirmedAction>
   )

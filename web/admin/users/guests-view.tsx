@@ -43,8 +43,7 @@ export function GuestsView() {
           <Button kind="quiet" onClick={() => navigate({ to: '/admin/users' })}>
             <ArrowLeft aria-hidden className="size-4" /> Users
           </Button>
-        }
-      >
+        }>
         Everyone who has ordered, by email address.
       </TabHeading>
       <SearchInput label="Search customers" placeholder="Name or email on an order" />

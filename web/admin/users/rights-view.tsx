@@ -39,8 +39,7 @@ export function RightsView() {
           <Button kind="quiet" onClick={() => navigate({ to: '/admin/users' })}>
             <ArrowLeft aria-hidden className="size-4" /> Users
           </Button>
-        }
-      >
+        }>
         An account has the permissions of all its roles. Everyone can see their own orders and profile.
       </TabHeading>
       {rights ? <RightsTable rights={rights} /> : error ? <QueryError query={query} /> : <Skeleton className="h-96" />}
@@ -63,8 +62,7 @@ function RightsTable({ rights }: { rights: Row[] }) {
       aria-label="Who can do what"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
-    >
+      className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full text-sm">
         <thead className="text-left text-xs text-muted">
           <tr className="border-b border-line">

@@ -88,8 +88,7 @@ function NoteForm({ user, email, queryKey, onDone }: Props & { queryKey: unknown
         label="Note"
         isRequired
         help="Internal. Customers see it only in a copy of their data."
-        error={form.errors.text?.message}
-      >
+        error={form.errors.text?.message}>
         <TextArea rows={2} autoFocus maxLength={2_000} {...form.register('text')} />
       </Field>
       <div className="flex gap-2">

@@ -104,8 +104,7 @@ function ActionButton({ user, action }: { user: AdminUser; action: Action }) {
         kind="quiet"
         size="small"
         isBusy={act.isPending}
-        onClick={() => (action.warning ? setConfirming(true) : act.mutate())}
-      >
+        onClick={() => (action.warning ? setConfirming(true) : act.mutate())}>
         {action.label}
       </Button>
       {action.warning && (
@@ -115,8 +114,7 @@ function ActionButton({ user, action }: { user: AdminUser; action: Action }) {
           isOpen={isConfirming}
           isBusy={act.isPending}
           onConfirm={() => act.mutate()}
-          onClose={() => setConfirming(false)}
-        >
+          onClose={() => setConfirming(false)}>
           <p>{action.warning}</p>
           {isConfirming && action.endsSignIn && <UserAccess userId={user.id} />}
         </ConfirmDialog>

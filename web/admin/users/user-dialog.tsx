@@ -49,8 +49,7 @@ function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) 
       labels={USER_LABELS}
       show={showValue}
       submitLabel={user ? 'Save changes' : 'Add user'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <UserPerson form={form} isNew={!user} />
       {user && <UserAccess userId={user.id} />}
       <UserRights form={form} />
@@ -97,8 +96,7 @@ function UserPerson({ form, isNew }: { form: AdminForm<UserValues>; isNew: boole
         label={USER_LABELS.username}
         isRequired
         help={isNew ? undefined : 'A username cannot be changed.'}
-        error={errors.username?.message}
-      >
+        error={errors.username?.message}>
         <TextInput
           {...register('username')}
           readOnly={!isNew}
@@ -130,8 +128,7 @@ function UserPerson({ form, isNew }: { form: AdminForm<UserValues>; isNew: boole
             ? 'Leave blank to email an invitation.'
             : 'Leave blank to keep the current password. A new password signs them out everywhere.'
         }
-        error={errors.password?.message}
-      >
+        error={errors.password?.message}>
         <PasswordInput {...register('password')} autoComplete="new-password" />
       </Field>
     </div>

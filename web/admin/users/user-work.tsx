@@ -51,8 +51,7 @@ function TagsInput({ tags, onChange }: TagsInputProps) {
                 type="button"
                 aria-label={`Remove ${tag}`}
                 onClick={() => onChange(tags.filter((one) => one !== tag))}
-                className="grid size-8 place-items-center rounded-full text-muted hover:text-ink"
-              >
+                className="grid size-8 place-items-center rounded-full text-muted hover:text-ink">
                 <X aria-hidden className="size-4" />
               </button>
             </li>
@@ -84,8 +83,7 @@ export function UserWork({ form, id }: Props) {
         <Field
           label={USER_LABELS.specialties}
           help="Enter or a comma adds one."
-          error={errors.specialties?.message ?? errors.specialties?.find?.((one) => one)?.message}
-        >
+          error={errors.specialties?.message ?? errors.specialties?.find?.((one) => one)?.message}>
           <Controller
             control={control}
             name="specialties"

@@ -52,8 +52,7 @@ export function UsersTab() {
               </Button>
             </MayWrite>
           </>
-        }
-      >
+        }>
         {list.data ? countOf(list.data) : ''}
       </TabHeading>
       <Filters />

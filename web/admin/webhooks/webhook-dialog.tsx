@@ -94,8 +94,7 @@ function WebhookFields({ form: { register, errors, getValues }, labels }: Webhoo
         label={labels.url}
         isRequired
         help="A public address that starts with https://."
-        error={errors.url?.message}
-      >
+        error={errors.url?.message}>
         <TextInput type="url" {...register('url')} placeholder="https://" autoComplete="off" />
       </Field>
       <fieldset>

@@ -61,8 +61,7 @@ function DeleteWebhook({ webhook: { id, name } }: { webhook: Webhook }) {
       resource="webhook"
       what="webhook"
       name={name}
-      run={() => api.call('DELETE /admin/webhooks/:id', { id })}
-    >
+      run={() => api.call('DELETE /admin/webhooks/:id', { id })}>
       <p>This deletes its request log. Requests that are still waiting are not sent.</p>
     </DeleteAction>
   )

@@ -53,8 +53,7 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
     <section aria-label="Service requests" className="grid gap-3">
       <ListTools
         views={<SavedFilters given={VIEWS} />}
-        search={<h2 className="me-auto self-center text-base md:me-2">Service requests</h2>}
-      >
+        search={<h2 className="me-auto self-center text-base md:me-2">Service requests</h2>}>
         <FilterSelect name="view" label="Status" options={STATUSES} />
         <FilterSelect
           name="assignee"
@@ -157,8 +156,7 @@ function columnsOf(
           <AdminLink
             to="/admin/tickets/$id"
             params={{ id: String(request.id) }}
-            className="link inline-flex min-h-9 items-center px-2 text-sm"
-          >
+            className="link inline-flex min-h-9 items-center px-2 text-sm">
             View<span className="sr-only"> {request.number}</span>
           </AdminLink>
           <Button kind="plain" size="small" onClick={() => open('notes', request)}>
@@ -194,8 +192,7 @@ function TechnicianSelect({ request, people }: { request: Request; people: Peopl
       value={String(assign.isPending ? (assign.variables ?? '') : (assignee?.id ?? ''))}
       disabled={assign.isPending}
       onChange={({ target }) => assign.mutate(target.value === '' ? null : Number(target.value))}
-      className="w-32 [&>select]:pr-8 [&>select]:pl-2 [&>select]:text-sm"
-    >
+      className="w-32 [&>select]:pr-8 [&>select]:pl-2 [&>select]:text-sm">
       <option value="">Unassigned</option>
       {isGone && <option value={assignee.id}>{assignee.name}</option>}
       {people.map((person) => (

@@ -117,8 +117,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
           <Field
             key={deviceType}
             label={`${deviceType}: products to offer instead`}
-            help="Leave blank to offer nothing."
-          >
+            help="Leave blank to offer nothing.">
             <TextInput maxLength={120} {...register(`replacements.${at}.search`)} />
           </Field>
         ))}
@@ -131,8 +130,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
             key={tool}
             label={tool}
             help="The URL of your own tool. Leave blank if you have none."
-            error={errors.remoteTools?.[at]?.url?.message}
-          >
+            error={errors.remoteTools?.[at]?.url?.message}>
             <TextInput type="url" placeholder="https://" {...register(`remoteTools.${at}.url`)} />
           </Field>
         ))}

@@ -113,8 +113,7 @@ function NotFitted({ parts, error, onChange }: Props) {
       <Field
         label="Except these"
         help="Parts that need no installation, such as a drive that is plugged in."
-        error={error}
-      >
+        error={error}>
         <ProductFinder
           listLabel="Parts without installation"
           isFree={({ id }) => !parts.some((part) => part.id === id)}
@@ -128,8 +127,7 @@ function NotFitted({ parts, error, onChange }: Props) {
             <IconButton
               size="small"
               label={`Offer installation of ${name} again`}
-              onClick={() => onChange(parts.filter((part) => part.id !== id))}
-            >
+              onClick={() => onChange(parts.filter((part) => part.id !== id))}>
               <X aria-hidden className="size-4" />
             </IconButton>
           </li>

@@ -34,8 +34,7 @@ export function LevelFields({ form, levels }: { form: ContractForm<SetupValues>;
               key={name}
               label={FIELDS[name].label}
               isRequired
-              error={form.errors.serviceLevels?.[at]?.[name]?.message}
-            >
+              error={form.errors.serviceLevels?.[at]?.[name]?.message}>
               <NumberInput min={FIELDS[name].min} {...form.register(`serviceLevels.${at}.${name}`, numberOrNull)} />
             </Field>
           ))}

@@ -65,8 +65,7 @@ function ConsentForm({ request, tools, onNoted, onClose }: Props & { onNoted: (u
         label="Who agreed"
         help="Ask for consent first: you will see their screen. The repair records who agreed."
         isRequired
-        error={errors.consentedBy?.message}
-      >
+        error={errors.consentedBy?.message}>
         <TextInput maxLength={120} {...register('consentedBy')} />
       </Field>
       <Refusal text={refusal} />

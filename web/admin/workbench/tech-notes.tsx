@@ -84,8 +84,7 @@ function NoteBox({ usernames }: { usernames: string[] }) {
         label="Add a note"
         help={`Mention someone with @: ${usernames.map((name) => `@${name}`).join(', ')}`}
         isRequired
-        error={errors.text?.message ?? refusal}
-      >
+        error={errors.text?.message ?? refusal}>
         <TextArea rows={2} maxLength={1000} {...register('text')} />
       </Field>
       <div>

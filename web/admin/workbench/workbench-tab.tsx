@@ -54,8 +54,7 @@ export function WorkbenchTab() {
               </AdminLink>
             )}
           </>
-        }
-      >
+        }>
         What is on the bench, and what to do next.
       </TabHeading>
       {bench.error ? (
@@ -141,8 +140,7 @@ function RemoteTools({ tools }: { tools: Bench['remoteTools'] }) {
                   href={url}
                   target="_blank"
                   rel="noreferrer"
-                  className={`${buttonLook('quiet')} w-full justify-start`}
-                >
+                  className={`${buttonLook('quiet')} w-full justify-start`}>
                   <Icon aria-hidden className="size-4" /> {tool}
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>

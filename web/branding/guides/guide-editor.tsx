@@ -45,8 +45,7 @@ function LoadedPage({ slug }: { slug: GuideSlug }) {
   return (
     <Page
       title={`Edit: ${title}`}
-      crumbs={[{ name: 'Branding', href: '/branding' }, { name: title, href: `/guides/${slug}` }, { name: 'Edit' }]}
-    >
+      crumbs={[{ name: 'Branding', href: '/branding' }, { name: title, href: `/guides/${slug}` }, { name: 'Edit' }]}>
       <GuideForm slug={slug} versions={versions.data} />
     </Page>
   )
@@ -66,8 +65,7 @@ function GuideForm({ slug, versions }: { slug: GuideSlug; versions: Version[] })
           label="Text"
           isRequired
           help={`Markdown: ## begins a heading, - a list, | a table. ${FACTS.map((fact) => `{${fact}}`).join(', ')} become what Company Info, Settings and Services say.`}
-          error={form.errors.text?.message}
-        >
+          error={form.errors.text?.message}>
           <TextArea rows={28} {...form.register('text')} className="font-mono text-sm leading-relaxed" />
         </Field>
         {unknown.length > 0 && (

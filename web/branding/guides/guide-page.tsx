@@ -67,8 +67,7 @@ function Read({ guide, mayEdit }: { guide: Output<'GET /admin/guides/:slug'>; ma
               </LinkButton>
             )}
           </div>
-        }
-      >
+        }>
         <GuideText text={text} />
         <p className="border-t border-line pt-4 text-sm text-muted print:hidden">{source}</p>
       </Page>

@@ -23,8 +23,7 @@ export function LogoArt({ look, name, className }: Props) {
       height={MARK}
       role="img"
       aria-label={name ?? 'The mark'}
-      className={className}
-    >
+      className={className}>
       <rect width={MARK} height={MARK} rx="15" fill={tile} />
       {wave && <path d="M0 15a15 15 0 0 1 15-15h34a15 15 0 0 1 15 15C46 9 18 12 0 30z" fill={wave} opacity=".55" />}
       <path d="M32 57C26 46 12 38 12 24.500a20 19.500 0 0 1 40 0C52 38 38 46 32 57z" fill={shape} />
@@ -40,8 +39,7 @@ export function LogoArt({ look, name, className }: Props) {
           fontFamily={FACE}
           fontWeight={WEIGHT}
           fontSize={LETTER}
-          fill={text}
-        >
+          fill={text}>
           {line}
         </text>
       ))}

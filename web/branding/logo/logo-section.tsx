@@ -26,8 +26,7 @@ export function LogoSection() {
         <Button onClick={all} isBusy={isBusy}>
           <FileArchive aria-hidden className="size-4" /> Everything as ZIP
         </Button>
-      }
-    >
+      }>
       <ul ref={list} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {LOOKS.map((look) => (
           <LogoCard key={look} look={look} name={company.name} fileName={`logo-${look}`} />
@@ -92,8 +91,7 @@ function LogoCard({ look, name, fileName }: Props) {
         ref={art}
         data-logo-files={fileName}
         className="grid h-36 place-items-center px-6"
-        style={{ background: ground }}
-      >
+        style={{ background: ground }}>
         <LogoArt look={look} name={name} className="h-auto max-h-16 max-w-full" />
       </div>
       <div className="grid content-between gap-3 border-t border-line p-4">
@@ -109,8 +107,7 @@ function LogoCard({ look, name, fileName }: Props) {
             size="small"
             isBusy={isBusy}
             aria-label={`${heading} as SVG`}
-            onClick={() => give((drawing) => svgFile(fileName, drawing))}
-          >
+            onClick={() => give((drawing) => svgFile(fileName, drawing))}>
             <Download aria-hidden className="size-4" /> SVG
           </Button>
           {PNG_WIDTHS.slice(1).map((width) => (
@@ -120,8 +117,7 @@ function LogoCard({ look, name, fileName }: Props) {
               size="small"
               isBusy={isBusy}
               aria-label={`${heading} as PNG, ${width} pixels wide`}
-              onClick={() => give((drawing) => pngFile(fileName, drawing, width))}
-            >
+              onClick={() => give((drawing) => pngFile(fileName, drawing, width))}>
               PNG {width}
             </Button>
           ))}

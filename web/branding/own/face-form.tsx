@@ -104,8 +104,7 @@ function ColorChoice({ value, error, onChange }: Props) {
       <Field
         label="Color"
         help="Of links, buttons and icons. Pages make it darker or lighter where it could not be read."
-        error={error}
-      >
+        error={error}>
         <div className="flex gap-2">
           <input
             type="color"

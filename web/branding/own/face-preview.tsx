@@ -47,8 +47,7 @@ function Scene({ scheme, colors: { primary, onPrimary }, color, logo, saysName }
   return (
     <figure
       className="grid min-w-0 grid-cols-1 content-start gap-4 rounded-card border p-4"
-      style={{ background: surface, color: ink, borderColor: line }}
-    >
+      style={{ background: surface, color: ink, borderColor: line }}>
       <div className="flex min-h-9 min-w-0 items-center gap-2 font-display font-bold">
         <img
           src={logo?.url ?? '/logo.svg'}

@@ -46,8 +46,7 @@ export function LogoField({ shown, onChange }: Props) {
         chooseLabel={shown ? 'Replace' : 'Choose a file'}
         accept="image/svg+xml,.svg,image/png,image/webp"
         hint="SVG up to 256 KB with letters as paths, or PNG up to 512 KB with a transparent ground."
-        onFiles={([file]) => void choose(file)}
-      >
+        onFiles={([file]) => void choose(file)}>
         Drop your logo here.
       </FileDrop>
       <FieldError id="logo-problem" text={problem} />
@@ -64,8 +63,7 @@ export function LogoField({ shown, onChange }: Props) {
           onClick={() => {
             setRemoved([])
             onChange(null)
-          }}
-        >
+          }}>
           Remove the logo
         </Button>
       )}

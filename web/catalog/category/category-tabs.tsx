@@ -14,8 +14,7 @@ export function CategoryTabs({ search }: { search: CatalogSearch }) {
     <nav
       ref={row}
       aria-label="Product categories"
-      className="-mx-4 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:overflow-visible sm:px-0"
-    >
+      className="-mx-4 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:overflow-visible sm:px-0">
       <ul className="flex gap-2 sm:flex-wrap">
         <Tab
           name="All Products"
@@ -47,8 +46,7 @@ function Tab({ name, href, isCurrent }: { name: string; href: string; isCurrent:
         href={href}
         replace
         aria-current={isCurrent ? 'true' : undefined}
-        className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 text-sm whitespace-nowrap transition hover:bg-tint aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary"
-      >
+        className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 text-sm whitespace-nowrap transition hover:bg-tint aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary">
         {name}
       </SiteLink>
     </li>

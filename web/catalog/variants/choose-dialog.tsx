@@ -59,8 +59,7 @@ function Choosing({ product, choosable, onClose }: Props & { choosable: Choosabl
       onSubmit={(event) => {
         event.preventDefault()
         addChosen()
-      }}
-    >
+      }}>
       <div className="grid gap-1">
         {variant ? <Price {...variant} /> : <Price {...product} />}
         <StockNote product={{ ...product, stock: variant?.stock ?? product.stock }} />

@@ -29,8 +29,7 @@ export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
         key={name}
         className="grid gap-2"
         aria-describedby={chosen[name] === undefined ? errorId : undefined}
-        onChange={({ target }) => onChoose(name, (target as unknown as HTMLInputElement).value)}
-      >
+        onChange={({ target }) => onChoose(name, (target as unknown as HTMLInputElement).value)}>
         <legend className="mb-2 text-sm font-semibold">
           {name}
           {chosen[name] !== undefined && <span className="font-normal text-muted">: {chosen[name]}</span>}
@@ -63,8 +62,7 @@ const OptionValue = memo(function OptionValue({ name, value, isChosen, standing 
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         standing === 'notMade' ? 'border-dashed border-control text-muted' : 'border-control',
         standing === 'soldOut' && 'text-muted line-through',
-      )}
-    >
+      )}>
       <input
         type="radio"
         name={name}

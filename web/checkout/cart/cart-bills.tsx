@@ -43,8 +43,7 @@ function BillLine({ bill: { kind, id, label, amount, tax } }: { bill: Bill }) {
           kind="plain"
           aria-label={`Pay ${label} another time`}
           isBusy={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
+          onClick={() => remove.mutate()}>
           <Trash2 aria-hidden className="size-4" /> Not now
         </Button>
         <strong>

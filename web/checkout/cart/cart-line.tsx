@@ -25,8 +25,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
         href={hrefOfLine(product.slug)}
         tabIndex={-1}
         aria-hidden
-        className="row-span-2 self-start overflow-hidden rounded-control bg-tint"
-      >
+        className="row-span-2 self-start overflow-hidden rounded-control bg-tint">
         <Picture src={product.imageUrl} alt="" width={112} height={112} className="aspect-square w-full object-cover" />
       </SiteLink>
       <div className="grid gap-1 sm:grid-cols-[1fr_auto] sm:gap-x-4">

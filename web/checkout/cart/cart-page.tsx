@@ -82,8 +82,7 @@ export function EmptyCart() {
       <EmptyState
         icon={<ShoppingCart aria-hidden />}
         title="Empty Cart"
-        action={<LinkButton href="/categories">Continue Shopping</LinkButton>}
-      >
+        action={<LinkButton href="/categories">Continue Shopping</LinkButton>}>
         Your cart is empty. What you add in the shop waits for you here.
       </EmptyState>
     </div>

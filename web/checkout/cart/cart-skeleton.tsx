@@ -5,8 +5,7 @@ export function CartSkeleton() {
   return (
     <div
       role="status"
-      className="grid footer-below-fold content-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12"
-    >
+      className="grid footer-below-fold content-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12">
       <VisuallyHidden>Loading</VisuallyHidden>
       <div className="grid content-start gap-5">
         {[1, 2, 3].map((line) => (

@@ -18,8 +18,7 @@ export function LineProblem({ item, onQuantity, onRemove }: Props) {
   return (
     <div
       role="alert"
-      className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-cancelled px-3 py-2 text-sm"
-    >
+      className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-cancelled px-3 py-2 text-sm">
       <p className="flex flex-1 items-center gap-2 text-cancelled">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         {isGone ? 'Sold out.' : `Only ${item.available} left.`}

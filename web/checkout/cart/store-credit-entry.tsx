@@ -28,8 +28,7 @@ export function StoreCreditEntry({ balances }: { balances: PricedCart['balances'
       kind="plain"
       className="justify-self-start text-sm"
       isBusy={change.isPending}
-      onClick={() => change.mutate()}
-    >
+      onClick={() => change.mutate()}>
       {used ? 'Don’t use my store credit' : `Use my store credit, ${formatMoney(credit!.balance)}`}
     </Button>
   )

@@ -85,8 +85,7 @@ function Choice() {
         onChange={(event) => {
           const one = saved.find(({ id }) => id === Number(event.target.value))
           if (one) take(one.address)
-        }}
-      >
+        }}>
         <option value="">Another address</option>
         {saved.map(({ id, address: { name, line1, city } }) => (
           <option key={id} value={id}>

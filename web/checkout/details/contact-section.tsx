@@ -22,8 +22,7 @@ export function ContactSection() {
         label="Email"
         help="For your receipt and the link to your order. No account needed."
         error={contactEmail?.message}
-        isRequired
-      >
+        isRequired>
         <TextInput type="email" autoComplete="email" maxLength={254} {...register('contactEmail')} />
       </Field>
       <MailHint />
@@ -50,8 +49,7 @@ function MailHint() {
           <button
             type="button"
             className="link min-h-6"
-            onClick={() => setValue('contactEmail', meant, { shouldDirty: true, shouldValidate: true })}
-          >
+            onClick={() => setValue('contactEmail', meant, { shouldDirty: true, shouldValidate: true })}>
             {meant}
           </button>
           ?

@@ -26,8 +26,7 @@ export function CardPayForm({ total, payment: { failure, isBusy, pay }, children
       onSubmit={(event) => {
         event.preventDefault()
         void pay(isFree ? NO_CARD : cardForm.current)
-      }}
-    >
+      }}>
       {children}
       <div className="grid gap-6 lg:order-first">
         {isFree ? (

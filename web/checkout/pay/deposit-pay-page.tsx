@@ -51,8 +51,7 @@ function Payable({ appointment }: { appointment: Appointment }) {
   return (
     <EmptyState
       title="There is nothing to pay now"
-      action={<LinkButton href={`/appointments/${appointment.key}`}>See your appointment</LinkButton>}
-    >
+      action={<LinkButton href={`/appointments/${appointment.key}`}>See your appointment</LinkButton>}>
       Your appointment page shows the status of your deposit.
     </EmptyState>
   )

@@ -48,8 +48,7 @@ function Payable({ repair, statusKey }: Props) {
   return (
     <EmptyState
       title="There is nothing to pay by card now"
-      action={<LinkButton href={`/r/${statusKey}`}>See your repair</LinkButton>}
-    >
+      action={<LinkButton href={`/r/${statusKey}`}>See your repair</LinkButton>}>
       Your repair page shows what you paid.
     </EmptyState>
   )

@@ -16,8 +16,7 @@ export function PaymentProblem({ failure, fix }: { failure: PaymentFailure; fix?
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="flex gap-3 rounded-card border border-cancelled bg-surface p-4"
-    >
+      className="flex gap-3 rounded-card border border-cancelled bg-surface p-4">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-cancelled" />
       <div className="grid flex-1 gap-1">
         <p className="font-semibold text-cancelled">{title}</p>

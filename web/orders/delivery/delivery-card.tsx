@@ -71,8 +71,7 @@ export function DeliveryCard({ orderId, accessKey, delivery }: Props) {
           kind={open.data ? 'quiet' : undefined}
           isBusy={open.isPending}
           onClick={() => open.mutate()}
-          aria-label={`${OPEN[delivery.method]}: ${delivery.name}`}
-        >
+          aria-label={`${OPEN[delivery.method]}: ${delivery.name}`}>
           {OPEN[delivery.method]}
           {open.data && ' again'}
         </Button>

@@ -11,8 +11,7 @@ export function DeliveryWay({ order, accessKey }: { order: Order; accessKey?: st
   return (
     <section
       aria-label="Delivered online"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint p-4 print:hidden"
-    >
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint p-4 print:hidden">
       <p className="min-w-0 text-sm">
         {online.ready > 0 && 'Your codes, downloads and credentials are ready. '}
         {online.dueAt && `What is not ready yet follows by ${shopTime(online.dueAt, company.timeZone)}.`}

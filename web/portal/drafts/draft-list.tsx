@@ -47,8 +47,7 @@ function DraftCard({ draft, onOpen }: { draft: Draft; onOpen: (target: FormTarge
             size="small"
             kind="quiet"
             aria-label={`Discard ${title}`}
-            onClick={() => void portal.drafts.drop(draft.id)}
-          >
+            onClick={() => void portal.drafts.drop(draft.id)}>
             Discard
           </Button>
         </div>

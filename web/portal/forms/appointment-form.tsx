@@ -101,8 +101,7 @@ export function AppointmentForm({ record, draft, onTyped, onDone, onCancel }: Fo
         <Field
           label="Address"
           help="Street, number and city. If you leave it out, we call first."
-          error={errors.address?.message}
-        >
+          error={errors.address?.message}>
           <TextInput maxLength={300} autoComplete="off" {...register('address')} />
         </Field>
       )}

@@ -56,8 +56,7 @@ export function PortalCheckInFields({ register, setValue, condition, deviceType,
               label="Estimate before the work"
               isRequired
               help="The customer’s legal choice if it may cost over $25."
-              error={errors?.estimateChoice?.message}
-            >
+              error={errors?.estimateChoice?.message}>
               <EstimateChoiceSelect {...register('checkIn.estimateChoice')} />
             </Field>
             <Field label="Initials" help="The customer’s, for that choice.">

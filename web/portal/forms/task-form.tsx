@@ -60,8 +60,7 @@ export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }:
       <Field
         label="Belongs to"
         isRequired
-        error={(errors as { intakeUuid?: { message?: string } }).intakeUuid?.message}
-      >
+        error={(errors as { intakeUuid?: { message?: string } }).intakeUuid?.message}>
         <SubjectSelect none="Choose…" own={ownSubject(record)} {...register('subject')} />
       </Field>
       <Field label="What is to be done?" isRequired error={errors.description?.message}>
@@ -96,8 +95,7 @@ export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }:
             kind="plain"
             className="mt-7"
             aria-label={`Remove part ${place + 1}`}
-            onClick={() => setValue('partsUsed', parts.toSpliced(place, 1))}
-          >
+            onClick={() => setValue('partsUsed', parts.toSpliced(place, 1))}>
             Remove
           </Button>
         </div>
@@ -106,8 +104,7 @@ export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }:
         size="small"
         kind="quiet"
         className="justify-self-start"
-        onClick={() => setValue('partsUsed', [...parts, { name: '', cost: '' }])}
-      >
+        onClick={() => setValue('partsUsed', [...parts, { name: '', cost: '' }])}>
         Add a part
       </Button>
       <Field label="Add a note" error={errors.note?.message}>

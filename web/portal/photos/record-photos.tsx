@@ -23,8 +23,7 @@ export function RecordPhotos({ recordUuid }: { recordUuid: string }) {
               kind="plain"
               size="small"
               aria-label={`Remove photo ${place + 1}`}
-              onClick={() => void portal.removePhoto(photo)}
-            >
+              onClick={() => void portal.removePhoto(photo)}>
               Remove
             </Button>
           )}

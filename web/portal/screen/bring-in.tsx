@@ -34,8 +34,7 @@ export function BringIn() {
         'plain',
         'small',
         'mt-6 cursor-pointer focus-within:outline-3 focus-within:outline-offset-2',
-      )}
-    >
+      )}>
       <FileUp aria-hidden className="size-4 shrink-0" /> Import records that were saved to a file
       <input
         type="file"

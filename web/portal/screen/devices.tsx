@@ -56,13 +56,11 @@ function Pair({ onPaired }: { onPaired: () => void }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!pair.isPending) pair.mutate()
-      }}
-    >
+      }}>
       <Field
         label="Pair this device as"
         isRequired
-        help="Its intake forms then get claim numbers without a network, and it can be unpaired from elsewhere."
-      >
+        help="Its intake forms then get claim numbers without a network, and it can be unpaired from elsewhere.">
         <TextInput
           required
           minLength={2}
@@ -103,8 +101,7 @@ function Paired({ own }: { own: number | undefined }) {
                   size="small"
                   kind="danger"
                   aria-label={`Unpair ${device.name}`}
-                  onClick={() => setEnding(device)}
-                >
+                  onClick={() => setEnding(device)}>
                   Unpair
                 </Button>
               )}

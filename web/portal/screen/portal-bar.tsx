@@ -18,8 +18,7 @@ export function PortalBar() {
     <div className="flex flex-wrap items-center gap-3">
       <p
         role="status"
-        className="inline-flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm font-semibold"
-      >
+        className="inline-flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm font-semibold">
         {state.isOnline === false ? (
           <WifiOff aria-hidden className="size-4 text-muted" />
         ) : (

@@ -29,8 +29,7 @@ export function PortalPage(props: Props) {
   return (
     <Page
       title="Service Portal"
-      lead="Works without a network: what you save here is sent when the shop can be reached."
-    >
+      lead="Works without a network: what you save here is sent when the shop can be reached.">
       <NeedsScript what="The service portal" />
       <UpdateReady />
       <Gate {...props} />
@@ -65,8 +64,7 @@ function Door(props: Props) {
           <Link to="/auth" search={{ next: '/service-portal' }} className={buttonLook('primary')}>
             Sign in
           </Link>
-        }
-      >
+        }>
         After that the portal opens on this device without one, until you sign out.
       </EmptyState>
     )
@@ -114,8 +112,7 @@ function SomebodyElse() {
         <a href="/service-portal" className={buttonLook('primary')}>
           Reload the portal
         </a>
-      }
-    >
+      }>
       What {name} recorded here stays encrypted until {name} signs in again.
     </EmptyState>
   )

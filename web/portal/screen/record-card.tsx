@@ -105,8 +105,7 @@ function StateMark({ record }: { record: LocalRecord }) {
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-full border-2 px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
         look,
-      )}
-    >
+      )}>
       <Icon aria-hidden className="size-3.5" />
       {text}
     </span>

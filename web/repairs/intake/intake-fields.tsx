@@ -107,8 +107,7 @@ export function ProblemField<V extends FieldValues & TicketValues>({
         label="What is wrong?"
         isRequired
         help="Since when, and what happened before: a fall, water, an update?"
-        error={errors.problemDescription?.message}
-      >
+        error={errors.problemDescription?.message}>
         <TextArea maxLength={4000} {...register('problemDescription')} />
       </Field>
       {hasPresets && (

@@ -30,8 +30,7 @@ export function KnownCustomer({ form: { setValue }, inputRef }: Props) {
         setValue('customerName', customerName, { shouldDirty: true, shouldValidate: true })
         setValue('customerEmail', customerEmail, { shouldValidate: true })
         setValue('customerPhone', customerPhone, { shouldValidate: customerPhone !== '' })
-      }}
-    >
+      }}>
       {({ customerName, customerEmail, customerPhone }) => (
         <span className="min-w-0">
           {customerName}

@@ -22,8 +22,7 @@ export function Presets({ label, texts, separator, read, onChange }: Props) {
           onClick={() => {
             const typed = read().trim()
             if (!typed.includes(text)) onChange([typed, text].filter(Boolean).join(separator))
-          }}
-        >
+          }}>
           {name}
         </Button>
       ))}

@@ -32,8 +32,7 @@ export function AccessFields({
         label="How do we get into it?"
         isRequired={unsaid === undefined}
         help={cannotEncrypt}
-        error={errors.choice}
-      >
+        error={errors.choice}>
         <Select value={choice} onChange={({ target }) => onChoice(target.value as AccessChoice | '')}>
           <option value="">{unsaid ?? 'Choose…'}</option>
           {(Object.entries(ACCESS_NAMES) as [AccessChoice, string][]).map(([name, text]) => (
@@ -48,8 +47,7 @@ export function AccessFields({
           label="Code or pattern"
           isRequired
           help={`A pattern by its dots: 1 is top left, 9 bottom right. ${encryptionHelp}`}
-          error={errors.typed}
-        >
+          error={errors.typed}>
           <TextInput
             value={typed}
             onChange={({ target }) => onTyped(target.value)}

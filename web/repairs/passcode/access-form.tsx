@@ -44,8 +44,7 @@ export function AccessForm({ access, send }: Props) {
         event.preventDefault()
         void save()
       }}
-      className="grid gap-3"
-    >
+      className="grid gap-3">
       <AccessFields
         choice={choice}
         onChoice={setChoice}

@@ -34,8 +34,7 @@ export function ReplacementCard({ statusKey }: { statusKey: string }) {
           <li key={slug}>
             <SiteLink
               href={`/products/${slug}`}
-              className="grid h-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 rounded-card border border-line p-3 hover:border-primary sm:grid-cols-1 sm:items-start"
-            >
+              className="grid h-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 rounded-card border border-line p-3 hover:border-primary sm:grid-cols-1 sm:items-start">
               <Picture src={imageUrl} alt="" width={160} height={160} className="rounded-control bg-tint" />
               <div className="grid gap-1">
                 <span className="font-semibold">{name}</span>

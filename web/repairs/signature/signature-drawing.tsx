@@ -14,8 +14,7 @@ export function SignatureDrawing({ strokes, label, ...more }: Props) {
       aria-label={label}
       viewBox={`0 0 ${SIGNATURE_SHEET.width} ${SIGNATURE_SHEET.height}`}
       className="block w-full"
-      {...more}
-    >
+      {...more}>
       {strokes.map((points, at) => (
         <polyline
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes never move

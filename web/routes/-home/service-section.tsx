@@ -17,8 +17,7 @@ export function ServiceSection() {
         <SiteLink href="/services" className="link inline-flex min-h-11 items-center">
           All services and prices
         </SiteLink>
-      }
-    >
+      }>
       {services.length > 0 ? (
         <ServiceGrid services={services} isBrief />
       ) : (

@@ -29,15 +29,13 @@ export function Testimonials() {
             <ChevronRight aria-hidden className="size-5" />
           </IconButton>
         </div>
-      }
-    >
+      }>
       <ul
         ref={row}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label="Testimonials"
-        className="flex snap-x snap-mandatory gap-4 overflow-x-auto pb-3"
-      >
+        className="flex snap-x snap-mandatory gap-4 overflow-x-auto pb-3">
         {testimonials.map((one) => (
           <Testimonial key={one.id} testimonial={one} />
         ))}
@@ -63,8 +61,7 @@ function Testimonial({
         ) : (
           <span
             aria-hidden
-            className="grid size-12 place-items-center rounded-full bg-sage-tint font-display font-bold text-sage"
-          >
+            className="grid size-12 place-items-center rounded-full bg-sage-tint font-display font-bold text-sage">
             {[...name][0]}
           </span>
         )}

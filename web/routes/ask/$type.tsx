@@ -40,8 +40,7 @@ function AskRoute() {
           ? 'Tell us what you need, and we’ll send you a written quote.'
           : 'Tell us what you need, and we’ll email or call you.'
       }
-      crumbs={[{ name: 'Services', href: '/services' }, { name, href: `/services/${canonicalSlug}` }, { name: what }]}
-    >
+      crumbs={[{ name: 'Services', href: '/services' }, { name, href: `/services/${canonicalSlug}` }, { name: what }]}>
       <NeedsScript what="The form" />
       <div className="needs-script grid gap-6">
         <DisclosureLines disclosures={disclosures} />

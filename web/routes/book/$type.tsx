@@ -39,8 +39,7 @@ function BookRoute() {
         { name: 'Services', href: '/services' },
         { name, href: `/services/${canonicalSlug}` },
         { name: 'Book a time' },
-      ]}
-    >
+      ]}>
       <NeedsScript what="Booking" />
       <div className="needs-script grid gap-6">
         <DisclosureLines disclosures={disclosures} />

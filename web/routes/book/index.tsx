@@ -31,8 +31,7 @@ function BookIndex() {
         <>
           Choose a service to see available times, or call us: <PhoneLink phone={company.phone} />
         </>
-      }
-    >
+      }>
       {bookable.length > 0 ? (
         <>
           <h2 className="sr-only">Services to book</h2>

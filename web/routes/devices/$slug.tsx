@@ -74,8 +74,7 @@ function DevicePage() {
       title={`For your ${device.name}`}
       crumbs={crumbsOf(device)}
       lead={leadOf(device)}
-      actions={<MyDeviceButton device={device} />}
-    >
+      actions={<MyDeviceButton device={device} />}>
       <div className="grid gap-10">
         {total > 0 ? (
           <ProductList path={`/devices/${device.slug}`} search={search} of={{ fits: device.slug }} />

@@ -12,8 +12,7 @@ export function DeviceLinks({ devices }: Props) {
           <SiteLink
             href={`/devices/${slug}`}
             title={codes.join(', ') || undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 text-sm hover:bg-tint"
-          >
+            className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 text-sm hover:bg-tint">
             {name}
           </SiteLink>
         </li>

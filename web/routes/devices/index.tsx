@@ -45,8 +45,7 @@ function DevicesPage() {
     <Page
       title="For your device"
       crumbs={crumbs}
-      lead="Search by model name or number, or pick a brand, to see compatible parts and repairs."
-    >
+      lead="Search by model name or number, or pick a brand, to see compatible parts and repairs.">
       <div className="grid gap-6">
         <FindForm q={q ?? ''} />
         {q ? <Found q={q} /> : <ByMaker />}
@@ -69,8 +68,7 @@ function FindForm({ q }: { q: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           go(String(new FormData(event.currentTarget).get('q') ?? ''))
-        }}
-      >
+        }}>
         <div className="grid grow gap-1.5">
           <label htmlFor={id} className="text-sm font-semibold">
             Device

@@ -148,8 +148,7 @@ function AddToCart({ product: { id, name, stock }, choice }: Props) {
           className={classNames('flex-1', stock <= 0 && 'max-md:hidden')}
           disabled={room === 0}
           isBusy={add.isPending}
-          onClick={addToCart}
-        >
+          onClick={addToCart}>
           Add to Cart
         </Button>
       </div>

@@ -17,8 +17,7 @@ export function ChooseVariant({ slug, choice }: Props) {
       id="choose-variant"
       action={`/products/${slug}`}
       className="grid gap-4"
-      onSubmit={(event) => event.preventDefault()}
-    >
+      onSubmit={(event) => event.preventDefault()}>
       <div aria-live="polite" className="empty:hidden">
         <FieldError id="choose-first" text={missing} />
       </div>

@@ -85,8 +85,7 @@ function Shipping() {
   return (
     <Way
       icon={Truck}
-      title={days ? `Arrives ${weekdayMonthDay(days.first)} to ${weekdayMonthDay(days.last)}` : 'Standard shipping'}
-    >
+      title={days ? `Arrives ${weekdayMonthDay(days.first)} to ${weekdayMonthDay(days.last)}` : 'Standard shipping'}>
       Standard shipping, 5-7 business days
     </Way>
   )

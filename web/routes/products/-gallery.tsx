@@ -20,8 +20,7 @@ export function Gallery({ images, name }: { images: Product['images']; name: str
         type="button"
         aria-label={`Enlarge picture: ${image.alt}`}
         onClick={() => loadZoom().then(() => setIsZoomed(true), failureToast('The picture could not be loaded'))}
-        className="group relative cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
-      >
+        className="group relative cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint">
         <Picture
           src={image.url}
           alt=""
@@ -44,8 +43,7 @@ export function Gallery({ images, name }: { images: Product['images']; name: str
                 aria-label={`Show picture ${index + 1}: ${alt}`}
                 aria-pressed={index === shown}
                 onClick={() => setLooking({ first, at: index })}
-                className="overflow-hidden rounded-control border-2 border-line aria-pressed:border-primary"
-              >
+                className="overflow-hidden rounded-control border-2 border-line aria-pressed:border-primary">
                 <Picture src={url} alt="" width={72} height={72} className="size-18 object-cover" />
               </button>
             </li>

@@ -52,8 +52,7 @@ function ServiceDetail({ service }: { service: Service }) {
         <SiteLink href="/services" className="link inline-flex min-h-11 items-center gap-1 text-sm">
           <ArrowLeft aria-hidden className="size-4" /> Back to services
         </SiteLink>
-      }
-    >
+      }>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <Picture
           src={imageUrl}

@@ -29,8 +29,7 @@ export function HowToGetIt({ service }: { service: Service }) {
         <LinkButton
           href={`/ask/${service.canonicalSlug}`}
           kind={service.isBookable || isDomains ? 'quiet' : 'call'}
-          size="large"
-        >
+          size="large">
           <MessageCircleQuestion aria-hidden className="size-5" />
           {service.isQuoted ? 'Request a quote' : 'Send a request'}
         </LinkButton>
@@ -41,8 +40,7 @@ export function HowToGetIt({ service }: { service: Service }) {
           service.isBookable || isDomains || mayAsk(service) ? 'quiet' : 'call',
           'large',
           'figures',
-        )}
-      >
+        )}>
         <Phone aria-hidden className="size-5" /> Call {telephoneText(company.phone)}
       </a>
       <div className="grid gap-2 text-sm">

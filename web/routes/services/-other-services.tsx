@@ -14,8 +14,7 @@ export function OtherServices({ except }: { except: string }) {
             <li key={slug} className="border-b border-line">
               <SiteLink
                 href={`/services/${slug}`}
-                className="flex min-h-12 items-center justify-between gap-2 hover:text-primary hover:underline"
-              >
+                className="flex min-h-12 items-center justify-between gap-2 hover:text-primary hover:underline">
                 {name}
                 <ChevronRight aria-hidden className="size-4 text-muted" />
               </SiteLink>

@@ -40,8 +40,7 @@ function ServicesPage() {
           Come in during opening hours or call <PhoneLink phone={company.phone} />. You’ll know the price before we
           start.
         </>
-      }
-    >
+      }>
       {services.length > 0 ? (
         <>
           <h2 className="sr-only">All services</h2>

@@ -18,8 +18,7 @@ export function CountBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="figures absolute top-0 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-heart px-1 text-xs leading-none font-bold text-on-heart"
-    >
+      className="figures absolute top-0 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-heart px-1 text-xs leading-none font-bold text-on-heart">
       {count}
     </span>
   )

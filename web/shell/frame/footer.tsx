@@ -93,8 +93,7 @@ function ContactBlock() {
             href={company.mapUrl}
             rel="noreferrer"
             target="_blank"
-            className="inline-block hover:text-primary hover:underline"
-          >
+            className="inline-block hover:text-primary hover:underline">
             {company.address}
             <br />
             {company.city}, {company.state} {company.zip}

@@ -114,8 +114,7 @@ function Logo() {
   return (
     <SiteLink
       href="/"
-      className="flex min-h-11 min-w-0 items-center gap-2 font-display text-sm leading-tight font-bold sm:gap-2.5 sm:text-base"
-    >
+      className="flex min-h-11 min-w-0 items-center gap-2 font-display text-sm leading-tight font-bold sm:gap-2.5 sm:text-base">
       <img
         {...logo}
         alt={logo.alt}
@@ -152,8 +151,7 @@ function SearchPlace() {
           aria-label="Search products"
           aria-expanded={isOpen}
           onClick={open}
-          className={classNames(iconTarget, 'lg:hidden')}
-        >
+          className={classNames(iconTarget, 'lg:hidden')}>
           <Search aria-hidden className="size-5" />
         </SiteLink>
       )}
@@ -162,8 +160,7 @@ function SearchPlace() {
         className={classNames(
           'order-last w-full lg:order-none lg:ml-auto lg:w-auto lg:max-w-xs lg:min-w-24 lg:flex-1',
           !isList && !isOpen && 'max-lg:hidden',
-        )}
-      >
+        )}>
         <SearchBox onDone={() => setIsOpen(false)} />
       </div>
     </>

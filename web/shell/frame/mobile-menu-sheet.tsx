@@ -63,8 +63,7 @@ function AccountEntries({ user, onChoose }: { user: User; onChoose: () => void }
         type="button"
         disabled={logout.isPending}
         onClick={() => logout.mutate({ onSettled: onChoose })}
-        className={entryLook}
-      >
+        className={entryLook}>
         {logout.isPending ? 'Logging out...' : 'Logout'}
       </button>
     </>

@@ -13,8 +13,7 @@ export function MobileMenu() {
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
-        onClick={() => loadSheet().then(() => setOpen(true), failureToast('The menu could not be loaded'))}
-      >
+        onClick={() => loadSheet().then(() => setOpen(true), failureToast('The menu could not be loaded'))}>
         <Menu aria-hidden className="size-6" />
       </IconButton>
       <Suspense>{isOpen && <MobileMenuSheet onClose={() => setOpen(false)} />}</Suspense>

@@ -19,8 +19,7 @@ export function Notices() {
               type="button"
               aria-label="Dismiss notices for today"
               onClick={putNoticesAway}
-              className="absolute inset-y-0 right-0 grid w-11 place-items-center"
-            >
+              className="absolute inset-y-0 right-0 grid w-11 place-items-center">
               <X aria-hidden className="size-4" />
             </button>
           )}

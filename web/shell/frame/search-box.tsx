@@ -76,8 +76,7 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         <button
           type="submit"
           aria-label="Search"
-          className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
-        >
+          className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink">
           <Search aria-hidden className="size-5" />
         </button>
       </form>
@@ -88,14 +87,12 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         className={classNames(
           'absolute inset-x-0 top-full z-40 mt-1 rounded-card border border-line bg-surface p-1 shadow-floating',
           shown.length === 0 && 'hidden',
-        )}
-      >
+        )}>
         {shown.map((suggestion, index) => (
           <div
             key={suggestion.href}
             {...listbox.option(index)}
-            className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1.5 text-sm hover:bg-tint aria-selected:bg-tint"
-          >
+            className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1.5 text-sm hover:bg-tint aria-selected:bg-tint">
             <span className={classNames(suggestion.kind !== 'product' && 'font-semibold')}>{suggestion.name}</span>
             <span className="figures text-muted">{suggestion.note}</span>
           </div>

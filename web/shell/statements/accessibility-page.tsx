@@ -9,8 +9,7 @@ export function AccessibilityPage() {
     <Page
       title="Accessibility"
       crumbs={[{ name: 'Home', href: '/' }, { name: 'Accessibility' }]}
-      lead={`${company.name} wants everyone to be able to shop, book and follow a repair here. This site is built to the Web Content Accessibility Guidelines 2.2, level AA.`}
-    >
+      lead={`${company.name} wants everyone to be able to shop, book and follow a repair here. This site is built to the Web Content Accessibility Guidelines 2.2, level AA.`}>
       <Statement
         sections={[
           {

@@ -60,8 +60,7 @@ export function CookiePage() {
     <Page
       title="Cookies"
       crumbs={[{ name: 'Home', href: '/' }, { name: 'Cookies' }]}
-      lead="This site sets three cookies. Each does something that you asked for, none follows you, and so there is no banner."
-    >
+      lead="This site sets three cookies. Each does something that you asked for, none follows you, and so there is no banner.">
       <Statement
         sections={[
           {

@@ -24,8 +24,7 @@ export function PasswordInput({ className, ...rest }: Props) {
         aria-label={isShown ? 'Hide password' : 'Show password'}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
-      >
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink">
         <Icon aria-hidden className="size-5" />
       </button>
     </span>

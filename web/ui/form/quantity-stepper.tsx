@@ -62,8 +62,7 @@ export function QuantityStepper({
     <div className="grid gap-1">
       <fieldset
         aria-label={label}
-        className="inline-flex w-fit items-center rounded-control border border-control bg-surface"
-      >
+        className="inline-flex w-fit items-center rounded-control border border-control bg-surface">
         <IconButton label="One less" disabled={isDisabled || value <= min} onClick={() => step(-1)}>
           <Minus aria-hidden className="size-4" />
         </IconButton>

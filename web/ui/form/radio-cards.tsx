@@ -26,8 +26,7 @@ export function RadioCards<V extends string>({ legend, name, cards, value, onCha
       {cards.map((card) => (
         <label
           key={card.value}
-          className="flex items-start gap-3 rounded-card border border-control bg-surface p-4 transition has-checked:border-primary has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
-        >
+          className="flex items-start gap-3 rounded-card border border-control bg-surface p-4 transition has-checked:border-primary has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
           <input
             type="radio"
             name={name}

@@ -57,8 +57,7 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
             'has-data-dialog-foot:scroll-pb-20',
             positions[from],
             from === 'middle' && widths[size],
-          )}
-        >
+          )}>
           <div className="grid gap-4 p-5">
             <div className="flex items-center justify-between gap-4">
               <Radix.Title className="text-lg">{title}</Radix.Title>
@@ -78,8 +77,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div
       data-dialog-foot
-      className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3"
-    >
+      className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
       {children}
     </div>
   )

@@ -33,8 +33,7 @@ export default function DropdownMenu({ button, entries, heading, align = 'start'
         align={align}
         sideOffset={8}
         collisionPadding={8}
-        className="z-40 max-h-[70vh] w-64 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-floating"
-      >
+        className="z-40 max-h-[70vh] w-64 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-floating">
         {heading && <Radix.Label asChild>{heading}</Radix.Label>}
         {entries.map((entry) => (
           <Item key={entry.name} entry={entry} />
@@ -55,8 +54,7 @@ function Item({ entry }: { entry: MenuLink | MenuAction }) {
         onSelect={(event) => {
           event.preventDefault()
           entry.onChoose()
-        }}
-      >
+        }}>
         {entry.name}
       </Radix.Item>
     )

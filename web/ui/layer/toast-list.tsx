@@ -30,8 +30,7 @@ function Message({ toast: { id, title, description, tone = 'plain', durationMs, 
         'pointer-events-auto flex items-start gap-3 rounded-card border bg-surface p-4 text-ink shadow-floating transition-transform',
         'translate-x-(--radix-toast-swipe-move-x,0) data-[swipe=cancel]:translate-x-0',
         tone === 'destructive' ? 'border-cancelled' : 'border-line',
-      )}
-    >
+      )}>
       <div className="grid flex-1 gap-1">
         <Radix.Title className={classNames('text-sm font-semibold', tone === 'destructive' && 'text-cancelled')}>
           {title}
@@ -42,15 +41,13 @@ function Message({ toast: { id, title, description, tone = 'plain', durationMs, 
         <Radix.Action
           altText={action.label}
           onClick={action.onChoose}
-          className="-my-2.5 min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-tint"
-        >
+          className="-my-2.5 min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-tint">
           {action.label}
         </Radix.Action>
       )}
       <Radix.Close
         aria-label="Dismiss"
-        className="-m-2.5 grid size-11 place-items-center rounded-control text-muted hover:bg-tint"
-      >
+        className="-m-2.5 grid size-11 place-items-center rounded-control text-muted hover:bg-tint">
         <X aria-hidden className="size-4" />
       </Radix.Close>
     </Radix.Root>

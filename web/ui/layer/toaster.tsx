@@ -24,8 +24,7 @@ function PlainToast({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <p
       role="status"
-      className="fixed right-0 bottom-(--toast-bottom) z-50 m-4 max-w-md rounded-card border border-line bg-surface p-4 text-sm empty:hidden"
-    >
+      className="fixed right-0 bottom-(--toast-bottom) z-50 m-4 max-w-md rounded-card border border-line bg-surface p-4 text-sm empty:hidden">
       {shown && [shown.title, shown.description].filter(Boolean).join(': ')}
     </p>
   )

@@ -21,8 +21,7 @@ export function ErrorState({ title = 'That did not work', message, onRetry, isRe
               Try again
             </Button>
           )
-        }
-      >
+        }>
         {message}
       </EmptyState>
     </div>

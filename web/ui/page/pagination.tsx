@@ -25,8 +25,7 @@ export function Pagination({ page, pageCount, hrefOf }: Props) {
               href={hrefOf(shown)}
               aria-label={`Page ${shown}`}
               aria-current={shown === page ? 'page' : undefined}
-              className={buttonLook(shown === page ? 'primary' : 'plain', 'medium', 'figures min-w-11')}
-            >
+              className={buttonLook(shown === page ? 'primary' : 'plain', 'medium', 'figures min-w-11')}>
               {shown}
             </SiteLink>
           </li>

@@ -25,16 +25,14 @@ export function TabPanels<N extends string>({ label, panels, current, onChange, 
       <Tabs.List
         aria-label={label}
         style={{ outline: undefined }}
-        className="flex flex-wrap gap-x-1 border-b border-line"
-      >
+        className="flex flex-wrap gap-x-1 border-b border-line">
         {panels.map(({ name, label }) => (
           <Tabs.Trigger
             key={name}
             value={name}
             id={`${id}-${name}`}
             aria-controls={`${id}-${name}-panel`}
-            className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-3 border-transparent px-4 font-semibold text-muted hover:text-ink aria-selected:border-primary aria-selected:text-primary"
-          >
+            className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-3 border-transparent px-4 font-semibold text-muted hover:text-ink aria-selected:border-primary aria-selected:text-primary">
             {label}
           </Tabs.Trigger>
         ))}
@@ -46,8 +44,7 @@ export function TabPanels<N extends string>({ label, panels, current, onChange, 
           id={`${id}-${name}-panel`}
           aria-labelledby={`${id}-${name}`}
           hidden={name !== current}
-          className="grid grid-cols-1 gap-6 [[hidden]]:hidden"
-        >
+          className="grid grid-cols-1 gap-6 [[hidden]]:hidden">
           {content}
         </div>
       ))}

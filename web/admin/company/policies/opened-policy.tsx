@@ -81,8 +81,7 @@ function PolicyForm({ slug, title, versions }: Omit<Props, 'onClose'> & { versio
           label="Text"
           isRequired
           help="Start a heading with #. Separate paragraphs with an empty line. {name}, {address}, {phone} and {email} are replaced with your company details."
-          error={errors.text?.message ?? firstMessage(problems.sections)}
-        >
+          error={errors.text?.message ?? firstMessage(problems.sections)}>
           <TextArea rows={22} {...register('text')} className="font-mono text-sm leading-relaxed" />
         </Field>
         {unknown.length > 0 && (

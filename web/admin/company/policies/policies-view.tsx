@@ -24,8 +24,7 @@ export function PoliciesView() {
             <button
               type="button"
               onClick={() => navigate({ to: '/admin/company/policies/$slug', params: { slug }, resetScroll: false })}
-              className="flex min-h-14 w-full items-center gap-4 px-4 py-2 text-left hover:bg-tint focus-visible:-outline-offset-3"
-            >
+              className="flex min-h-14 w-full items-center gap-4 px-4 py-2 text-left hover:bg-tint focus-visible:-outline-offset-3">
               <span className="flex-1">
                 <span className="block font-semibold">{inForce?.title ?? title}</span>
                 <span className="text-sm text-muted">

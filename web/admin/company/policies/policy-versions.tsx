@@ -31,8 +31,7 @@ export function PolicyVersions({ versions, onReuse }: Props) {
               kind="plain"
               size="small"
               aria-label={`Read version ${version.version}`}
-              onClick={() => setShown(version)}
-            >
+              onClick={() => setShown(version)}>
               Read
             </Button>
           </li>

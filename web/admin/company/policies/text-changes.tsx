@@ -26,8 +26,7 @@ export function TextChanges({ title, before, after }: Props) {
             className={classNames(
               'flex gap-2 border-l-3 pl-3',
               kind === 'added' ? 'border-delivered' : 'border-cancelled text-muted',
-            )}
-          >
+            )}>
             {kind === 'added' ? (
               <Plus aria-label="Added" className="mt-1 size-4 shrink-0 text-delivered" />
             ) : (

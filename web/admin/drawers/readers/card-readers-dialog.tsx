@@ -82,8 +82,7 @@ function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader
         confirmLabel="Remove"
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         It cannot take cards until it is registered again with a new code.
       </ConfirmDialog>
     </li>
@@ -111,8 +110,7 @@ function Register() {
           label="Code"
           isRequired
           help="On the reader: Settings > Generate pairing code."
-          error={errors.code?.message}
-        >
+          error={errors.code?.message}>
           <TextInput autoComplete="off" maxLength={100} {...register('code')} />
         </Field>
       </div>

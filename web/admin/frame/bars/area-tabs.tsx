@@ -13,8 +13,7 @@ export function AreaTabs() {
     return (
       <AdminLink
         to={index as '/admin'}
-        className="flex min-h-9 items-center gap-1 justify-self-start text-sm font-semibold text-muted hover:text-ink print:hidden"
-      >
+        className="flex min-h-9 items-center gap-1 justify-self-start text-sm font-semibold text-muted hover:text-ink print:hidden">
         <ChevronLeft aria-hidden className="size-4" /> {label}
       </AdminLink>
     )
@@ -23,8 +22,7 @@ export function AreaTabs() {
   return (
     <nav
       aria-label={label}
-      className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 print:hidden md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
-    >
+      className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 print:hidden md:-mx-6 md:px-6 lg:-mx-8 lg:px-8">
       {pages.map(({ path, label }) => (
         <AreaTab key={path} path={path} label={label} isCurrent={path === current.path} />
       ))}
@@ -45,8 +43,7 @@ function AreaTab({ path, label, isCurrent }: { path: string; label: string; isCu
       className={classNames(
         'flex min-h-11 shrink-0 items-center border-b-2 px-3 text-sm',
         isCurrent ? 'border-primary font-semibold text-primary' : 'border-transparent text-muted hover:text-ink',
-      )}
-    >
+      )}>
       {label}
     </AdminLink>
   )

@@ -28,14 +28,12 @@ export function NewMenu() {
         collisionPadding={8}
         // The page that was chosen may have focused its first field already.
         onCloseAutoFocus={(event) => document.activeElement !== document.body && event.preventDefault()}
-        className="z-40 w-56 rounded-card border border-line bg-surface p-2 shadow-floating"
-      >
+        className="z-40 w-56 rounded-card border border-line bg-surface p-2 shadow-floating">
         {entries.map(({ label, href }) => (
           <DropdownMenu.Item key={label} asChild>
             <SiteLink
               href={href}
-              className="flex min-h-10 items-center rounded-control px-3 text-sm outline-none data-highlighted:bg-tint pointer-coarse:min-h-11"
-            >
+              className="flex min-h-10 items-center rounded-control px-3 text-sm outline-none data-highlighted:bg-tint pointer-coarse:min-h-11">
               {label}
             </SiteLink>
           </DropdownMenu.Item>

@@ -53,14 +53,12 @@ export function Notifications() {
     <>
       <IconButton
         label={unread.length > 0 ? `Notifications, ${unread.length} new` : 'Notifications'}
-        popoverTarget={id}
-      >
+        popoverTarget={id}>
         <Bell aria-hidden className="size-5" />
         {unread.length > 0 && (
           <span
             aria-hidden
-            className="figures absolute top-1 right-0.5 min-w-4.5 rounded-full bg-heart px-1 text-xs font-semibold text-on-heart"
-          >
+            className="figures absolute top-1 right-0.5 min-w-4.5 rounded-full bg-heart px-1 text-xs font-semibold text-on-heart">
             {unread.length}
           </span>
         )}
@@ -71,8 +69,7 @@ export function Notifications() {
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === 'open')}
         aria-labelledby={`${id}-title`}
-        className="popup popup-end w-96 gap-2 p-3"
-      >
+        className="popup popup-end w-96 gap-2 p-3">
         <div className="flex min-h-9 items-center justify-between gap-3">
           <h2 id={`${id}-title`} className="text-base">
             Notifications
@@ -128,8 +125,7 @@ function Entry({ notification, onChoose }: { notification: Notification; onChoos
     <AdminLink
       {...(placeOf(target) ?? { to: kind === 'note_for_me' ? '/admin/workbench' : '/admin/orders/attention' })}
       onClick={onChoose}
-      className="grid rounded-control px-2 py-1.5 hover:bg-tint"
-    >
+      className="grid rounded-control px-2 py-1.5 hover:bg-tint">
       <span className="font-semibold">{title}</span>
       <span className="text-xs text-muted">
         {detail} · {recentTime(at, company.timeZone)}

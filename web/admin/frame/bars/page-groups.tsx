@@ -15,8 +15,7 @@ export function PageGroups({ onChoose }: { onChoose: () => void }) {
               to={path as '/admin'}
               onClick={onChoose}
               aria-current={path === current.path ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control pr-3 pl-9 text-sm hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary"
-            >
+              className="flex min-h-11 items-center rounded-control pr-3 pl-9 text-sm hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary">
               {label}
             </AdminLink>
           </li>

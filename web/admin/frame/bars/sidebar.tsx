@@ -25,8 +25,7 @@ export function Sidebar() {
       className={classNames(
         'sticky top-(--admin-top) hidden h-[calc(100dvh-var(--admin-top))] flex-col overflow-y-auto border-r border-line bg-surface p-2 print:hidden md:flex',
         isFolded ? 'w-15' : 'w-48 lg:p-3 lg:w-52',
-      )}
-    >
+      )}>
       <ul className="grid grow content-start gap-0.5">
         {useAreas().map(({ label, path, key, icon: Icon, tabs }) => {
           const isCurrent = tabs === current.tabs
@@ -37,8 +36,7 @@ export function Sidebar() {
                 to={path as '/admin'}
                 title={`${label} (g ${key})`}
                 aria-current={isCurrent ? 'page' : undefined}
-                className={classNames(rowLook, isCurrent ? 'bg-tint font-semibold text-primary' : 'hover:bg-tint')}
-              >
+                className={classNames(rowLook, isCurrent ? 'bg-tint font-semibold text-primary' : 'hover:bg-tint')}>
                 <Icon aria-hidden className="size-4 shrink-0" />
                 <span className={isFolded ? 'sr-only' : 'grow'}>{label}</span>
                 {count > 0 && !isFolded && (
@@ -55,8 +53,7 @@ export function Sidebar() {
         type="button"
         onClick={fold}
         aria-label={isFolded ? 'Expand the sidebar' : undefined}
-        className={classNames(rowLook, 'text-muted hover:bg-tint')}
-      >
+        className={classNames(rowLook, 'text-muted hover:bg-tint')}>
         <Icon aria-hidden className="size-4 shrink-0" />
         {!isFolded && 'Collapse'}
       </button>

@@ -79,8 +79,7 @@ function DeliverNow({ orderId, delivery }: Props) {
         <Field
           label={delivery.hasCredential ? 'Replace credential' : 'What the customer needs'}
           isRequired={!delivery.hasCredential}
-          help="Stored encrypted. Only the customer sees it, on their own page."
-        >
+          help="Stored encrypted. Only the customer sees it, on their own page.">
           <TextArea
             rows={2}
             maxLength={4_000}
@@ -95,8 +94,7 @@ function DeliverNow({ orderId, delivery }: Props) {
         className="justify-self-start"
         isBusy={deliver.isPending}
         disabled={isTypedIn && credential.trim() === ''}
-        onClick={() => deliver.mutate()}
-      >
+        onClick={() => deliver.mutate()}>
         Deliver now
       </Button>
     </>
@@ -130,8 +128,7 @@ function ReplaceCode({ orderId, delivery, code }: Props & { code: AdminDelivery[
         isOpen={isConfirming}
         isBusy={replace.isPending}
         onConfirm={() => replace.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         <p>This code is never used again. The customer gets the next available code by email.</p>
         <Field label="Why?" isRequired>
           <TextInput maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />

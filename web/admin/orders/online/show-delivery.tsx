@@ -52,8 +52,7 @@ function Secrets({ codes, credential }: { codes: string[]; credential: string | 
       {[...codes, ...(credential ? [credential] : [])].map((secret) => (
         <li
           key={secret}
-          className="rounded-control border border-line bg-tint px-3 py-2 font-mono text-sm break-all whitespace-pre-wrap select-all"
-        >
+          className="rounded-control border border-line bg-tint px-3 py-2 font-mono text-sm break-all whitespace-pre-wrap select-all">
           {secret}
         </li>
       ))}

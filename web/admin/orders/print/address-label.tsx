@@ -36,8 +36,7 @@ function Label({ id }: { id: number }) {
             A 100 × 62 mm label. In the print dialog, choose the same paper size, no margins and 100% scale.
           </p>
         </div>
-      }
-    >
+      }>
       <div className="grid h-[61mm] grid-rows-[auto_1fr] overflow-hidden p-[5mm]">
         <p className="text-[8pt] leading-tight wrap-anywhere">
           {company.name} · {company.address} · {company.city}, {company.state} {company.zip}

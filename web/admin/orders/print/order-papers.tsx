@@ -27,8 +27,7 @@ export function OrderPapers({ ids, title, isRoll = false, controls, children }: 
         <PrintedSheet
           title={ids.length === 1 ? `${title} #${ids[0]}` : `${title}s`}
           paper={isRoll ? 'roll' : 'letter'}
-          controls={controls}
-        >
+          controls={controls}>
           {ids.length === 0 && <EmptyState title="No orders to print" />}
           {ids.map((id) => (
             <OrderPaper key={id} id={id} title={title}>

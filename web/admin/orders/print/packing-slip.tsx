@@ -16,8 +16,7 @@ export function PackingSlip({ ids }: { ids: readonly string[] }) {
               ['Qty', 'text'],
               ['Product', 'text'],
               ['Packed', 'figure'],
-            ]}
-          >
+            ]}>
             {toPack(order).map(({ id, name, sku, number, quantity, components, note }) => (
               <tr key={id}>
                 <td className="figures text-base font-semibold">{quantity}</td>

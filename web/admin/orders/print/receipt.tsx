@@ -54,8 +54,7 @@ function Items({ order }: { order: AdminOrder }) {
         ['Qty', 'figure'],
         ['Each', 'figure'],
         ['Amount', 'figure'],
-      ]}
-    >
+      ]}>
       {order.items.map(
         ({ id, product, number, quantity, price, discount, discountReason, saleDiscount, lineTotal, priceNote }) => (
           <tr key={id}>

@@ -19,8 +19,7 @@ export function RefundLines({ order, units, onChange }: Props) {
           return (
             <li
               key={id}
-              className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2 text-sm"
-            >
+              className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2 text-sm">
               <div className="min-w-40 flex-1">
                 {product.name}
                 <span className="block text-xs text-muted">

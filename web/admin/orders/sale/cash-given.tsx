@@ -34,8 +34,7 @@ export function CashGiven({ total, given, field, error, onSum }: Props) {
               kind="quiet"
               size="small"
               aria-label={`${formatMoney(sum)} received`}
-              onClick={() => onSum(String(sum))}
-            >
+              onClick={() => onSum(String(sum))}>
               {formatMoney(sum)}
             </Button>
           ))}

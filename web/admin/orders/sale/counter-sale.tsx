@@ -86,8 +86,7 @@ function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) 
   return (
     <section
       aria-label="Previous sale"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-delivered bg-surface p-4"
-    >
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-delivered bg-surface p-4">
       <CircleCheck aria-hidden className="size-6 text-delivered" />
       <p className="min-w-40 flex-1 font-semibold wrap-anywhere">
         {sale.bills.map(({ label }) => label).join(', ')} paid, <Money amount={paidFor(sale)} />
@@ -165,8 +164,7 @@ function MailReceipt({ order, onSent }: { order: AdminOrder; onSent: () => void 
       onSubmit={(event) => {
         event.preventDefault()
         if (!send.isPending) send.mutate()
-      }}
-    >
+      }}>
       <div className="min-w-56 flex-1">
         <Field label="Send the receipt to" isRequired>
           <TextInput

@@ -37,13 +37,11 @@ export function CustomItem({ onAdd, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           submit()
-        }}
-      >
+        }}>
         <Field
           label="Description"
           isRequired
-          error={wasTried && name.trim() === '' ? 'Enter a description' : undefined}
-        >
+          error={wasTried && name.trim() === '' ? 'Enter a description' : undefined}>
           <TextInput value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </Field>
         <Field label="Price each" isRequired error={wasTried && Number.isNaN(amount) ? 'Enter an amount' : undefined}>

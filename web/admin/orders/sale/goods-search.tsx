@@ -37,8 +37,7 @@ export function GoodsSearch({ input, onChoose, onBill }: Props) {
         if ('of' in choice) onBill?.(choice)
         else onChoose(choice)
         input.current?.focus()
-      }}
-    >
+      }}>
       {(choice) => ('of' in choice ? <Bill bill={choice} /> : <Choice choice={choice} />)}
     </Combobox>
   )

@@ -23,8 +23,7 @@ export function ParkDialog({ isBusy, onPark, onClose, ...before }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) onPark({ name, note })
-        }}
-      >
+        }}>
         <Field label="Name" help="Name this sale so you can resume it on any register. Stock isn’t reserved.">
           <TextInput value={name} maxLength={80} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </Field>

@@ -54,8 +54,7 @@ function Parked({ sale, isDisabled, onResume }: { sale: ParkedSale } & Omit<Prop
           size="small"
           disabled={isDisabled}
           aria-label={`Resume ${name}`}
-          onClick={() => onResume(sale.id)}
-        >
+          onClick={() => onResume(sale.id)}>
           Resume
         </Button>
         <Discard id={sale.id} name={name} />
@@ -94,8 +93,7 @@ function Discard({ id, name }: { id: number; name: string }) {
         confirmLabel="Discard"
         isBusy={drop.isPending}
         onConfirm={() => drop.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         It can no longer be resumed. The audit log keeps a record.
       </ConfirmDialog>
     </>

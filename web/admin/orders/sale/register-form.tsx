@@ -127,8 +127,7 @@ export function RegisterForm({ parked, onSold, onParked, onResume }: Props) {
               bills={till.bills}
               due={dealt.due}
               form={form}
-              readers={readers}
-            >
+              readers={readers}>
               {takesBalances && <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />}
               {takesBalances && (
                 <SaleStoreCredit credit={tenders.credit} pays={dealt.byCredit} onChange={tenders.setCredit} />

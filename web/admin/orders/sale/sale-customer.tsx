@@ -20,8 +20,7 @@ export function SaleCustomer({ form: { register, errors }, onAddress }: Props) {
         open={isRefused || undefined}
         onToggle={({ currentTarget }) => {
           if (isRefused) currentTarget.open = true
-        }}
-      >
+        }}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-1 text-sm font-semibold">
           <ChevronRight aria-hidden className="size-4 transition group-open:rotate-90" />
           Customer and note (optional)

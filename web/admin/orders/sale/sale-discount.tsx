@@ -20,8 +20,7 @@ export function SaleDiscount({ till: { discount, setDiscount } }: { till: Regist
         onClick={() => {
           if (isOpen) setDiscount(NO_TERMS)
           setOpen(!isOpen)
-        }}
-      >
+        }}>
         {isOpen ? 'No discount on the sale' : 'Discount on the sale'}
       </Button>
       {isOpen && <TermsFields terms={discount} ways={['percent', 'amount']} onChange={setDiscount} />}

@@ -103,8 +103,7 @@ function LineTerms({ line, onChange }: Pick<Props, 'line' | 'onChange'>) {
           onClick={() => {
             if (isOpen) onChange({ ...line, terms: NO_TERMS })
             setOpen(!isOpen)
-          }}
-        >
+          }}>
           {isOpen ? 'Reset to list price' : 'Change price'}
         </Button>
       </div>

@@ -58,8 +58,7 @@ function Rest({ due, form, readers }: Pick<Props, 'due' | 'form' | 'readers'>) {
         {methods.map((method) => (
           <label
             key={method}
-            className="flex min-h-11 items-center gap-2 rounded-control border border-control px-3 text-sm last:even:col-span-2 has-checked:border-primary has-checked:bg-tint"
-          >
+            className="flex min-h-11 items-center gap-2 rounded-control border border-control px-3 text-sm last:even:col-span-2 has-checked:border-primary has-checked:bg-tint">
             <input type="radio" value={method} className="size-5" {...register('payment.method')} />
             {METHODS[method]}
           </label>

@@ -48,8 +48,7 @@ export function SaleTip({ subtotal, tip, onChange }: Props) {
             kind="quiet"
             size="small"
             aria-pressed={'percent' in tip && tip.percent === percent}
-            onClick={() => choose({ percent })}
-          >
+            onClick={() => choose({ percent })}>
             {percent} %, {formatMoney(tipOf({ percent }, subtotal))}
           </Button>
         ))}

@@ -38,8 +38,7 @@ export function TermsFields({ terms, ways, onChange }: Props) {
       <Field
         label="Why"
         isRequired
-        error={value !== '' && reason.trim() === '' ? 'Enter a reason to apply' : undefined}
-      >
+        error={value !== '' && reason.trim() === '' ? 'Enter a reason to apply' : undefined}>
         <TextInput
           value={reason}
           maxLength={200}

@@ -80,8 +80,7 @@ function ValueField({ form: { register, errors, watch, setValue } }: { form: Con
           field === 'pricePercent'
             ? '-10 takes ten percent off the price itself, 5 adds five.'
             : '20 puts them on sale for twenty percent less; 0 ends the sale.'
-        }
-      >
+        }>
         <NumberInput step="any" {...register('value')} />
       </Field>
     )

@@ -32,8 +32,7 @@ export function FitsPicker({ fits, onChange, error }: Props) {
       <Field
         label="Device models"
         help="Search by name, nickname or model number. Leave blank if it fits any device."
-        error={error}
-      >
+        error={error}>
         <Combobox<Choice>
           listLabel="Devices"
           placeholder="iPhone 13, A2633, Galaxy S21"
@@ -41,8 +40,7 @@ export function FitsPicker({ fits, onChange, error }: Props) {
           keyOf={({ fit }) => Number(fit.slice(fit.indexOf(':') + 1)) * (fit.startsWith('line:') ? -1 : 1)}
           onChoose={({ fit }) => add([fit])}
           nothing="There is no such model"
-          list="between"
-        >
+          list="between">
           {({ name, detail }) => (
             <>
               <span>{name}</span> <span className="text-muted">{detail}</span>
@@ -80,8 +78,7 @@ function Chosen({ fits, devices, onChange }: Pick<Props, 'fits' | 'onChange'> & 
               type="button"
               aria-label={`Remove ${name}`}
               onClick={() => onChange(fits.filter((other) => other !== fit))}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface px-3 text-sm hover:bg-tint pointer-coarse:min-h-11"
-            >
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface px-3 text-sm hover:bg-tint pointer-coarse:min-h-11">
               {name} <X aria-hidden className="size-4" />
             </button>
           </li>
@@ -111,8 +108,7 @@ function PastedList({ devices, onRead }: { devices: Device[]; onRead: (fits: str
       <Field
         label="Add several models"
         help="One per line or separated by commas. “All Apple iPhone” adds the whole device family."
-        error={unknown.length > 0 ? `Unknown models: ${unknown.join(', ')}` : undefined}
-      >
+        error={unknown.length > 0 ? `Unknown models: ${unknown.join(', ')}` : undefined}>
         <TextArea rows={4} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
       <Button kind="quiet" size="small" className="justify-self-start" onClick={read}>

@@ -16,8 +16,7 @@ export function PictureDrop({ uploads }: { uploads: PictureUploads }) {
         multiple
         chooseLabel="Choose pictures"
         hint={LIMITS_TEXT}
-        onFiles={uploads.add}
-      >
+        onFiles={uploads.add}>
         Drop pictures here, or paste them.
       </FileDrop>
       {uploads.uploads.length > 0 && (

@@ -26,8 +26,7 @@ export function ProductBasics({ form, categories, brands, isNew }: Props) {
           label={PRODUCT_LABELS.slug}
           isRequired
           help="Page URL: /products/… Old URLs redirect here."
-          error={errors.slug?.message}
-        >
+          error={errors.slug?.message}>
           <TextInput autoComplete="off" spellCheck={false} {...inputs.slug} />
         </Field>
         <GroupField form={form} name="categoryId" choices={categories} />

@@ -22,8 +22,7 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
         <Field
           label={PRODUCT_LABELS.components}
           help="Stock is calculated from its components, which are deducted when it sells."
-          error={error}
-        >
+          error={error}>
           <ProductFinder
             listLabel="Parts"
             findsStock
@@ -53,8 +52,7 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
             <IconButton
               size="small"
               label={`Remove ${part.name}`}
-              onClick={() => field.onChange(components.filter((one) => one !== part))}
-            >
+              onClick={() => field.onChange(components.filter((one) => one !== part))}>
               <X aria-hidden className="size-4" />
             </IconButton>
           </li>
@@ -72,8 +70,7 @@ function PercentOff({ form }: { form: AdminForm<ProductValues> }) {
     <Field
       label={PRODUCT_LABELS.bundleDiscountBps}
       help="Below the total of its components. The price follows theirs. Leave blank to set a fixed price."
-      error={form.errors.bundleDiscountBps?.message}
-    >
+      error={form.errors.bundleDiscountBps?.message}>
       <NumberInput
         min={0.01}
         max={99}

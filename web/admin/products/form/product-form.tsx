@@ -86,8 +86,7 @@ export function ProductForm({ product, like, onClose }: Props) {
       labels={PRODUCT_LABELS}
       show={(name, value) => shownValue(name, value, choices)}
       submitLabel={product ? 'Save changes' : 'Add product'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <ProductBasics form={form} categories={choices.categories} brands={choices.brands} isNew={!product} />
       <ProductPictures form={form} uploads={uploads} />
       {hasOptions ? (
@@ -133,8 +132,7 @@ function ProductDelivery({ form }: { form: AdminForm<ProductValues> }) {
           label={PRODUCT_LABELS.delivery}
           isRequired
           help={NEXT_STEP[watch('delivery')]}
-          error={errors.delivery?.message}
-        >
+          error={errors.delivery?.message}>
           <Select {...register('delivery')}>
             {Object.entries(DELIVERY_LABELS).map(([value, words]) => (
               <option key={value} value={value}>
@@ -147,16 +145,14 @@ function ProductDelivery({ form }: { form: AdminForm<ProductValues> }) {
           label={PRODUCT_LABELS.openLimit}
           isRequired
           help="Number of times a customer can open the delivery."
-          error={errors.openLimit?.message}
-        >
+          error={errors.openLimit?.message}>
           <NumberInput min={1} {...register('openLimit', numberOrNull)} />
         </Field>
         <Field
           label={PRODUCT_LABELS.openDays}
           isRequired
           help="Days after delivery. You can extend access on the order."
-          error={errors.openDays?.message}
-        >
+          error={errors.openDays?.message}>
           <NumberInput min={1} {...register('openDays', numberOrNull)} />
         </Field>
       </div>

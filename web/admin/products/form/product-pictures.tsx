@@ -53,8 +53,7 @@ export function ProductPictures({ form, uploads }: Props) {
         label={PRODUCT_LABELS.imageUrl}
         isRequired
         help="Upload an image above or paste an image URL. We’ll save a copy."
-        error={errors.imageUrl?.message ?? firstMessage(errors.images)}
-      >
+        error={errors.imageUrl?.message ?? firstMessage(errors.images)}>
         <TextInput
           inputMode="url"
           placeholder="https://"

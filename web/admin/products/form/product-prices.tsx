@@ -19,29 +19,25 @@ export function ProductPrices({ form }: { form: AdminForm<ProductValues> }) {
         <Field
           label={PRODUCT_LABELS.salePrice}
           help="Must be below the regular price."
-          error={errors.salePrice?.message}
-        >
+          error={errors.salePrice?.message}>
           <MoneyInput {...register('salePrice', numberOrNull)} />
         </Field>
         <Field
           label={PRODUCT_LABELS.saleStartsOn}
           help="Leave blank to start now. Starts at midnight."
-          error={errors.saleStartsOn?.message}
-        >
+          error={errors.saleStartsOn?.message}>
           <TextInput type="date" {...register('saleStartsOn')} />
         </Field>
         <Field
           label={PRODUCT_LABELS.saleEndsOn}
           help="Leave blank for no end date. The last day is included."
-          error={errors.saleEndsOn?.message}
-        >
+          error={errors.saleEndsOn?.message}>
           <TextInput type="date" {...register('saleEndsOn')} />
         </Field>
         <Field
           label={PRODUCT_LABELS.cost}
           help="Your cost per item, before tax. Only staff can see it."
-          error={errors.cost?.message}
-        >
+          error={errors.cost?.message}>
           <MoneyInput {...register('cost', numberOrNull)} />
         </Field>
       </div>

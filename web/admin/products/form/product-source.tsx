@@ -30,15 +30,13 @@ export function ProductSource({ form, suppliers }: Props) {
         <Field
           label={PRODUCT_LABELS.supplierCode}
           help="Shown to shoppers on the drop-ship notice."
-          error={errors.supplierCode?.message}
-        >
+          error={errors.supplierCode?.message}>
           <TextInput autoComplete="off" {...register('supplierCode')} />
         </Field>
         <Field
           label={PRODUCT_LABELS.supplierProductId}
           help="The supplier’s ID for this product."
-          error={errors.supplierProductId?.message}
-        >
+          error={errors.supplierProductId?.message}>
           <TextInput autoComplete="off" {...register('supplierProductId')} />
         </Field>
         <Field label={PRODUCT_LABELS.sku} help="Your own product code." error={errors.sku?.message}>

@@ -17,8 +17,7 @@ export function ProductFacts({ form }: { form: AdminForm<ProductValues> }) {
         <Field
           label={PRODUCT_LABELS.highlights}
           help="One per line, up to 12. Shown next to the price."
-          error={firstMessage(errors.highlights)}
-        >
+          error={firstMessage(errors.highlights)}>
           <LinesInput
             lines={highlights.value}
             onChange={highlights.onChange}
@@ -29,8 +28,7 @@ export function ProductFacts({ form }: { form: AdminForm<ProductValues> }) {
         <Field
           label={PRODUCT_LABELS.specs}
           help="One per line, such as Weight: 300 g"
-          error={firstMessage(errors.specs) && 'Write each line as Weight: 300 g'}
-        >
+          error={firstMessage(errors.specs) && 'Write each line as Weight: 300 g'}>
           <LinesInput
             lines={specs.value.map(lineOf)}
             onChange={(lines) => specs.onChange(lines.map(specOf))}
@@ -41,8 +39,7 @@ export function ProductFacts({ form }: { form: AdminForm<ProductValues> }) {
         <Field
           label={PRODUCT_LABELS.tags}
           help="One per line, up to 50. Not visible to shoppers."
-          error={firstMessage(errors.tags)}
-        >
+          error={firstMessage(errors.tags)}>
           <LinesInput lines={tags.value} onChange={tags.onChange} onBlur={tags.onBlur} ref={tags.ref} />
         </Field>
       </div>

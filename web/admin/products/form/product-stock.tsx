@@ -32,15 +32,13 @@ export function ProductStock({ form, held, hasOptions }: Props) {
               label={PRODUCT_LABELS.stock}
               isRequired
               help={held > 0 ? `${held} reserved for open checkouts and repairs.` : 'Units in stock.'}
-              error={errors.stock?.message}
-            >
+              error={errors.stock?.message}>
               <NumberInput min={0} {...register('stock', numberOrNull)} />
             </Field>
             <Field
               label={PRODUCT_LABELS.reorderPoint}
               help={`Low-stock alert at this quantity (default ${USUAL_REORDER_POINT}).`}
-              error={errors.reorderPoint?.message}
-            >
+              error={errors.reorderPoint?.message}>
               <NumberInput min={0} {...register('reorderPoint', numberOrNull)} />
             </Field>
           </>

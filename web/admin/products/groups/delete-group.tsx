@@ -24,8 +24,7 @@ export function DeleteGroup({ what, group: { name, productCount, archivedCount }
       run={run}
       onDone={() => toast({ title: `${What} deleted successfully` })}
       onFailed={failureToast(`Failed to delete ${what}`)}
-      refresh={useRefresh('product')}
-    >
+      refresh={useRefresh('product')}>
       <p>{count === 0 ? loss : children(count)}</p>
     </ConfirmedAction>
   )

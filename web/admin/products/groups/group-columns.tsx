@@ -15,8 +15,7 @@ export function groupColumns<G extends Group>(filterOf: (group: G) => Filter): C
           to="/admin/products"
           search={filterOf(group)}
           className="link"
-          aria-label={`${group.productCount} of ${group.name}`}
-        >
+          aria-label={`${group.productCount} of ${group.name}`}>
           {group.productCount}
         </AdminLink>
       ),

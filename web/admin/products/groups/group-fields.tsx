@@ -25,15 +25,13 @@ export function GroupFields<V extends FieldValues & Values>({ form, address }: P
         label={GROUP_LABELS.slug}
         isRequired
         help={`Page URL: ${address}. Old URLs redirect here.`}
-        error={errors.slug?.message}
-      >
+        error={errors.slug?.message}>
         <TextInput autoComplete="off" spellCheck={false} {...inputs.slug} />
       </Field>
       <Field
         label={GROUP_LABELS.description}
         help="Shown above its products and in search engines."
-        error={errors.description?.message}
-      >
+        error={errors.description?.message}>
         <TextArea rows={3} {...register('description')} />
       </Field>
     </>

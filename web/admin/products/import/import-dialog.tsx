@@ -87,8 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button
             isBusy={start.isPending || preview.isPending}
             disabled={preview.data.created + preview.data.updated + preview.data.refused === 0}
-            onClick={() => start.mutate({ csv: file.csv, filename: file.name, setStock: setsStock })}
-          >
+            onClick={() => start.mutate({ csv: file.csv, filename: file.name, setStock: setsStock })}>
             Import {productsText(preview.data.created + preview.data.updated)}
           </Button>
         )}

@@ -177,8 +177,7 @@ function Undo({ imported }: { imported: Imported }) {
         isOpen={isConfirming}
         isBusy={undo.isPending}
         onConfirm={() => undo.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         <p>
           This removes the {productsText(imported.created)} that the import added and restores the{' '}
           {productsText(imported.updated)} that it updated. Added products that have stock records are archived with no

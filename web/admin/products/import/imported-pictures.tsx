@@ -65,8 +65,7 @@ function Failed({ id }: { id: number }) {
           size="small"
           className="justify-self-start"
           isBusy={retry.isPending}
-          onClick={() => retry.mutate()}
-        >
+          onClick={() => retry.mutate()}>
           <RotateCw aria-hidden className="size-4" /> Try again
         </Button>
       </MayWrite>

@@ -48,8 +48,7 @@ export function NumbersDialog({ product, onOpen, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           save.mutate()
-        }}
-      >
+        }}>
         <RadioCards legend="Tracking" name="numbers" cards={[...KINDS]} value={kind} onChange={setKind} />
         <Button type="submit" isBusy={save.isPending} disabled={isSame} className="justify-self-end">
           Save

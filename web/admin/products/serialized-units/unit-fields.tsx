@@ -26,8 +26,7 @@ export function UnitFields({ product, form, numberInput }: Props) {
         label={NUMBER_LABELS[product.numbers ?? 'serial']}
         isRequired
         help="Scan or type it. Shoppers see only its last characters."
-        error={errors.number?.message}
-      >
+        error={errors.number?.message}>
         <TextInput
           autoFocus
           autoComplete="off"
@@ -96,8 +95,7 @@ function Source({ form }: Pick<Props, 'form'>) {
     <Field label={UNIT_LABELS.supplierId} error={errors.supplierId?.message}>
       <Select
         value={chosen ?? ''}
-        onChange={({ target }) => setValue('supplierId', Number(target.value) || null, { shouldDirty: true })}
-      >
+        onChange={({ target }) => setValue('supplierId', Number(target.value) || null, { shouldDirty: true })}>
         <option value="">None</option>
         <SupplierOptions suppliers={suppliers} chosen={chosen} />
       </Select>

@@ -60,8 +60,7 @@ export function UnitForm({ product, unit, onClose }: Props) {
       }}
       labels={UNIT_LABELS}
       submitLabel={unit ? 'Save changes' : 'Receive unit'}
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <UnitFields product={product} form={form} numberInput={numberInput} />
       <UnitPictures form={form} uploads={uploads} />
     </FormDialog>

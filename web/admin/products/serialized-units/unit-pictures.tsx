@@ -33,8 +33,7 @@ export function UnitPictures({ form, uploads }: Props) {
                   images.filter((other) => other !== url),
                   { shouldDirty: true },
                 )
-              }
-            >
+              }>
               <Trash2 aria-hidden className="size-4" />
             </IconButton>
           </li>

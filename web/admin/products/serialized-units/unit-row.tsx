@@ -45,8 +45,7 @@ export function UnitRow({ product, unit, onEdit, onMove }: Props) {
             kind="quiet"
             size="small"
             onClick={onMove}
-            aria-label={`${isHere ? 'Remove from stock' : 'Return to stock'} ${number}`}
-          >
+            aria-label={`${isHere ? 'Remove from stock' : 'Return to stock'} ${number}`}>
             {isHere ? 'Remove…' : 'Return…'}
           </Button>
         </span>

@@ -88,8 +88,7 @@ function List({ product, onEdit, onOpen }: ListProps) {
           aria-label="Status"
           value={where}
           disabled={settled !== ''}
-          onChange={({ target }) => setWhere(target.value as 'here' | 'gone')}
-        >
+          onChange={({ target }) => setWhere(target.value as 'here' | 'gone')}>
           <option value="here">In stock</option>
           <option value="gone">Sold or gone</option>
         </Select>
@@ -141,8 +140,7 @@ function UnitFile({ productId }: { productId: number }) {
           accept=".csv,text/csv,text/plain"
           chooseLabel="Choose a file"
           hint="A CSV file with the columns of the export; only Number is required. Units with a known number are updated; empty cells change nothing."
-          onFiles={([file]) => file && read.mutate(file)}
-        >
+          onFiles={([file]) => file && read.mutate(file)}>
           Drop a CSV file here.
         </FileDrop>
       </MayWrite>

@@ -61,16 +61,14 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
             (text) => setCodes((typed) => [typed.trimEnd(), text.trim()].filter(Boolean).join('\n')),
             failureToast('Couldn’t read this file'),
           )
-        }
-      >
+        }>
         Drop a file of codes here.
       </FileDrop>
       <Button
         className="justify-self-start"
         isBusy={add.isPending}
         disabled={codes.trim() === ''}
-        onClick={() => add.mutate()}
-      >
+        onClick={() => add.mutate()}>
         Add codes
       </Button>
       {query.data ? (
@@ -92,8 +90,7 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
             kind="quiet"
             size="small"
             disabled={page * LISTED >= query.data.total}
-            onClick={() => setPage(page + 1)}
-          >
+            onClick={() => setPage(page + 1)}>
             Next page
           </Button>
         </nav>
@@ -125,8 +122,7 @@ function Codes({ productId, codes, onRemoved }: CodesProps) {
         {codes.map((code) => (
           <li
             key={code.id}
-            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-1 last:border-0"
-          >
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-1 last:border-0">
             <code>{code.hint}</code>
             {code.orderId !== null ? (
               <AdminLink to="/admin/orders/$id" params={{ id: String(code.orderId) }} className="link">
@@ -148,8 +144,7 @@ function Codes({ productId, codes, onRemoved }: CodesProps) {
         isOpen={requested !== undefined}
         isBusy={remove.isPending}
         onConfirm={() => requested && remove.mutate(requested)}
-        onClose={() => setRequested(undefined)}
-      >
+        onClose={() => setRequested(undefined)}>
         <p>The code is deleted, and stock is reduced by one.</p>
       </ConfirmDialog>
     </>

@@ -77,8 +77,7 @@ function RemoveFile({ productId, name, onRemoved }: RemoveProps) {
         isOpen={isConfirming}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onClose={() => setConfirming(false)}
-      >
+        onClose={() => setConfirming(false)}>
         <p>Buyers can’t download it until you upload another file.</p>
       </ConfirmDialog>
     </>

@@ -74,14 +74,12 @@ function AdjustForm({ product: { id, stock }, adjustment, onDone }: Props) {
     <form
       noValidate
       onSubmit={form.submit}
-      className="grid items-start gap-3 sm:grid-cols-[9rem_12rem_minmax(0,1fr)_auto]"
-    >
+      className="grid items-start gap-3 sm:grid-cols-[9rem_12rem_minmax(0,1fr)_auto]">
       <Field
         label="Adjustment"
         isRequired
         help={after === stock ? '+5 or -2' : `New stock: ${after}`}
-        error={errors.change?.message}
-      >
+        error={errors.change?.message}>
         <NumberInput step={1} {...register('change', numberOrNull)} />
       </Field>
       <Field label="Reason" isRequired error={errors.reason?.message}>
@@ -142,8 +140,7 @@ function OpenHold({ productId, hold }: { productId: number; hold: Hold }) {
         size="small"
         isBusy={release.isPending}
         onClick={() => release.mutate()}
-        aria-label={`Release ${quantity} held for ${customer}`}
-      >
+        aria-label={`Release ${quantity} held for ${customer}`}>
         Release
       </Button>
     </li>

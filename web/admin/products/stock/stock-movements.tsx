@@ -85,8 +85,7 @@ function Row({ movement }: { movement: Movement }) {
         className={classNames(
           'figures py-1.5 pr-3 text-right font-semibold',
           quantity < 0 ? 'text-cancelled' : 'text-delivered',
-        )}
-      >
+        )}>
         {quantity > 0 ? `+${quantity}` : `−${-quantity}`}
       </td>
       <td className="figures py-1.5 pr-3 text-right">{balance}</td>

@@ -43,8 +43,7 @@ export function OptionRows({ grid, fields, onChange }: Props) {
           <IconButton
             label={`Remove option ${option.name}`}
             className="mt-6.5 max-sm:col-start-2 max-sm:row-start-1"
-            onClick={() => onChange(withoutOption(grid, at))}
-          >
+            onClick={() => onChange(withoutOption(grid, at))}>
             <Trash2 aria-hidden className="size-4" />
           </IconButton>
         </div>
@@ -57,8 +56,7 @@ export function OptionRows({ grid, fields, onChange }: Props) {
           onClick={() => {
             const name = USUAL.find((usual) => options.every((option) => option.name !== usual)) ?? ''
             onChange({ ...grid, options: [...options, { name, values: [] }] })
-          }}
-        >
+          }}>
           <Plus aria-hidden className="size-4" /> Add an option
         </Button>
       )}
@@ -91,8 +89,7 @@ function ValuesField({ name, values, error, onChange }: ValuesProps) {
       label={`Values of ${name || 'this option'}`}
       isRequired
       error={error}
-      help="Separated by commas, in the order shoppers see them. Put values that contain a comma in quotation marks."
-    >
+      help="Separated by commas, in the order shoppers see them. Put values that contain a comma in quotation marks.">
       <TextInput
         value={text}
         autoComplete="off"

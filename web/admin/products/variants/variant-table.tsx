@@ -58,8 +58,7 @@ export function VariantTable({ grid, fields, isDigital, pictures, onChange }: Pr
                   {label}
                   <IconButton
                     label={`Fill ${label} down from the first row`}
-                    onClick={() => onChange(filledDown(grid, field))}
-                  >
+                    onClick={() => onChange(filledDown(grid, field))}>
                     <ArrowDownToLine aria-hidden className="size-3.5" />
                   </IconButton>
                 </th>
@@ -109,8 +108,7 @@ function Row({ row, columns, pictures, errorOf, onChange, onRemove }: RowProps) 
     <tr className={row.archived ? 'text-muted' : undefined}>
       <th
         scope="row"
-        className="sticky left-0 z-1 min-w-24 bg-surface p-1 text-left font-semibold md:whitespace-nowrap"
-      >
+        className="sticky left-0 z-1 min-w-24 bg-surface p-1 text-left font-semibold md:whitespace-nowrap">
         {name}
         {row.id === undefined && <span className="ml-1 text-xs font-normal text-muted">new</span>}
         {wrong.map((text) => (
@@ -188,8 +186,7 @@ function PriceChange({ onChange }: { onChange: (percent: number) => void }) {
         onClick={() => {
           onChange(by)
           setPercent('')
-        }}
-      >
+        }}>
         Change prices
       </Button>
     </div>

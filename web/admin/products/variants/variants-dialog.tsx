@@ -49,8 +49,7 @@ export function VariantsDialog({ product, onClose }: Props) {
             event.preventDefault()
             if (isDropped) drop.mutate(lastVariantId)
             else save.mutate(toSent(grid, isDigital))
-          }}
-        >
+          }}>
           <OptionRows grid={grid} fields={problem?.fields} onChange={setGrid} />
           {isDropped && (
             <WithoutOptions variants={variants} lastVariantId={lastVariantId} onChoose={setLastVariantId} />
@@ -77,8 +76,7 @@ export function VariantsDialog({ product, onClose }: Props) {
                     setLastVariantId(current.variants?.[0]?.id)
                     save.reset()
                     drop.reset()
-                  }}
-                >
+                  }}>
                   Show theirs
                 </Button>
               )}

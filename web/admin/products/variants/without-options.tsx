@@ -13,8 +13,7 @@ export function WithoutOptions({ variants, lastVariantId, onChoose }: Props) {
     <Field
       label="Variant to keep"
       isRequired
-      help="Its price and stock become the product’s. The other variants are deleted, unless they ever had stock or were in a cart or order. In that case, archive them and keep the options."
-    >
+      help="Its price and stock become the product’s. The other variants are deleted, unless they ever had stock or were in a cart or order. In that case, archive them and keep the options.">
       <Select value={lastVariantId} onChange={({ target }) => onChoose(Number(target.value))}>
         {variants.map(({ id, values }) => (
           <option key={id} value={id}>

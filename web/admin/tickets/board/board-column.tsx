@@ -43,8 +43,7 @@ export function BoardColumn({ status, cards, busyId, onDrop, onMove }: Props) {
       className={classNames(
         'grid min-h-40 snap-start grid-cols-1 content-start gap-2 rounded-card border p-2',
         isOver ? 'border-primary bg-tint' : 'border-line',
-      )}
-    >
+      )}>
       <h2 className="flex items-center gap-2 px-1 text-sm">
         <StatusIcon of="repair" is={status} /> {STATUS_NAMES[status]}
         <span className="figures ml-auto font-normal text-muted">{cards.length}</span>
@@ -59,8 +58,7 @@ export function BoardColumn({ status, cards, busyId, onDrop, onMove }: Props) {
               dataTransfer.effectAllowed = 'move'
             }}
             aria-busy={card.id === busyId}
-            className="grid grid-cols-1 gap-1 rounded-control border border-line bg-surface p-3 text-sm aria-busy:opacity-60"
-          >
+            className="grid grid-cols-1 gap-1 rounded-control border border-line bg-surface p-3 text-sm aria-busy:opacity-60">
             <Card card={card} isMovable={onDrop !== undefined} />
             {onMove && (
               <Button kind="quiet" size="small" onClick={() => onMove(card.id)} className="mt-1 justify-self-start">
@@ -83,8 +81,7 @@ function Card({ card, isMovable }: { card: BoardCard; isMovable: boolean }) {
           to="/admin/tickets/$id"
           params={{ id: String(card.id) }}
           className="link figures shrink-0 font-semibold whitespace-nowrap"
-          draggable={false}
-        >
+          draggable={false}>
           {card.number}
         </AdminLink>
         <span className="min-w-0 truncate">{deviceName(card)}</span>

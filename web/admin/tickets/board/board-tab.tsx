@@ -47,8 +47,7 @@ export function BoardTab() {
           <AdminLink to="/admin/tickets" className={buttonLook('quiet')}>
             <List aria-hidden className="size-4" /> View as list
           </AdminLink>
-        }
-      >
+        }>
         {mayWrite ? 'Drag a card, or move it with its button.' : 'Repairs in progress.'}
       </TabHeading>
       <div className="flex flex-wrap gap-2">
@@ -68,8 +67,7 @@ export function BoardTab() {
           aria-label="Board, column by column"
           className="relative grid min-w-0 snap-x auto-cols-[80%] grid-flow-col gap-3 overflow-x-auto pb-2 md:auto-cols-[minmax(14rem,1fr)]"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-          tabIndex={0}
-        >
+          tabIndex={0}>
           {COLUMNS.map((status) => (
             <BoardColumn
               key={status}

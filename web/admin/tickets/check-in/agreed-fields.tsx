@@ -31,8 +31,7 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
           <Field
             label="Price of the backup"
             help="In dollars before tax. It is offered as a line of the estimate."
-            error={errors.backupFee?.message}
-          >
+            error={errors.backupFee?.message}>
             <MoneyInput {...register('backupFee', { setValueAs: dollarsOr(0) })} />
           </Field>
         )}
@@ -47,8 +46,7 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
           label="Estimate before the work"
           isRequired
           help="The customer’s legal choice if it may cost over $25."
-          error={errors.estimateChoice?.message}
-        >
+          error={errors.estimateChoice?.message}>
           <EstimateChoiceSelect {...register('estimateChoice')} />
         </Field>
         <Field label="Initials" help="The customer’s, for that choice." error={errors.initials?.message}>
@@ -60,15 +58,13 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
         <Field
           label="Approved in advance up to"
           help="In dollars with tax, if the customer names a limit. Up to $25, no estimate has to be offered."
-          error={errors.preapprovedLimit?.message}
-        >
+          error={errors.preapprovedLimit?.message}>
           <MoneyInput {...register('preapprovedLimit', { setValueAs: dollarsOr(null) })} />
         </Field>
         <Field
           label="Diagnosis fee"
           help="In dollars before tax, if it is not repaired. Tell the customer."
-          error={errors.diagnosticFee?.message}
-        >
+          error={errors.diagnosticFee?.message}>
           <MoneyInput {...register('diagnosticFee', { setValueAs: dollarsOr(0) })} />
         </Field>
       </div>

@@ -61,8 +61,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       title={`Check in ${ticket.number}`}
       isDirty={isDirty || strokes.length > 0}
       onClose={onClose}
-      size="wide"
-    >
+      size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TicketViewers id={ticket.id} isEditing />
         <div className="grid items-end gap-4 sm:grid-cols-2">

@@ -54,8 +54,7 @@ function BelongingsField({ form: { register, errors, getValues, setValue } }: Pi
         label="What comes with it"
         isRequired
         help="Separated by commas, such as Charger, 2 × SIM card; or nothing"
-        error={errors.belongings?.message}
-      >
+        error={errors.belongings?.message}>
         <TextInput {...register('belongings')} />
       </Field>
       <Presets

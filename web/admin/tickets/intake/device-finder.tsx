@@ -22,8 +22,7 @@ export function DeviceFinder({ onChoose }: { onChoose: (model: DeviceModel) => v
         nothing="No device models found"
         find={(q) => api.call('GET /devices/find', { q })}
         keyOf={({ id }) => id}
-        onChoose={onChoose}
-      >
+        onChoose={onChoose}>
         {({ make, name, releaseYear }) => (
           <>
             <span>

@@ -136,8 +136,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
         event.preventDefault()
         if (access.isComplete()) void submit(event)
       }}
-      className="grid max-w-5xl grid-cols-1 gap-4"
-    >
+      className="grid max-w-5xl grid-cols-1 gap-4">
       <ItemHeading
         backTo="/admin/tickets"
         backName="All repairs"
@@ -148,8 +147,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
               Start over
             </Button>
           )
-        }
-      >
+        }>
         {draft && `Continued from ${shopTime(draft.at, company.timeZone)}; photos and signature are not kept.`}
       </ItemHeading>
       <fieldset disabled={created !== undefined} className="contents">

@@ -51,8 +51,7 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
       title={isSplit ? `Split ${ticket.number}` : `Another device of ${ticket.customerName}`}
       isDirty={isDirty}
       onClose={onClose}
-      size="narrow"
-    >
+      size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">
           {isSplit

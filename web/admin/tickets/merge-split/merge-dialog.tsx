@@ -62,8 +62,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClos
             onClick={() => {
               setInto(undefined)
               merge.reset()
-            }}
-          >
+            }}>
             Another one
           </Button>
         </p>
@@ -75,8 +74,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClos
             list="between"
             find={find}
             keyOf={({ id }) => id}
-            onChoose={setInto}
-          >
+            onChoose={setInto}>
             {(found) => (
               <>
                 <span className="min-w-0 flex-1">

@@ -27,8 +27,7 @@ export function ClaimSlip({
         title="Claim slip"
         number={ticket.number}
         code={{ text: link, caption: 'Scan to follow your repair, answer, pay or write to us' }}
-        hasHours
-      >
+        hasHours>
         <Facts ticket={ticket} paper={paper} />
         <Deposits ticket={ticket} />
         <p className="border-t border-ink pt-[2mm]">

@@ -20,8 +20,7 @@ export function PapersCard({ ticket }: { ticket: TicketDetails }) {
                 href={`/admin/print/ticket/${ticket.id}/${sheet}`}
                 target="_blank"
                 rel="noreferrer"
-                className="link inline-flex items-center gap-1.5"
-              >
+                className="link inline-flex items-center gap-1.5">
                 <Printer aria-hidden className="size-4" /> {name}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>

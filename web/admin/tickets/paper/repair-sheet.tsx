@@ -24,8 +24,7 @@ export function RepairSheet({ ticket, title, link, children }: Props) {
         title={title}
         number={ticket.number}
         lead={[ticket.customerName, deviceLine(ticket)].filter(Boolean).join(': ')}
-        code={link ? { text: link, caption: 'Scan to follow your repair' } : undefined}
-      >
+        code={link ? { text: link, caption: 'Scan to follow your repair' } : undefined}>
         {children}
       </Paper>
     </PrintedSheet>

@@ -43,8 +43,7 @@ function Form({ slip }: { slip: Slip }) {
     <Paper
       title="Repair form"
       number={slip.number}
-      code={{ text: slip.link, caption: 'For the shop: type the form in' }}
-    >
+      code={{ text: slip.link, caption: 'For the shop: type the form in' }}>
       <div className="grid gap-3 text-[10pt]">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
           {BLANKS.map((name) => (

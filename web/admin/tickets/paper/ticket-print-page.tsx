@@ -126,8 +126,7 @@ function DeviceLabel({ ticket, link, size }: { ticket: TicketDetails; link: stri
   return (
     <PrintedSheet
       title={`Label ${ticket.number}`}
-      paper={{ width, height, margin: '0', look: `${look} overflow-hidden` }}
-    >
+      paper={{ width, height, margin: '0', look: `${look} overflow-hidden` }}>
       <div className="flex h-full items-center gap-[2mm] p-[2mm]">
         <QrCode text={link} className={`${code} shrink-0`} />
         <div className="grid min-w-0 content-center leading-tight">

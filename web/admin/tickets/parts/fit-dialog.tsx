@@ -38,8 +38,7 @@ export function FitDialog({ ticketId, part, onClose }: Props) {
           <Field
             label="Its serial number"
             help="If it has one: the warranty requires it."
-            error={errors.serialNumber?.message}
-          >
+            error={errors.serialNumber?.message}>
             <TextInput maxLength={60} {...register('serialNumber')} />
           </Field>
         )}

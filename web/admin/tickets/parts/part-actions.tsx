@@ -27,8 +27,7 @@ export function PartActions({ part, isHere, isBusy, onStep }: Props) {
           kind={step === 'return' || step === 'defective' ? 'plain' : 'quiet'}
           size="small"
           isBusy={isBusy}
-          onClick={() => onStep(step)}
-        >
+          onClick={() => onStep(step)}>
           {LABELS[step]}
           <span className="sr-only"> {part.name}</span>
         </Button>

@@ -24,8 +24,7 @@ export function PartPicker({ ticketId, onPick }: Props) {
           list="between"
           find={(q) => api.call('GET /repair-tickets/:id/part-finds', { id: ticketId, q })}
           keyOf={({ productId }) => productId}
-          onChoose={onPick}
-        >
+          onChoose={onPick}>
           {({ name, available, price, isFitting }) => (
             <>
               <span className="min-w-0 flex-1">

@@ -6,8 +6,7 @@ export function NumberLink({ number, className }: { number: string; className?: 
     <AdminLink
       to="/admin/tickets/passport"
       search={{ number }}
-      className={classNames('link font-mono break-all', className)}
-    >
+      className={classNames('link font-mono break-all', className)}>
       {number}
     </AdminLink>
   )

@@ -38,8 +38,7 @@ function NumberForm({ number, onAsk }: { number: string; onAsk: (number: string)
       onSubmit={(event) => {
         event.preventDefault()
         if (typed.trim()) onAsk(typed.trim())
-      }}
-    >
+      }}>
       <TextInput
         type="search"
         aria-label="Serial number or IMEI"
@@ -93,8 +92,7 @@ function UnitCard({ unit, supplier, moves }: Props) {
             to="/admin/products/$id"
             params={{ id: String(productId) }}
             search={{ view: 'numbers' }}
-            className="link"
-          >
+            className="link">
             {name}
           </AdminLink>
           <Badge tone={isHere ? 'delivered' : 'quiet'}>{isHere ? 'In the shop' : 'Gone'}</Badge>

@@ -42,8 +42,7 @@ export function DisposalDialog({
       form={form}
       labels={LABELS}
       submitLabel="Propose disposal"
-      onClose={onClose}
-    >
+      onClose={onClose}>
       <p className="text-sm">
         This alone does not dispose of the device: someone else must confirm it, or you can confirm it a day later. Then
         the repair is completed and the balance is waived.

@@ -86,15 +86,13 @@ function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclai
             kind="danger"
             size="small"
             disabled={!proposal.mayConfirm}
-            onClick={() => api.call('POST /repair-tickets/:id/unclaimed/confirmation', { id }).then(ended, failed)}
-          >
+            onClick={() => api.call('POST /repair-tickets/:id/unclaimed/confirmation', { id }).then(ended, failed)}>
             Yes, {proposal.method}
           </Button>
           <Button
             kind="quiet"
             size="small"
-            onClick={() => api.call('DELETE /repair-tickets/:id/unclaimed/proposal', { id }).then(show, failed)}
-          >
+            onClick={() => api.call('DELETE /repair-tickets/:id/unclaimed/proposal', { id }).then(show, failed)}>
             Keep waiting
           </Button>
         </>

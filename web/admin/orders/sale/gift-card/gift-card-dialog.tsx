@@ -41,8 +41,7 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
           label="Amount"
           isRequired
           help="$5 to $1,000, no tax. Can’t be paid with another gift card."
-          error={errors.amount?.message}
-        >
+          error={errors.amount?.message}>
           <NumberInput min={5} max={1000} step="0.01" {...register('amount', numberOrNull)} />
         </Field>
         <Field label="Bought by" error={errors.buyerName?.message}>
@@ -51,8 +50,7 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
         <Field
           label="Buyer’s email"
           help="We email the card here. Leave blank to print the code after the sale."
-          error={errors.buyerEmail?.message}
-        >
+          error={errors.buyerEmail?.message}>
           <TextInput type="email" autoComplete="off" maxLength={254} {...register('buyerEmail')} />
         </Field>
         <Field label="Recipient’s name" error={errors.recipientName?.message}>
@@ -61,8 +59,7 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
         <Field
           label="Recipient’s email"
           help="If entered, we email the card here instead."
-          error={errors.recipientEmail?.message}
-        >
+          error={errors.recipientEmail?.message}>
           <TextInput type="email" autoComplete="off" maxLength={254} {...register('recipientEmail')} />
         </Field>
         <Field label="Message" error={errors.message?.message}>
