@@ -44,7 +44,7 @@ export const ORDER_MAILS = {
   order_delivered_online: {
     name: 'Delivered online',
     when: 'with each code, download or credential',
-    subject: 'Your order #{number} is ready to open',
+    subject: '“{item}” of your order #{number} is ready to open',
     opening: '“{item}” is ready on the page of your order #{number}.',
     words: ['item'],
     mayBeOff: false,

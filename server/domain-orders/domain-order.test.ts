@@ -79,7 +79,7 @@ test('N-10: refunds only an unavailable domain, once, and still sells the cable'
   expect(await shop.sql(`select subject, text from mail_messages where kind = 'domain_order_failed'`)).toEqual([
     {
       subject: 'We could not get ada.com for you',
-      text: expect.stringContaining('Look for another name: http://localhost:3000/godaddy'),
+      text: expect.stringContaining('Look for another name:\nhttp://localhost:3000/godaddy'),
     },
   ])
   expect(await queueOf(shop, owner)).toEqual([])

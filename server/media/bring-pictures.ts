@@ -55,10 +55,12 @@ function named({ imageUrl, images = [], variants = [] }: Pictured): { field: str
   return all.flatMap(({ field, url }) => (url ? [{ field, url }] : []))
 }
 
+const SHIPPED = join(import.meta.dirname, '../../web/public/pictures')
+
 async function requireOwnPicture(ctx: Ctx, field: string, url: string): Promise<void> {
   const name = parseMediaFile(url.replace('/media/', ''))?.name
   const isThere = url.startsWith('/pictures/')
-    ? existsSync(join('web/public', url))
+    ? existsSync(join(SHIPPED, url.replace('/pictures/', '')))
     : !url.startsWith('/') || (name !== undefined && (await ctx.db.$count(media, eq(media.name, name))) > 0)
   if (!isThere) throw invalid({ [field]: ['There is no picture at this address. Upload it, or correct the address.'] })
 }

@@ -25,6 +25,7 @@ const VALUES: Record<string, string> = {
   'faces.logo_kind': `'png'`,
   'company.state': `'NY'`,
   'company.time_zone': `'America/Chicago'`,
+  'company.week_starts_on': `'sunday'`,
   'device_families.kind': `'other'`,
   'device_models.line_id': '(select max(id) from device_families)',
   'device_models.merged_into_id': '(select max(id) from device_models)',

@@ -96,7 +96,7 @@ test('checks the database, and reports it as unreachable without its password', 
   const env = cleanEnv({ DATABASE_URL: pooler, SESSION_SECRET: 'x'.repeat(32), PORT: String(await freePort()) })
   const started = run(process.execPath, npmEnvironment('main'), { cwd: aFolder(), env })
   await expect(started).rejects.toMatchObject({
-    code: 1,
+    code: 78,
     stderr: expect.stringContaining('Set pool_mode = session for this database'),
   })
 

@@ -83,7 +83,7 @@ test('retries a refused call with increasing delays, and replaces it by a newer 
   await sell(4)
   await send()
   expect(await log()).toMatchObject([
-    { status: 'waiting', attempts: 1, answerStatus: 500, failure: 'The receiver answered 500.' },
+    { status: 'waiting', attempts: 1, answerStatus: 500, failure: 'The receiver responded with 500.' },
   ])
 
   await send()

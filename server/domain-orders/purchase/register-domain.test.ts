@@ -145,7 +145,7 @@ test('refunds a name that was taken before the purchase, and notifies the custom
 
 test.each<[string, object, string]>([
   ['dearer than our price', { price: 20_000_000 }, 'more for it than our price'],
-  ['free at a guess', { definitive: false }, 'GoDaddy answered 200'],
+  ['free at a guess', { definitive: false }, 'GoDaddy responded with 200'],
 ])('does not buy a domain that is %s by then, and leaves it to staff', async (_, change, note) => {
   const { shop, godaddy, followed } = await aPaidName()
   godaddy.offers.set('ada.com', { ...FREE, ...change })

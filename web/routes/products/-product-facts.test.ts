@@ -63,7 +63,7 @@ test('describes a product with options as a group with an offer and a URL per va
       },
       {
         sku: '9',
-        image: 'https://shop.example/pictures/cable-800.webp',
+        image: 'https://shop.example/pictures/felt-desk-mat-800.webp',
         offers: {
           price: '25.00',
           availability: 'https://schema.org/OutOfStock',
