@@ -1,10 +1,7 @@
 import type { StandardMail } from '../mail/standard-mail.ts'
 
-const ALWAYS = { words: [], mayBeOff: false } as const
-
 export const ACCOUNT_MAILS = {
   invitation: {
-    ...ALWAYS,
     name: 'Invitation',
     when: 'when the shop makes an account for someone',
     subject: 'Your account at {shop}',
@@ -13,7 +10,6 @@ export const ACCOUNT_MAILS = {
     words: ['username', 'days'],
   },
   email_verification: {
-    ...ALWAYS,
     name: 'Confirm the email address',
     when: 'when an account gets an address',
     subject: 'Please confirm your email address for {shop}',
@@ -21,7 +17,6 @@ export const ACCOUNT_MAILS = {
       'Please confirm that this is your email address: open this page and press the button. The link works for two days.',
   },
   email_taken: {
-    ...ALWAYS,
     name: 'Account exists',
     when: 'when the address of an account is used for another one',
     subject: 'You already have an account',
@@ -29,7 +24,6 @@ export const ACCOUNT_MAILS = {
       'Someone, hopefully you, tried to use your email address for another account. You have one already: sign in with this address, or set a new password.',
   },
   password_reset: {
-    ...ALWAYS,
     name: 'New password',
     when: 'when a new password is requested',
     subject: 'Set a new password',
@@ -38,14 +32,12 @@ export const ACCOUNT_MAILS = {
     words: ['username', 'minutes'],
   },
   password_changed: {
-    ...ALWAYS,
     name: 'Password changed',
     when: 'when the password is changed',
     subject: 'Your password was changed',
     opening: 'The password of your account was just changed, and your other devices were signed out.',
   },
   email_changed: {
-    ...ALWAYS,
     name: 'Email address changed',
     when: 'to the previous address',
     subject: 'The email address of your account was changed',
@@ -53,21 +45,18 @@ export const ACCOUNT_MAILS = {
     words: ['email'],
   },
   second_factor_on: {
-    ...ALWAYS,
     name: 'Second step on',
     when: 'when an authenticator app is added',
     subject: 'The second step was turned on',
     opening: 'Signing in to your account now asks for a code from your authenticator app too.',
   },
   second_factor_off: {
-    ...ALWAYS,
     name: 'Second step off',
     when: 'when the authenticator app is removed',
     subject: 'The second step was turned off',
     opening: 'Signing in to your account no longer asks for a code.',
   },
   passkey_added: {
-    ...ALWAYS,
     name: 'Passkey added',
     when: 'when a passkey is added',
     subject: 'A passkey was added to your account',
@@ -75,7 +64,6 @@ export const ACCOUNT_MAILS = {
     words: ['passkey'],
   },
   passkey_removed: {
-    ...ALWAYS,
     name: 'Passkey removed',
     when: 'when a passkey is removed',
     subject: 'A passkey was removed from your account',
@@ -83,14 +71,12 @@ export const ACCOUNT_MAILS = {
     words: ['passkey'],
   },
   recovery_codes_renewed: {
-    ...ALWAYS,
     name: 'New recovery codes',
     when: 'when recovery codes are replaced',
     subject: 'Your account has new recovery codes',
     opening: 'New recovery codes were created for your account. The old ones no longer work.',
   },
   account_deleted: {
-    ...ALWAYS,
     name: 'Account deleted',
     when: 'when an account is deleted',
     subject: 'Your account is deleted',
@@ -98,7 +84,6 @@ export const ACCOUNT_MAILS = {
       'Your account and its data were deleted. Past orders stay in our records without your name, as required by law.',
   },
   newsletter_confirmation: {
-    ...ALWAYS,
     name: 'Newsletter',
     when: 'to confirm a subscription',
     subject: 'Please confirm: the newsletter of {shop}',

@@ -7,7 +7,6 @@ export const APPOINTMENT_MAILS = {
     subject: 'Your appointment on {when}',
     opening: 'Thank you. {service} ({number}) is booked for {when}, {city} time.',
     words: ['when', 'city'],
-    mayBeOff: false,
   },
   appointment_held: {
     name: 'Deposit to pay',
@@ -15,7 +14,6 @@ export const APPOINTMENT_MAILS = {
     subject: 'Pay the deposit for {when}',
     opening: '{service} ({number}) is held for you on {when}, {city} time.',
     words: ['when', 'city'],
-    mayBeOff: false,
   },
   appointment_paid: {
     name: 'Deposit paid',
@@ -23,7 +21,6 @@ export const APPOINTMENT_MAILS = {
     subject: 'Your appointment on {when}',
     opening: 'Thank you. {service} ({number}) is booked for {when}, {city} time.',
     words: ['when', 'city'],
-    mayBeOff: false,
   },
   appointment_lapsed: {
     name: 'Deposit not paid',
@@ -31,7 +28,6 @@ export const APPOINTMENT_MAILS = {
     subject: 'Your time on {when} is free again',
     opening: 'The deposit for {service} ({number}) on {when}, {city} time, was not paid in time, so nothing is booked.',
     words: ['when', 'city'],
-    mayBeOff: false,
   },
   appointment_moved: {
     name: 'New time',
@@ -39,7 +35,6 @@ export const APPOINTMENT_MAILS = {
     subject: 'Your appointment is now on {when}',
     opening: '{service} ({number}) has a new time: {when}, {city} time.',
     words: ['when', 'city'],
-    mayBeOff: false,
   },
   appointment_cancelled: {
     name: 'Cancelled',
@@ -47,7 +42,6 @@ export const APPOINTMENT_MAILS = {
     subject: 'Your appointment on {when} is canceled',
     opening: '{service} ({number}) on {when}, {city} time, will not take place.',
     words: ['when', 'city'],
-    mayBeOff: false,
   },
   appointment_restored: {
     name: 'Restored',
@@ -55,7 +49,6 @@ export const APPOINTMENT_MAILS = {
     subject: 'Your appointment on {when} is back on',
     opening: '{service} ({number}) is back on: {when}, {city} time.',
     words: ['when', 'city'],
-    mayBeOff: false,
   },
   appointment_reminder: {
     name: 'Reminder',
@@ -63,7 +56,6 @@ export const APPOINTMENT_MAILS = {
     subject: 'See you on {when}',
     opening: '{service} ({number}) is soon: {when}, {city} time.',
     words: ['when', 'city'],
-    mayBeOff: false,
   },
   appointment_on_the_way: {
     name: 'On the way',
@@ -71,7 +63,6 @@ export const APPOINTMENT_MAILS = {
     subject: '{technician} is on the way and arrives about {when}',
     opening: '{technician} has just left for you because of {service} ({number}), and arrives about {when}.',
     words: ['technician', 'when'],
-    mayBeOff: false,
   },
   appointment_deposit_back: {
     name: 'Deposit refunded',
@@ -79,7 +70,6 @@ export const APPOINTMENT_MAILS = {
     subject: 'Your deposit of {amount} is refunded',
     opening: 'This is about {number} ({service}).',
     words: ['amount'],
-    mayBeOff: false,
   },
   appointment_deposit_returned: {
     name: 'Payment returned',
@@ -87,7 +77,6 @@ export const APPOINTMENT_MAILS = {
     subject: 'Your {amount} is refunded',
     opening: 'Your payment for {number} ({service}) arrived after the time was released.',
     words: ['amount'],
-    mayBeOff: false,
   },
   appointment_follow_up: {
     name: 'Follow-up',

@@ -6,8 +6,6 @@ export const GIFT_CARD_MAILS = {
     when: 'to customers who buy a card for themselves',
     subject: 'Your gift card from {shop}',
     opening: 'Your gift card of {amount} is ready.',
-    words: [],
-    mayBeOff: false,
   },
   gift_card_present: {
     name: 'Gift card for someone else',
@@ -15,7 +13,6 @@ export const GIFT_CARD_MAILS = {
     subject: 'Your gift card from {shop}',
     opening: '{buyer} sent you a {amount} gift card for {shop}.',
     words: ['buyer'],
-    mayBeOff: false,
   },
   gift_card_sent: {
     name: 'Gift card sent',
@@ -24,15 +21,12 @@ export const GIFT_CARD_MAILS = {
     opening:
       'You paid {amount} for a gift card, and we emailed it to {recipient}. If it does not arrive, reply to this email.',
     words: ['recipient'],
-    mayBeOff: false,
   },
   gift_card_refunded: {
     name: 'Refund',
     when: 'when the rest of a card was refunded',
     subject: 'We paid back {amount}',
     opening: '{amount} that was left on your gift card is refunded the way you paid. The card can no longer be used.',
-    words: [],
-    mayBeOff: false,
   },
   gift_card_returned: {
     name: 'Payment returned',
@@ -40,7 +34,5 @@ export const GIFT_CARD_MAILS = {
     subject: 'We refunded your payment',
     opening:
       'We could not take your payment of {amount} for a gift card, so all of it goes back to your card within a few days.',
-    words: [],
-    mayBeOff: false,
   },
 } as const satisfies Record<string, StandardMail>

@@ -6,16 +6,12 @@ export const INQUIRY_MAILS = {
     when: 'when a request is sent',
     subject: 'We have your request {number}',
     opening: 'We received your request about {service} and will answer to this address.',
-    words: [],
-    mayBeOff: false,
   },
   quote_sent: {
     name: 'Quote',
     when: 'with each version of a quote',
     subject: 'Our quote for your request {number}',
     opening: 'This is what {service} costs as you described it:',
-    words: [],
-    mayBeOff: false,
   },
   quote_approved: {
     name: 'Quote approved',
@@ -23,7 +19,6 @@ export const INQUIRY_MAILS = {
     subject: 'You approved our quote {number}',
     opening: 'You approved version {version} of our quote, {total} with tax. We will get in touch.',
     words: ['version', 'total'],
-    mayBeOff: false,
   },
   quote_payment_returned: {
     name: 'Payment returned',
@@ -32,6 +27,5 @@ export const INQUIRY_MAILS = {
     opening:
       'We could not apply your payment: nothing was left to pay for this quote, or the amount on your gift card was spent elsewhere. We are refunding all of it, {amount}, the way you paid. Banks usually need 5-10 days to show a refund on a card.',
     words: ['amount'],
-    mayBeOff: false,
   },
 } as const satisfies Record<string, StandardMail>

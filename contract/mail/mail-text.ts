@@ -44,7 +44,7 @@ export function groupOfMail(kind: MailTextKind) {
 }
 
 export function wordsOf(kind: MailTextKind): string[] {
-  return [...groupOfMail(kind).words, ...standardMail(kind).words]
+  return [...groupOfMail(kind).words, ...(standardMail(kind).words ?? [])]
 }
 
 function unknownPlaceholdersOf(kind: MailTextKind, written: string): string[] {

@@ -3,7 +3,8 @@ export interface StandardMail {
   when: string
   subject: string
   opening: string
-  words: readonly string[]
-  /** False for mails that the law or the customer's money requires. */
-  mayBeOff: boolean
+  /** That its texts may contain, beside those of its group. */
+  words?: readonly string[]
+  /** Never for emails that the law or the customer's money requires. */
+  mayBeOff?: true
 }

@@ -7,7 +7,6 @@ export const PLAN_MAILS = {
     subject: 'Invoice {number}: {plan}',
     opening: 'This is your plan from {from} to {to}:',
     words: ['from', 'to', 'until', 'total'],
-    mayBeOff: false,
   },
   plan_invoice_reminder: {
     name: 'Invoice, reminder',
@@ -32,7 +31,6 @@ export const PLAN_MAILS = {
     subject: 'Paid: invoice {number}',
     opening: 'Thank you. {plan} is paid from {from} to {to}.',
     words: ['from', 'to', 'total'],
-    mayBeOff: false,
   },
   plan_invoice_refunded: {
     name: 'Refund',
@@ -40,7 +38,6 @@ export const PLAN_MAILS = {
     subject: '{amount} of invoice {number} is refunded',
     opening: 'It is refunded the way you paid. To a card that usually takes 5-10 days.',
     words: ['amount'],
-    mayBeOff: false,
   },
   plan_payment_returned: {
     name: 'Payment returned',
@@ -49,7 +46,6 @@ export const PLAN_MAILS = {
     opening:
       'It could not be applied to this invoice: the invoice was already paid, or the amount on your gift card was spent elsewhere. All {amount} are refunded the way you paid. Banks usually need 5-10 days to show it on a card.',
     words: ['amount'],
-    mayBeOff: false,
   },
 } as const satisfies Record<string, StandardMail>
 export type PlanMailKind = keyof typeof PLAN_MAILS

@@ -7,7 +7,6 @@ export const REPAIR_MAILS = {
     when: 'when a repair is requested; at the counter only if the device is not checked in within fifteen minutes',
     subject: 'We have your repair request {number}',
     opening: 'Thank you. Your {device} has the repair number {number}.',
-    words: [],
     mayBeOff: true,
   },
   ticket_checked_in: {
@@ -15,7 +14,6 @@ export const REPAIR_MAILS = {
     when: 'when the device is checked in',
     subject: 'Your {device} is with us',
     opening: 'We have your {device}. Its repair number is {number}.',
-    words: [],
     mayBeOff: true,
   },
   ticket_link: {
@@ -24,16 +22,12 @@ export const REPAIR_MAILS = {
     subject: 'A new link to your repair {number}',
     opening:
       'This is the new link to the repair of your {device}. The previous link and the code on your slip no longer work.',
-    words: [],
-    mayBeOff: false,
   },
   ticket_estimate: {
     name: 'Estimate',
     when: 'with each version of an estimate',
     subject: 'What the repair of your {device} will cost',
     opening: 'We looked at your {device}. This is what its repair will cost:',
-    words: [],
-    mayBeOff: false,
   },
   ticket_estimate_reminder: {
     name: 'Estimate, reminder',
@@ -58,7 +52,6 @@ export const REPAIR_MAILS = {
     subject: 'Receipt for your {what} {number}',
     opening: 'Thank you. On {date} you paid {amount} {how} for the repair of your {device}.',
     words: ['what', 'date', 'amount', 'how'],
-    mayBeOff: false,
   },
   ticket_payment_returned: {
     name: 'Payment returned',
@@ -67,7 +60,6 @@ export const REPAIR_MAILS = {
     opening:
       'Your payment of {amount} could not be applied: nothing was left to pay, or a gift card for the rest was spent elsewhere. We refund all of it {way}',
     words: ['amount', 'way'],
-    mayBeOff: false,
   },
   ticket_refunded: {
     name: 'Refund',
@@ -75,7 +67,6 @@ export const REPAIR_MAILS = {
     subject: 'A refund for your repair {number}',
     opening: 'We have refunded {amount} for your repair {number} {way}',
     words: ['amount', 'way'],
-    mayBeOff: false,
   },
   ticket_ready: {
     name: 'Ready',
@@ -98,15 +89,12 @@ export const REPAIR_MAILS = {
     when: 'with each message of the staff',
     subject: 'About your repair {number}',
     opening: 'A message about your {device}:',
-    words: [],
-    mayBeOff: false,
   },
   ticket_completed: {
     name: 'Collected',
     when: 'five minutes after it is handed over',
     subject: 'Your repair {number} is complete',
     opening: 'You have your {device} back. Thank you for coming to us.',
-    words: [],
     mayBeOff: true,
   },
   ticket_warranty_ends: {
@@ -123,7 +111,6 @@ export const REPAIR_MAILS = {
     when: 'five minutes after it is canceled',
     subject: 'Your repair {number} was canceled',
     opening: 'The repair of your {device} was canceled. There is nothing to do.',
-    words: [],
     mayBeOff: true,
   },
 } as const satisfies Record<string, StandardMail>

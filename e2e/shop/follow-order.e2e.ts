@@ -46,7 +46,7 @@ test('follows a repair and an order by their links without JavaScript', async ({
   await expect(plain.getByRole('heading', { level: 1 })).toContainText('tablet')
   await expect(plain.getByRole('main')).toContainText('Lenovo Tab M10', { useInnerText: true })
   await plain.goto(`/r/${key.slice(0, -1)}`)
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('This link opens no repair')
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('This link isn’t valid')
 
   const number = await buy(page, 'screen-cleaning-kit')
   const track = page.getByRole('main').getByRole('link', { name: 'Track Order' })

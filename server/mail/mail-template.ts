@@ -3,7 +3,7 @@ import { html } from '../http/markup.ts'
 import type { Letterhead } from '../ports/letterhead.ts'
 import type { Letter } from './letter.ts'
 
-/** What recipients get: the letter with the shop's logo, contact and hours, as HTML and as text. */
+/** The letter with the shop's logo, contact and hours, as HTML and as text. */
 export function inTemplate(letter: Letter, head: Letterhead): { text: string; html: string } {
   const known = [head.address, head.phone, head.hours].filter((line) => line !== '')
   return { text: [letter.text, '', '--', head.name, ...known].join('\n'), html: withStyles(pageOf(letter, head), head) }

@@ -7,6 +7,7 @@ import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { adminBodies } from '../../testing/bodies/admin-bodies.ts'
 import { shopBodies } from '../../testing/bodies/shop-bodies.ts'
 import { exhaustively } from '../../testing/exhaustive.ts'
+import { hostileValues } from '../../testing/hostile-values.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
 import { aCategory, aProduct } from '../../testing/products.ts'
@@ -19,44 +20,6 @@ const A_REQUEST = {
   contactEmail: 'ada@example.com',
   key: '00000000-0000-4000-8000-000000000001',
 }
-
-const allValues = [
-  '-1',
-  '0',
-  '1.5',
-  '1e400',
-  '9007199254740993',
-  '2147483647',
-  '2147483648',
-  'null',
-  'true',
-  '[]',
-  '[1]',
-  '[null]',
-  '{}',
-  '{"__proto__": 1}',
-  '""',
-  '" "',
-  '"\\u0000"',
-  '"\\u200b"',
-  '"0000-01-01T00:00:00Z"',
-  '"9999-12-31T23:59:59Z"',
-  '"\\ud800"',
-  '"a\\r\\nb"',
-  '"\' OR 1=1--"',
-  '"<script>"',
-  '"👩🏽‍🔧"',
-  '"../../etc/passwd"',
-  '"2026-02-30"',
-  '"9999-12-31"',
-  '"0001-01-01"',
-  '"24:00"',
-  `"${'x'.repeat(5_000)}"`,
-  `"${'{'.repeat(5_000)}"`,
-]
-
-const WORST_VALUES = ['2147483648', '{"__proto__": 1}', '"\\u0000"', 'null', '"2026-02-30"']
-const values = exhaustively(allValues, (value) => WORST_VALUES.includes(value))
 
 const allTexts = [
   '%00',
@@ -163,7 +126,7 @@ test('survives any value in any field of the admin', { timeout: 240_000 }, async
   const { shop, olive } = await openShopWithOwner()
   for (const bound of mine) {
     for (const field of fieldsOf(bound)) {
-      const tries = values.map(async (value) => {
+      const tries = hostileValues.map(async (value) => {
         const body = withValue(adminBodies[bound.endpoint.route]!, field, value)
         const answer = await olive.fetch(pathOf(bound.endpoint.path, '1'), {
           method: bound.endpoint.method,

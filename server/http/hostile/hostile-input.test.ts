@@ -4,6 +4,7 @@ import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { routes } from '../../modules.ts'
 import { shopBodies } from '../../testing/bodies/shop-bodies.ts'
 import { exhaustively } from '../../testing/exhaustive.ts'
+import { hostileValues } from '../../testing/hostile-values.ts'
 import { aProduct } from '../../testing/products.ts'
 import { carlasDetails } from '../../testing/purchase.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
@@ -33,44 +34,6 @@ const hostileBodies = {
   'a deep object': `{"deep": ${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
   'ten thousand fields': `{${Array.from({ length: 5_000 }, (_, index) => `"f${index}": 1`).join(',')}}`,
 }
-
-const allHostileValues = [
-  '-1',
-  '0',
-  '1.5',
-  '-0',
-  '1e400',
-  '9007199254740993',
-  '2147483648',
-  '"1"',
-  '"0x10"',
-  '"٣"',
-  'null',
-  'true',
-  '[]',
-  '[1]',
-  '{}',
-  '{"__proto__": 1}',
-  '""',
-  '" "',
-  '"\\u0000"',
-  '"\\u200b"',
-  '"0000-01-01T00:00:00Z"',
-  '"9999-12-31T23:59:59Z"',
-  '"a\\u0000b"',
-  '"\\ud800"',
-  '"\\uffff"',
-  '"a\\r\\nBcc: x@example.com"',
-  '"\' OR 1=1--"',
-  '"<script>alert(1)</script>"',
-  '"👩🏽‍🔧"',
-  `"${'x'.repeat(5_000)}"`,
-  '"../../etc/passwd"',
-  '"%00"',
-]
-
-const WORST_VALUES = ['2147483648', '{"__proto__": 1}', '"\\u0000"', '"\\ud800"', 'null']
-const hostileValues = exhaustively(allHostileValues, (value) => WORST_VALUES.includes(value))
 
 const allHostileText = [
   '%00',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { MailText } from '#contract/mail/mail-text.ts'
-import { REPAIR_MAILS, RepairMailKind } from '#contract/repairs/repair-mail.ts'
+import { type MailText, standardMail } from '#contract/mail/mail-text.ts'
+import { RepairMailKind } from '#contract/repairs/repair-mail.ts'
 import { takeBackPushes } from '../../accounts/push/push.ts'
 import type { Ctx } from '../../context.ts'
 import { aDayBefore, mailLeft } from '../../mail/mail-share.ts'
@@ -49,7 +49,7 @@ export async function mailAboutTicket(
   const { kind, dedupeKey } = mail
   const { customerEmail: address, customerName: name } = ticket
   const { text, isLeft } = seen ?? (await readMailFacts(ctx, kind, address))
-  if (text?.isOn === false && REPAIR_MAILS[kind].mayBeOff) return false
+  if (text?.isOn === false && standardMail(kind).mayBeOff) return false
   const startAfter = startOf(ctx, kind)
   await pushAboutTicket(ctx, ticket, mail, startAfter)
   const link = ticketLink(ctx.config, ticket)

@@ -33,7 +33,7 @@ export function ImportResult({ id, onClose }: { id: number; onClose: () => void 
   })
   return (
     <ItemDialog title={TITLE} query={query} onClose={onClose}>
-      {(imported) => <SearchClick imported={imported} onClose={onClose} />}
+      {(imported) => <ImportDetails imported={imported} onClose={onClose} />}
     </ItemDialog>
   )
 }
@@ -42,7 +42,7 @@ function isUnderWay({ state, pictures }: Imported): boolean {
   return state === 'importing' || state === 'undoing' || (state === 'done' && pictures.waiting > 0)
 }
 
-function SearchClick({ imported, onClose }: { imported: Imported; onClose: () => void }) {
+function ImportDetails({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const { id, filename, startedAt, startedBy, refused, state } = imported
   return (
     <Dialog title={`${TITLE} of ${filename}`} isOpen size="wide" onClose={onClose}>
