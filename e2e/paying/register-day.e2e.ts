@@ -16,7 +16,7 @@ test('runs a register from its opening float through sales and cash movements to
 
   await page.goto('/admin/drawers')
   await page.getByRole('textbox', { name: 'Till' }).fill('Front')
-  await page.getByRole('spinbutton', { name: 'Float' }).fill('100')
+  await page.getByRole('spinbutton', { name: 'Starting cash' }).fill('100')
   await page.getByRole('button', { name: 'Open drawer' }).click()
   await expect(page.getByRole('heading', { name: 'Drawer Front' })).toBeVisible()
   const drawer = page.url()

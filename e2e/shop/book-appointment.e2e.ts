@@ -79,7 +79,7 @@ test('books an appointment from the home page and reschedules it by the emailed 
   const year = 2090
   await away.getByLabel('First day').fill(`${year}-05-01`)
   await away.getByLabel('Last day').fill(`${year}-05-02`)
-  await away.getByRole('button', { name: 'Note it' }).click()
+  await away.getByRole('button', { name: 'Add absence' }).click()
   const noted = away.getByRole('listitem').filter({ hasText: new RegExp(`May 1, ${year} to .*, May 2, ${year}`) })
   await noted.getByRole('button', { name: /^Remove/ }).click()
   await expect(noted).toHaveCount(0)

@@ -24,7 +24,7 @@ test('notifies the subscribed phone of each call once, and deletes its address w
 
   await shop.sql(`update queue_numbers set push = jsonb_set(push, '{endpoint}', to_jsonb($1::text))`, [endpoint])
   const called = (await next(teo, { desk: 'Desk 1' }))!
-  const tell = (call = 1) => callByPush(shop.context(), { id: called.id, call }, service.doors)
+  const tell = (call = 1) => callByPush(shop.context(), { id: called.id, call }, service.network)
   service.status.now = 503
   await expect(tell()).rejects.toThrow('not told')
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { tellBrowser } from '../accounts/push/send-push.ts'
 import type { Ctx } from '../context.ts'
-import { PUBLIC_DOORS } from '../media/fetch/guarded-fetch.ts'
+import { PUBLIC_NETWORK } from '../media/fetch/guarded-fetch.ts'
 import { queueNumbers } from './queue.table.ts'
 import { numberPath } from './take-number.ts'
 
@@ -12,7 +12,7 @@ const GOOD_FOR_MS = 10 * 60_000
 export async function callByPush(
   ctx: Ctx,
   { id, call }: { id: number; call: number },
-  doors = PUBLIC_DOORS,
+  network = PUBLIC_NETWORK,
 ): Promise<void> {
   const [row] = await ctx.db.select().from(queueNumbers).where(eq(queueNumbers.id, id))
   if (!row?.push || row.status !== 'called' || row.calls !== call || row.pushedCall >= call) return
@@ -25,7 +25,7 @@ export async function callByPush(
     href: numberPath(ctx, row),
     tag: `queue:${id}`,
   }
-  const sent = await tellBrowser(ctx, row.push, { news, goodUntil, dedupeKey }, doors)
+  const sent = await tellBrowser(ctx, row.push, { news, goodUntil, dedupeKey }, network)
   if (sent === 'later') throw new Error(`Number ${row.number} was not told of its call`)
   await ctx.db
     .update(queueNumbers)

@@ -16,7 +16,7 @@ import { signedUp } from '../testing/people.ts'
 import { aQueue } from '../testing/queue/queue.ts'
 import { openConnectionsOf } from '../testing/shop.ts'
 import { problemOf } from '../testing/visitor.ts'
-import { forgetNumbers } from './forget-numbers.ts'
+import { deleteOldNumbers } from './delete-old-numbers.ts'
 
 test('shows how many are ahead, calls in order, and shows the desk on the screen', async () => {
   const { shop, teo, take, next } = await aQueue()
@@ -206,18 +206,18 @@ test('restricts the queue to staff, its settings to those who manage services, a
 test('anonymizes numbers the next day, and deletes them after sixty days', async () => {
   const { shop, take } = await aQueue()
   await take()
-  await forgetNumbers(shop.context())
+  await deleteOldNumbers(shop.context())
   const [{ shopper_id: known } = { shopper_id: null }] = await shop.sql<{ shopper_id: number | null }>(
     'select shopper_id from queue_numbers',
   )
   expect(known).not.toBeNull()
 
   shop.time.pass(24 * 60)
-  await forgetNumbers(shop.context())
+  await deleteOldNumbers(shop.context())
   expect(await shop.sql('select shopper_id, network from queue_numbers')).toEqual([{ shopper_id: null, network: '' }])
 
   shop.time.pass(61 * 24 * 60)
-  await forgetNumbers(shop.context())
+  await deleteOldNumbers(shop.context())
   expect(await shop.sql('select 1 from queue_numbers')).toEqual([])
 })
 

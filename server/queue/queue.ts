@@ -12,12 +12,12 @@ import { queueLines, queueNumbers, queueSettings } from './queue.table.ts'
 
 export const MAX_WAITING = 99
 const CALLED_SHOWN = 6
-const MEASURED = 40
-const MEASURED_DAYS = 60
+const RECENT_NUMBERS = 40
+const RECENT_DAYS = 60
 /** Shorter services were clicked by mistake, and longer ones were forgotten. */
 const SHORTEST_MS = 10_000
 const MAX_WAIT_MS = 2 * 3_600_000
-const SERVES_MS = 30 * 60_000
+const SERVICE_TIME_MS = 30 * 60_000
 
 export async function getQueue(ctx: Ctx): Promise<Queue> {
   const { day, isShopOpen, opensAt } = await shopDay(ctx)
@@ -71,7 +71,7 @@ export async function listLines(ctx: Ctx): Promise<QueueLine[]> {
 
 export async function typicalOf(ctx: Ctx, serviceIds: number[]): Promise<Map<number, number>> {
   const found = new Map<number, number>()
-  const since = new Date(ctx.now.getTime() - MEASURED_DAYS * 86_400_000)
+  const since = new Date(ctx.now.getTime() - RECENT_DAYS * 86_400_000)
   for (const serviceId of serviceIds) {
     const took = sql<number>`extract(epoch from ${queueNumbers.endedAt} - ${queueNumbers.calledAt}) * 1000`
     const rows = await ctx.db
@@ -86,7 +86,7 @@ export async function typicalOf(ctx: Ctx, serviceIds: number[]): Promise<Map<num
         ),
       )
       .orderBy(desc(queueNumbers.endedAt))
-      .limit(MEASURED)
+      .limit(RECENT_NUMBERS)
     found.set(serviceId, typicalMinutes(rows.map(({ took }) => took)))
   }
   return found
@@ -124,7 +124,7 @@ async function countDesks(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ desks: sql<number>`count(distinct ${queueNumbers.calledBy})::int` })
     .from(queueNumbers)
-    .where(gt(queueNumbers.calledAt, new Date(ctx.now.getTime() - SERVES_MS)))
+    .where(gt(queueNumbers.calledAt, new Date(ctx.now.getTime() - SERVICE_TIME_MS)))
   return row?.desks ?? 0
 }
 

@@ -12,7 +12,7 @@ export async function drawerReport(ctx: Ctx, { limit, ...days }: ReportQuestion)
       column('day', 'Closed', 'day'),
       column('till', 'Till', 'text'),
       column('closedBy', 'Counted by', 'text'),
-      column('float', 'Float', 'dollars'),
+      column('float', 'Starting cash', 'dollars'),
       column('sales', 'Cash sales', 'dollars'),
       column('refunds', 'Cash refunds', 'dollars'),
       column('paidIn', 'Paid in', 'dollars'),

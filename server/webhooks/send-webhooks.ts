@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { WebhookCall } from '#contract/webhooks/webhook.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { FetchRefused, PUBLIC_DOORS } from '../media/fetch/guarded-fetch.ts'
+import { FetchRefused, PUBLIC_NETWORK } from '../media/fetch/guarded-fetch.ts'
 import { guardedPost } from '../media/fetch/guarded-post.ts'
 import { type DeliveryRow, typeOf } from './delivery-log.ts'
 import { recordFailure, recordSuccess } from './record-outcome.ts'
@@ -22,13 +22,13 @@ const SECRET_UNREADABLE = 'Its signing secret cannot be decrypted. Create a new 
 
 const HREFS = { order: '/api/admin/orders/', ticket: '/api/repair-tickets/', stock: '/api/admin/products/' }
 
-export async function sendWebhooks(ctx: Ctx, doors = PUBLIC_DOORS): Promise<void> {
+export async function sendWebhooks(ctx: Ctx, network = PUBLIC_NETWORK): Promise<void> {
   await requeueLostDeliveries(ctx)
   const started = performance.now()
   for (let round = 0; round < ROUNDS && performance.now() - started < RUN_MS; round++) {
     const claimed = await claim(ctx)
     if (claimed.length === 0) return
-    await Promise.all(claimed.map((one) => send(ctx, one, doors)))
+    await Promise.all(claimed.map((one) => send(ctx, one, network)))
   }
 }
 
@@ -67,7 +67,7 @@ async function claim(ctx: Ctx): Promise<Claimed[]> {
   })
 }
 
-async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBLIC_DOORS): Promise<void> {
+async function send(ctx: Ctx, { delivery, webhook }: Claimed, network: typeof PUBLIC_NETWORK): Promise<void> {
   const body = JSON.stringify(z.encode(WebhookCall, callOf(ctx, delivery)))
   const signed = { id: delivery.id, timestamp: Math.floor(ctx.now.getTime() / 1000), body }
   const secrets = readableSecrets(ctx, webhook)
@@ -78,7 +78,7 @@ async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBL
     ...signedHeaders(signed, secrets),
   }
   try {
-    const status = await guardedPost(webhook.url, { body, headers, milliseconds: RESPONSE_TIMEOUT_MS }, doors)
+    const status = await guardedPost(webhook.url, { body, headers, milliseconds: RESPONSE_TIMEOUT_MS }, network)
     if (status >= 200 && status < 300) await recordSuccess(ctx, delivery, status)
     else await recordFailure(ctx, delivery, `The receiver responded with ${status}.`, status)
   } catch (error) {

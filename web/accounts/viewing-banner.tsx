@@ -53,7 +53,7 @@ function useStopViewing(customerId: number) {
       await signedInAs(user)
       await router.navigate({ to: '/admin/users/$id', params: { id: String(customerId) } })
     },
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
   })
 }
 

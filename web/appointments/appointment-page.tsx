@@ -120,7 +120,7 @@ function Choices({ appointment }: { appointment: Appointment }) {
       setOpened(undefined)
       toast({ title: said })
     } catch (error) {
-      failureToast('That did not work')(error as Error)
+      failureToast('Something went wrong')(error as Error)
       note(await api.call('GET /appointments/:key', { key }))
     } finally {
       setBusy(false)

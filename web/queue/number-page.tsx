@@ -83,7 +83,7 @@ function Choices({ number: { key, isPushed, status } }: { number: Numbered }) {
   })
   const leave = useMutation({
     mutationFn: () => api.call('POST /queue/numbers/:key/leave', { key }),
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
     onSettled: refresh,
   })
   const isTellable = status === 'waiting' && 'serviceWorker' in navigator && 'PushManager' in window

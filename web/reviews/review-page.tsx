@@ -92,7 +92,7 @@ function StopMails({ orderId, accessKey, reviews, onChange }: ReviewsProps) {
       onChange(changed)
       toast({ title: 'We will not ask you again' })
     },
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
   })
   if (!reviews.receivesRequests) return null
   return (

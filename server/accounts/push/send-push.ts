@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import type { PushAddress } from '#contract/accounts/push.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { FetchRefused, PUBLIC_DOORS } from '../../media/fetch/guarded-fetch.ts'
+import { FetchRefused, PUBLIC_NETWORK } from '../../media/fetch/guarded-fetch.ts'
 import { guardedPost } from '../../media/fetch/guarded-post.ts'
 import { pushBrowsers, pushMessages } from './push.table.ts'
 import { vapidDetails } from './push-key.ts'
@@ -22,7 +22,7 @@ type Message = typeof pushMessages.$inferSelect
  * A message sent again after a crash has the same topic and tag, so that the browser shows it once.
  * @throws Error if it should be tried again.
  */
-export async function sendPush(ctx: Ctx, messageId: number, doors = PUBLIC_DOORS): Promise<void> {
+export async function sendPush(ctx: Ctx, messageId: number, network = PUBLIC_NETWORK): Promise<void> {
   const [found] = await ctx.db
     .select({ message: pushMessages, browser: pushBrowsers })
     .from(pushMessages)
@@ -31,7 +31,7 @@ export async function sendPush(ctx: Ctx, messageId: number, doors = PUBLIC_DOORS
   if (found?.message.status !== 'waiting') return
   const { message, browser } = found
   if (message.goodUntil <= ctx.now) return end(ctx, message, 'cancelled')
-  const status = await post(ctx, message, browser, doors)
+  const status = await post(ctx, message, browser, network)
   if (typeof status === 'number' && GONE.has(status)) {
     await ctx.db.delete(pushBrowsers).where(eq(pushBrowsers.id, browser.id))
     return
@@ -51,9 +51,9 @@ export async function tellBrowser(
   ctx: Ctx,
   address: PushAddress,
   given: Pick<Message, 'news' | 'goodUntil' | 'dedupeKey'>,
-  doors = PUBLIC_DOORS,
+  network = PUBLIC_NETWORK,
 ): Promise<'told' | 'gone' | 'later' | 'never'> {
-  const status = await post(ctx, given, address, doors)
+  const status = await post(ctx, given, address, network)
   if (typeof status === 'string' || status === 429 || status >= 500) return 'later'
   if (GONE.has(status)) return 'gone'
   return status >= 200 && status < 300 ? 'told' : 'never'
@@ -63,7 +63,7 @@ async function post(
   ctx: Ctx,
   { news, goodUntil, dedupeKey }: Pick<Message, 'news' | 'goodUntil' | 'dedupeKey'>,
   browser: PushAddress,
-  doors: typeof PUBLIC_DOORS,
+  network: typeof PUBLIC_NETWORK,
 ): Promise<number | string> {
   const { endpoint, p256dh, auth } = browser
   // The library encrypts and signs; our client sends, because it blocks addresses inside the network.
@@ -75,7 +75,7 @@ async function post(
     contentEncoding: 'aes128gcm',
   })
   try {
-    return await guardedPost(endpoint, { body, headers, milliseconds: ANSWER_WITHIN_MS }, doors)
+    return await guardedPost(endpoint, { body, headers, milliseconds: ANSWER_WITHIN_MS }, network)
   } catch (error) {
     if (error instanceof FetchRefused) return error.message
     throw error

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS } from '#contract/media/media.ts'
-import { type Doors, guardedFetch, PUBLIC_DOORS } from './guarded-fetch.ts'
+import { guardedFetch, type Network, PUBLIC_NETWORK } from './guarded-fetch.ts'
 
 const LIMITS = {
   bytes: UPLOAD_LIMITS.bytes,
@@ -8,6 +8,6 @@ const LIMITS = {
 }
 
 /** The result is untrusted until `redraw`. @throws FetchRefused. */
-export function fetchPicture(url: string, doors: Doors = PUBLIC_DOORS): Promise<Buffer> {
-  return guardedFetch(url, LIMITS, doors)
+export function fetchPicture(url: string, network: Network = PUBLIC_NETWORK): Promise<Buffer> {
+  return guardedFetch(url, LIMITS, network)
 }

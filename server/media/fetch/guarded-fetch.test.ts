@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Doors, guardedFetch } from './guarded-fetch.ts'
+import { guardedFetch, type Network } from './guarded-fetch.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const LIMITS = { bytes: 1_000, milliseconds: 2_000, type: /^image\// }
@@ -16,7 +16,7 @@ async function aHost(answer: RequestListener) {
   onTestFinished(() => void server.close())
   const port = String((server.address() as AddressInfo).port)
   const resolved: string[] = []
-  const doors: Doors = {
+  const network: Network = {
     async resolve(host) {
       resolved.push(host)
       return [host === 'inside.test' ? '10.0.0.7' : '127.0.0.1']
@@ -24,7 +24,7 @@ async function aHost(answer: RequestListener) {
     admits: (address) => address === '127.0.0.1',
     ports: [port],
   }
-  return { doors, requests, resolved, at: (path: string, host = 'shop.test') => `http://${host}:${port}${path}` }
+  return { network, requests, resolved, at: (path: string, host = 'shop.test') => `http://${host}:${port}${path}` }
 }
 
 const picture: RequestListener = (_, response) => response.setHeader('content-type', 'image/png').end('PNG')
@@ -59,7 +59,7 @@ test.each([
 test('resolves a host once and connects to that address', async () => {
   const host = await aHost(picture)
 
-  expect(String(await guardedFetch(host.at('/a.png'), LIMITS, host.doors))).toBe('PNG')
+  expect(String(await guardedFetch(host.at('/a.png'), LIMITS, host.network))).toBe('PNG')
 
   expect(host.resolved).toEqual(['shop.test'])
   expect(host.requests).toEqual(['shop.test/a.png'])
@@ -67,9 +67,9 @@ test('resolves a host once and connects to that address', async () => {
 
 test('does not connect to a host with an internal address', async () => {
   const host = await aHost(picture)
-  const doors = { ...host.doors, resolve: async () => ['127.0.0.1', '10.0.0.7'] }
+  const network = { ...host.network, resolve: async () => ['127.0.0.1', '10.0.0.7'] }
 
-  await expect(guardedFetch(host.at('/a.png'), LIMITS, doors)).rejects.toThrow(
+  await expect(guardedFetch(host.at('/a.png'), LIMITS, network)).rejects.toThrow(
     'shop.test is not on the public internet.',
   )
 
@@ -88,7 +88,7 @@ test('checks the address of each redirect', async () => {
     if (location) response.writeHead(302, { location }).end()
     else picture(request, response)
   })
-  const fetch = (path: string) => guardedFetch(host.at(path), LIMITS, host.doors)
+  const fetch = (path: string) => guardedFetch(host.at(path), LIMITS, host.network)
 
   expect(String(await fetch('/near'))).toBe('PNG')
   await expect(fetch('/inside')).rejects.toThrow('inside.test is not on the public internet.')
@@ -106,7 +106,7 @@ test.each([
 ])('rejects a host that answers $answers, with a reason', async ({ listener, reason }) => {
   const host = await aHost(listener)
 
-  const fetched = guardedFetch(host.at('/a.png'), { ...LIMITS, milliseconds: 500 }, host.doors)
+  const fetched = guardedFetch(host.at('/a.png'), { ...LIMITS, milliseconds: 500 }, host.network)
 
   await expect(fetched).rejects.toThrow(reason)
 })

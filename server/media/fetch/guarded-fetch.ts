@@ -13,7 +13,7 @@ export interface FetchLimits {
   type: RegExp
 }
 
-export interface Doors {
+export interface Network {
   resolve(host: string): Promise<string[]>
   admits(address: string): boolean
   ports?: string[]
@@ -21,7 +21,7 @@ export interface Doors {
 
 const MAX_REDIRECTS = 5
 
-export const PUBLIC_DOORS: Doors = {
+export const PUBLIC_NETWORK: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   admits: isPublicAddress,
 }
@@ -31,11 +31,11 @@ export const PUBLIC_DOORS: Doors = {
  * to it, and each redirect is checked again. Size, time and type are limited.
  * @throws FetchRefused.
  */
-export async function guardedFetch(address: string, limits: FetchLimits, doors = PUBLIC_DOORS): Promise<Buffer> {
+export async function guardedFetch(address: string, limits: FetchLimits, network = PUBLIC_NETWORK): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.milliseconds)
   let url = new URL(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const answer = await explainFailures(() => ask(url, doors, signal), url, signal)
+    const answer = await explainFailures(() => ask(url, network, signal), url, signal)
     const next = redirectOf(answer, url)
     if (!next) return explainFailures(() => read(answer, limits, signal), url, signal)
     answer.destroy()
@@ -44,9 +44,9 @@ export async function guardedFetch(address: string, limits: FetchLimits, doors =
   throw new FetchRefused(`It is redirected more than ${MAX_REDIRECTS} times.`)
 }
 
-async function ask(url: URL, doors: Doors, signal: AbortSignal): Promise<IncomingMessage> {
-  requireWeb(url, doors)
-  const pinned = await admittedAddress(url, doors)
+async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  requireWeb(url, network)
+  const pinned = await admittedAddress(url, network)
   const options: RequestOptions = {
     signal,
     agent: false,
@@ -59,14 +59,14 @@ async function ask(url: URL, doors: Doors, signal: AbortSignal): Promise<Incomin
   })
 }
 
-export function requireWeb({ protocol, port, username, password }: URL, { ports = [] }: Doors): void {
+export function requireWeb({ protocol, port, username, password }: URL, { ports = [] }: Network): void {
   if (protocol !== 'https:' && protocol !== 'http:')
     throw new FetchRefused('Only http and https addresses are fetched.')
   if (username || password) throw new FetchRefused('Its URL contains a password.')
   if (port !== '' && !ports.includes(port)) throw new FetchRefused(`Port ${port} is not one of the web.`)
 }
 
-export async function admittedAddress({ hostname }: URL, { resolve, admits }: Doors): Promise<string> {
+export async function admittedAddress({ hostname }: URL, { resolve, admits }: Network): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolve(host)
   const [first] = addresses

@@ -1,6 +1,13 @@
 import { type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { admittedAddress, type Doors, explainFailures, PUBLIC_DOORS, pinnedTo, requireWeb } from './guarded-fetch.ts'
+import {
+  admittedAddress,
+  explainFailures,
+  type Network,
+  PUBLIC_NETWORK,
+  pinnedTo,
+  requireWeb,
+} from './guarded-fetch.ts'
 
 interface Posted {
   body: string | Buffer
@@ -12,19 +19,19 @@ interface Posted {
 export async function guardedPost(
   address: string,
   { body, headers, milliseconds }: Posted,
-  doors: Doors = PUBLIC_DOORS,
+  network: Network = PUBLIC_NETWORK,
 ): Promise<number> {
   const url = new URL(address)
   const signal = AbortSignal.timeout(milliseconds)
   return explainFailures(
     async () => {
-      requireWeb(url, doors)
+      requireWeb(url, network)
       const options: RequestOptions = {
         method: 'POST',
         signal,
         agent: false,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        lookup: pinnedTo(await admittedAddress(url, doors)),
+        lookup: pinnedTo(await admittedAddress(url, network)),
       }
       return new Promise<number>((resolve, reject) => {
         const request = url.protocol === 'https:' ? requestHttps : requestHttp

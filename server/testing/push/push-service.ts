@@ -37,7 +37,7 @@ export async function aPushService(shop: TestShop) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const port = String((server.address() as AddressInfo).port)
-  const doors = { resolve: async () => ['127.0.0.1'], admits: () => true, ports: [port] }
+  const network = { resolve: async () => ['127.0.0.1'], admits: () => true, ports: [port] }
 
   function anAddress() {
     const path = `/${randomBytes(9).toString('base64url')}`
@@ -59,12 +59,12 @@ export async function aPushService(shop: TestShop) {
   async function send(): Promise<unknown[]> {
     const waiting = await shop.sql<{ id: number }>(`select id from push_messages where status = 'waiting' order by id`)
     const failures: unknown[] = []
-    for (const { id } of waiting) await sendPush(shop.context(), id, doors).catch((error) => failures.push(error))
+    for (const { id } of waiting) await sendPush(shop.context(), id, network).catch((error) => failures.push(error))
     return failures
   }
 
   const jobs = () => shop.sql(`select start_after, data from pgboss.job where name = $1`, [SEND_PUSH])
-  return { taken, status, doors, anAddress, subscribed, send, jobs, shown: () => taken.map(({ news }) => news) }
+  return { taken, status, network, anAddress, subscribed, send, jobs, shown: () => taken.map(({ news }) => news) }
 }
 
 /** The browser's half of RFC 8291 is written independently, so that it shares no error with the shop's. */

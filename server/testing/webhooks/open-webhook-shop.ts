@@ -26,8 +26,8 @@ async function aListener() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestEnd(async () => void server.close())
   const port = String((server.address() as AddressInfo).port)
-  const doors = { resolve: async () => ['127.0.0.1'], admits: () => true, ports: [port] }
-  return { received, status, port, doors }
+  const network = { resolve: async () => ['127.0.0.1'], admits: () => true, ports: [port] }
+  return { received, status, port, network }
 }
 
 type Subjects = ('order' | 'ticket' | 'stock')[]
@@ -42,7 +42,7 @@ export async function openWebhookShop(subjects: Subjects = ['stock']) {
   const { webhook, secret } = await olive.call(createWebhook, { name: 'Books', url, subjects })
   // The API accepts no local address, so the test writes it to the table.
   await shop.sql(`update webhooks set url = 'http://books.example:${listener.port}/in'`)
-  const send = () => sendWebhooks(shop.context(), listener.doors)
+  const send = () => sendWebhooks(shop.context(), listener.network)
   const sell = (stock: number) => shop.sql(`update products set stock_on_hand = $1 where id = $2`, [stock, id])
   const log = async () => (await readDeliveries(shop.context(), { id: webhook.id, page: 1, limit: 100 })).items
   return { shop, olive, ...listener, webhook, secret, productId: id, send, sell, log }

@@ -50,7 +50,7 @@ function ByPasskey({ onProved }: ProofProps) {
   const prove = useMutation({
     mutationFn: async () => api.call('POST /user/proof', { passkey: (await proveByPasskey(api)) as never }),
     onSuccess: onProved,
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
   })
   return (
     <Button isBusy={prove.isPending} onClick={() => prove.mutate()} className="justify-self-start">
@@ -67,7 +67,7 @@ function ByCode({ help, onProved }: ProofProps & { help: string }) {
       await api.call('POST /user/proof', proof)
       onProved()
     },
-    onProblem: failureToast('That did not work'),
+    onProblem: failureToast('Something went wrong'),
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
@@ -89,7 +89,7 @@ function ByPassword({ onProved }: ProofProps) {
       await api.call('POST /user/proof', proof)
       onProved()
     },
-    onProblem: failureToast('That did not work'),
+    onProblem: failureToast('Something went wrong'),
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">

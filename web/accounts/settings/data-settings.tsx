@@ -128,7 +128,7 @@ function ByPasskey({ leave, isBusy }: { leave: (farewell: Farewell) => Promise<v
       onClick={() =>
         proveByPasskey(api)
           .then((passkey) => leave({ passkey: passkey as never }))
-          .catch(failureToast('That did not work'))
+          .catch(failureToast('Something went wrong'))
       }>
       Use a passkey
     </Button>

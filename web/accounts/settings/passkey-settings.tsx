@@ -122,7 +122,7 @@ function RenamePasskey({ id, name, onClose }: DialogProps) {
       await queryClient.invalidateQueries({ queryKey: [QUERY] })
       onClose()
     },
-    onProblem: failureToast('That did not work'),
+    onProblem: failureToast('Something went wrong'),
   })
   return (
     <Dialog title="Rename passkey" isOpen onClose={onClose}>
@@ -148,7 +148,7 @@ function RemovePasskey({ id, name, onClose }: DialogProps) {
       toast({ title: 'Passkey removed' })
       noteUser(await api.call('GET /user'))
     },
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
     onSettled: () => {
       onClose()
       return queryClient.invalidateQueries({ queryKey: [QUERY] })

@@ -137,7 +137,7 @@ function useEndBrowser() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.call('DELETE /user/push/:id', { id }),
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [QUERY] }),
   })
 }

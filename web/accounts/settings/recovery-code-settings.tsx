@@ -15,7 +15,7 @@ export function RecoveryCodeSettings({ onMade }: { onMade: (recoveryCodes: strin
       onMade(recoveryCodes)
       return queryClient.invalidateQueries({ queryKey: [QUERY] })
     },
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

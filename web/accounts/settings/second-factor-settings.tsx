@@ -47,7 +47,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const begin = useMutation({
     mutationFn: () => api.call('POST /user/second-factor'),
     onSuccess: onBegun,
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
   })
   return (
     <Button kind="quiet" isBusy={begin.isPending} onClick={() => begin.mutate()} className="justify-self-start">
@@ -67,7 +67,7 @@ function SwitchOff() {
       toast({ title: 'Second step turned off' })
       return queryClient.invalidateQueries({ queryKey: ['GET /user/recovery-codes'] })
     },
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -89,7 +89,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
       onDone(recoveryCodes)
       noteUser(await api.call('GET /user'))
     },
-    onProblem: failureToast('That did not work'),
+    onProblem: failureToast('Something went wrong'),
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[12rem_1fr]">

@@ -21,7 +21,7 @@ export function SessionSettings() {
   const { data: sessions, error } = query
   const end = useMutation({
     mutationFn: (id: number) => api.call('DELETE /user/sessions/:id', { id }),
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /user/sessions'] }),
   })
   return (

@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
   const { register, submit, errors, isBusy } = useContractForm<{ email: string }>(accountRules('email'), {
     values: { email: '' },
     send: async (values) => setSaid((await api.call('POST /password-reset/request', values)).message),
-    onProblem: failureToast('That did not work'),
+    onProblem: failureToast('Something went wrong'),
   })
   if (said) {
     return (

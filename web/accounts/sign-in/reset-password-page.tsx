@@ -59,7 +59,7 @@ function NewPasswordForm({ token, isInvited, onInvalid }: FormProps) {
     },
     onProblem({ code, message }) {
       if (code === 'link_invalid') return onInvalid()
-      toast({ title: 'That did not work', description: message, tone: 'destructive' })
+      toast({ title: 'Something went wrong', description: message, tone: 'destructive' })
     },
   })
   return (

@@ -8,7 +8,7 @@ export function VerifyHint({ email }: { email: string }) {
   const again = useMutation({
     mutationFn: () => api.call('POST /email-verification/request'),
     onSuccess: ({ message }) => toast({ title: 'Check your email', description: message }),
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-tint px-4 py-3 text-sm">

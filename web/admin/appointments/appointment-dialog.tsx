@@ -162,7 +162,7 @@ function Steps({ appointment: { id, version, status, startsAt } }: { appointment
       queryClient.setQueryData(api.query('GET /admin/appointments/:id', { id }).queryKey, changed)
       toast({ title: `${changed.number}: ${STATUS_LABELS[changed.status]}` })
     },
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
   })
   const hasBegun = Date.parse(startsAt) <= Date.now()

@@ -82,11 +82,11 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
             />
           </Field>
         </div>
-        <Field label="Note" help="The staff sees it.">
+        <Field label="Note" help="Staff see it.">
           <TextInput maxLength={120} value={away.note} onChange={({ target }) => set({ note: target.value })} />
         </Field>
         <Button type="submit" isBusy={add.isPending} className="justify-self-start">
-          Note it
+          Add absence
         </Button>
       </form>
       <Listed people={people} />

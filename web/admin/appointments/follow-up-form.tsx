@@ -27,7 +27,7 @@ export function FollowUpForm({ appointment }: { appointment: AdminAppointment })
   }
   const takeOff = useMutation({
     mutationFn: () => send({ id, version, on: null, note: '' }),
-    onError: failureToast('That did not work'),
+    onError: failureToast('Something went wrong'),
   })
   const form = useContractForm<Draft>(FollowUpDraft, {
     values: { id, on: followUpOn ?? '', note: followUpNote ?? '' },

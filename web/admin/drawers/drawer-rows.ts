@@ -5,7 +5,7 @@ export type WholeDrawer = Output<'GET /admin/drawers/:id'>
 export function drawerRows(drawer: Output<'GET /admin/drawers'>[number]): [string, number][] {
   const { float, sales, refunds, paidIn, paidOut, expected, counted, difference } = drawer
   return [
-    ['Float', float],
+    ['Starting cash', float],
     ['Cash sales', sales],
     ['Cash refunds', -refunds],
     ['Paid in', paidIn],

@@ -146,7 +146,7 @@ function OpenDrawer() {
           </Field>
         </div>
         <div className="flex-1 basis-40">
-          <Field label="Float" isRequired help="Cash in the drawer now." error={errors.float?.message}>
+          <Field label="Starting cash" isRequired help="The cash in the drawer now." error={errors.float?.message}>
             <MoneyInput {...register('float', numberOrNull)} />
           </Field>
         </div>

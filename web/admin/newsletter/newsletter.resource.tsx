@@ -73,7 +73,7 @@ function RemoveSubscriber({ subscriber: { id, email } }: { subscriber: Subscribe
       confirmLabel="Remove address"
       run={() => api.call('DELETE /admin/newsletter/:id', { id })}
       onDone={() => toast({ title: `${email} is removed` })}
-      onFailed={failureToast('That did not work')}
+      onFailed={failureToast('Something went wrong')}
       refresh={refresh}>
       <p>This deletes the address and its history. If they sign up again, they must confirm again.</p>
     </ConfirmedAction>

@@ -9,7 +9,7 @@ interface Props {
   isRetrying?: boolean
 }
 
-export function ErrorState({ title = 'That did not work', message, onRetry, isRetrying }: Props) {
+export function ErrorState({ title = 'Something went wrong', message, onRetry, isRetrying }: Props) {
   return (
     <div role="alert">
       <EmptyState

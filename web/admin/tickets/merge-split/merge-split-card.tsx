@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
-import { BesideDialog } from './beside-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { MergeOrSplitDialog } from './merge-or-split-dialog.tsx'
 
 type OpenedDialog = 'merge' | 'split' | 'copy'
 
@@ -55,7 +55,7 @@ export function MergeSplitCard({ ticket }: { ticket: TicketDetails }) {
       </MayWrite>
       {opened === 'merge' && <MergeDialog ticket={ticket} onClose={close} />}
       {(opened === 'split' || opened === 'copy') && (
-        <BesideDialog ticket={ticket} isSplit={opened === 'split'} onClose={close} />
+        <MergeOrSplitDialog ticket={ticket} isSplit={opened === 'split'} onClose={close} />
       )}
     </Card>
   )

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-export function BesideDialog({ ticket, isSplit, onClose }: Props) {
+export function MergeOrSplitDialog({ ticket, isSplit, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()
   const navigate = useNavigate()

@@ -6,12 +6,12 @@ import { shopDay } from './queue.ts'
 
 const MAX_AGE_DAYS = 60
 
-export async function forgetNumbers(ctx: Ctx): Promise<void> {
+export async function deleteOldNumbers(ctx: Ctx): Promise<void> {
   const { day } = await shopDay(ctx)
   await ctx.db.delete(queueNumbers).where(lt(queueNumbers.day, addDays(day, -MAX_AGE_DAYS)))
-  const isSomebodys = or(isNotNull(queueNumbers.push), isNotNull(queueNumbers.shopperId))
+  const isPersonal = or(isNotNull(queueNumbers.push), isNotNull(queueNumbers.shopperId))
   await ctx.db
     .update(queueNumbers)
     .set({ push: null, shopperId: null, network: '' })
-    .where(and(lt(queueNumbers.day, day), isSomebodys))
+    .where(and(lt(queueNumbers.day, day), isPersonal))
 }
