@@ -41,7 +41,7 @@ const guideShots: Shot[] = [
 
 const readmeShots: Shot[] = [
   { name: 'online-shop', path: '/products' },
-  { name: 'point-of-sale', path: '/admin/orders/new', username: 'admin', prepare: takeUpParkedSale },
+  { name: 'point-of-sale', path: '/admin/orders/new', username: 'admin', prepare: resumeHeldSale },
   { name: 'repairs', path: '/workbench', username: 'tech' },
   { name: 'appointments', path: '/book' },
   { name: 'domains', path: '/godaddy' },
@@ -127,8 +127,8 @@ async function takeScreenshot(browser: Browser, origin: string, shot: Shot): Pro
   return picture
 }
 
-async function takeUpParkedSale(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take up' }).last().click()
+async function resumeHeldSale(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resume' }).last().click()
 }
 
 async function signIn({ request }: BrowserContext, username: Shot['username']): Promise<void> {
