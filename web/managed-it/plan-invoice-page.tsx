@@ -5,8 +5,8 @@ import { isNotFound } from '../is-not-found.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { dayText } from '../shell/day-text.ts'
 import { useShell } from '../shell/use-shell.ts'
+import { Amounts } from '../ui/amounts.tsx'
 import { Card } from '../ui/card.tsx'
-import { Money } from '../ui/money.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
@@ -61,18 +61,7 @@ function LoadedPage({ shown: { invoice, plan, customerName }, invoiceKey }: { sh
       <p className="text-sm text-muted">
         {dayText(from)} to {dayText(to)}
       </p>
-      <dl className="grid gap-1">
-        {rows.map(([name, amount]) => (
-          <div
-            key={name}
-            className={`flex justify-between gap-4 ${name === 'Total' ? 'border-t border-line pt-2 font-semibold' : ''}`}>
-            <dt className="min-w-0 wrap-anywhere">{name}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Amounts rows={rows} />
       {state === 'due' && (
         <>
           <p>Please pay it by {dayText(dueOn)}. You can pay it in the cart together with other items.</p>

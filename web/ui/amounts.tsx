@@ -1,4 +1,4 @@
-import { Money } from '../../ui/money.tsx'
+import { Money } from './money.tsx'
 
 export function Amounts({ rows }: { rows: [name: string, amount: number | null][] }) {
   return (
