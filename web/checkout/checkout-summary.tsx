@@ -9,7 +9,6 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { DiscountCode } from './cart/discount-code.tsx'
 import { GiftCardEntry } from './cart/gift-card-entry.tsx'
 import { isShort, LineProblem } from './cart/line-problem.tsx'
-import { PriceBadges } from './cart/price-badges.tsx'
 import { StoreCreditEntry } from './cart/store-credit-entry.tsx'
 import { Totals } from './cart/totals.tsx'
 import type { CartItem, PricedCart } from './cart/use-cart.ts'
@@ -70,7 +69,6 @@ function Contents({ cart }: { cart: PricedCart }) {
       <GiftCardEntry balances={cart.balances} />
       <StoreCreditEntry balances={cart.balances} />
       <Totals parts={cart} />
-      <PriceBadges />
     </>
   )
 }

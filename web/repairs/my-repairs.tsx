@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
-import { TicketTable } from './ticket-table.tsx'
+import { RepairList } from './repair-list.tsx'
 
 const SHOWN = 10
 
@@ -27,7 +27,7 @@ export function MyRepairs() {
   return (
     <div className="grid gap-4">
       <h2 className="sr-only">My Repairs</h2>
-      <TicketTable tickets={items} />
+      <RepairList repairs={items} />
       {total > SHOWN && (
         <LinkButton href="/repair-tickets" kind="quiet" className="justify-self-start">
           All {total} repairs

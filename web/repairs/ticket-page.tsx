@@ -24,7 +24,7 @@ import { MessagesCard } from './messages-card.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
 import { nextStepForCustomer, standing } from './repair-state-text.ts'
-import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
+import { ApprovalBadge, StatusBadge } from './ticket-badges.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
 import { belongingsText, deviceName, shownEstimate, type TicketDetails } from './ticket-labels.ts'
 
@@ -70,7 +70,6 @@ function Details({ ticket }: { ticket: TicketDetails }) {
         <Card className="grid gap-3">
           <div className="flex flex-wrap gap-2">
             <StatusBadge status={ticket.status} />
-            <PriorityBadge priority={ticket.priority} />
             <ApprovalBadge ticket={ticket} />
           </div>
           <h2 className="text-xl">

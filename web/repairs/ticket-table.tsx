@@ -3,6 +3,7 @@ import { useUser } from '../accounts/use-user.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { buttonLook } from '../ui/button-look.ts'
+import { classNames } from '../ui/class-names.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
 import type { Ticket } from './ticket-labels.ts'
@@ -48,14 +49,14 @@ function Row({ ticket }: { ticket: Ticket }) {
         {deviceType} {deviceBrand && `(${deviceBrand})`}
         {deviceModel && <span className="block text-muted">{deviceModel}</span>}
       </td>
-      <td className={cell}>
+      <td className={classNames(cell, !isForStaff && 'max-md:hidden')}>
         {customerName}
         <span className="block break-all text-muted">{customerEmail}</span>
       </td>
       <td className={`${cell} max-md:mt-2 max-md:inline-block max-md:pr-2`}>
         <StatusBadge status={ticket.status} /> <ApprovalBadge ticket={ticket} isForStaff={isForStaff} />
       </td>
-      <td className={`${cell} max-md:inline-block`}>
+      <td className={classNames(cell, isForStaff ? 'max-md:inline-block' : 'max-md:hidden')}>
         <PriorityBadge priority={ticket.priority} />
       </td>
       <td className={`${cell} whitespace-nowrap max-md:text-muted`}>{shopTime(ticket.createdAt, company.timeZone)}</td>

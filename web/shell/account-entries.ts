@@ -4,7 +4,7 @@ export function accountEntries({ isAdmin, permissions }: User): { name: string; 
   return [
     { name: 'My Profile', href: '/profile' },
     { name: 'Repair Tickets', href: '/repair-tickets' },
-    { name: 'Service Portal', href: '/service-portal' },
+    ...(permissions.length > 0 ? [{ name: 'Service Portal', href: '/service-portal' }] : []),
     ...(!isAdmin && permissions.includes('tickets.write') ? [{ name: 'Workbench', href: '/workbench' }] : []),
     { name: 'My Orders', href: '/order-tracking' },
     ...(isAdmin ? [{ name: 'Admin Dashboard', href: '/admin' }] : []),

@@ -15,12 +15,13 @@ export function UnitChoices({ product, option, choices }: Props) {
     <div className="grid gap-2">
       {choices
         .filter(({ standing, isChosen }) => standing !== 'notMade' || isChosen)
+        .map((choice) => ({
+          ...choice,
+          variant: product.variants.find(({ options }) => options[option] === choice.value)!,
+        }))
+        .sort((a, b) => gradeOf(a.variant).localeCompare(gradeOf(b.variant)))
         .map((choice) => (
-          <UnitChoice
-            key={choice.value}
-            {...choice}
-            variant={product.variants.find(({ options }) => options[option] === choice.value)!}
-          />
+          <UnitChoice key={choice.value} {...choice} />
         ))}
     </div>
   )
@@ -47,8 +48,10 @@ const UnitChoice = memo(function UnitChoice({
         <Picture src={variant.imageUrl} alt="" width={56} height={56} className="size-full object-cover" />
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="font-semibold">{value}</span>
-        <span className="text-sm text-muted">{unitText(variant)}</span>
+        <span className="font-semibold">{variant.unit?.grade ? GRADE_WORDS[variant.unit.grade] : value}</span>
+        <span className="text-sm text-muted">
+          {[variant.unit?.grade && value, unitText(variant)].filter(Boolean).join(' · ')}
+        </span>
         {standing === 'soldOut' && (
           <span className="text-sm font-semibold text-processing">In someone’s cart right now</span>
         )}
@@ -57,6 +60,13 @@ const UnitChoice = memo(function UnitChoice({
     </label>
   )
 })
+
+const GRADE_WORDS = { A: 'Like new', B: 'Used', C: 'Worn' } as const
+
+/** Units without a grade come last. */
+function gradeOf({ unit }: ShopVariant): string {
+  return unit?.grade ?? 'D'
+}
 
 function unitText({ unit }: ShopVariant): string {
   if (!unit) return ''

@@ -8,7 +8,6 @@ import { DiscountCode } from './discount-code.tsx'
 import { GiftCardEntry } from './gift-card-entry.tsx'
 import { isShort } from './line-problem.tsx'
 import { mustShip } from './must-ship.ts'
-import { PriceBadges } from './price-badges.tsx'
 import { StoreCreditEntry } from './store-credit-entry.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { Totals } from './totals.tsx'
@@ -32,7 +31,6 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
         <GiftCardEntry balances={cart.balances} />
         <StoreCreditEntry balances={cart.balances} />
         <Totals parts={cart} />
-        <PriceBadges />
       </SummaryCard>
       <VisuallyHidden>
         <span role="status">{announcementText(cart)}</span>

@@ -102,6 +102,7 @@ function AddToCart({ product: { id, name, stock }, choice }: Props) {
   const add = useAddToCart()
   const [chosen, setChosen] = useState(1)
   const variant = choice?.variant
+  const isUnique = choice?.product.variants.some(({ unit }) => unit)
   const inCart = useQuantityInCart(variant?.id ?? id)
   const { roomFor, limitText } = useCartLimit()
   const room = roomFor(stock, inCart)
@@ -129,14 +130,16 @@ function AddToCart({ product: { id, name, stock }, choice }: Props) {
     <div className="grid gap-2">
       <NeedsScript what="The cart" />
       <div className="add-bar flex items-center gap-3">
-        <QuantityStepper
-          label={`Quantity of ${name}`}
-          value={quantity}
-          onChange={setChosen}
-          max={Math.max(room, 1)}
-          tooMany={limitText(stock)}
-          isDisabled={room === 0}
-        />
+        {!isUnique && stock > 0 && (
+          <QuantityStepper
+            label={`Quantity of ${name}`}
+            value={quantity}
+            onChange={setChosen}
+            max={Math.max(room, 1)}
+            tooMany={limitText(stock)}
+            isDisabled={room === 0}
+          />
+        )}
         {stock <= 0 && (
           <a href="#stock-alert" className={buttonLook('call', 'large', 'flex-1 md:hidden')}>
             Email me when it’s back

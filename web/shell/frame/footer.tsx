@@ -58,7 +58,7 @@ function FooterNavigation({ title, isWide, children }: { title: string; isWide?:
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 text-base">{title}</h2>
-      <div className={isWide ? 'columns-2 gap-8 lg:columns-3' : undefined}>{children}</div>
+      <div className={classNames('columns-2 gap-8', isWide ? 'lg:columns-3' : 'md:columns-1')}>{children}</div>
     </nav>
   )
 }

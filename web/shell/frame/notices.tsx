@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { useHolidayClass } from '../use-holiday-class.ts'
 import { type ShellData, useShell } from '../use-shell.ts'
 import { putNoticesAway } from './put-away.ts'
@@ -36,7 +37,11 @@ interface Notice {
 }
 
 function noticesOf({ theme, hasDemoPayments }: ShellData): Notice[] {
-  const holiday = { name: 'holiday', look: 'bg-primary font-semibold text-on-primary', text: theme?.announcement }
+  const holiday = {
+    name: 'holiday',
+    look: 'bg-primary font-semibold text-on-primary',
+    text: <Unbroken text={theme?.announcement ?? ''} />,
+  }
   const demo = {
     name: 'demo',
     look: 'bg-tint text-ink',
