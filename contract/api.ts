@@ -82,6 +82,7 @@ type Declared =
   | Values<typeof import('./marketing/testimonial.ts')>
   | Values<typeof import('./marketing/theme.ts')>
   | Values<typeof import('./media/media.ts')>
+  | Values<typeof import('./media/remote-picture.ts')>
   | Values<typeof import('./data-import/record-import.ts')>
   | Values<typeof import('./orders/tip.ts')>
   | Values<typeof import('./orders/bill-sale.ts')>

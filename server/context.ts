@@ -14,6 +14,7 @@ import type { MediaStore } from './ports/media-store.ts'
 import type { ModelMergeHandler } from './ports/model-merge-handler.ts'
 import type { PayableHandlers } from './ports/payable-handler.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { PictureReplacer } from './ports/picture-replacer.ts'
 import type { FindShopZone } from './ports/shop-zone.ts'
 import type { Streams } from './ports/streams.ts'
 import type { UserDataEraser, UserHistoryChecker } from './ports/user-history.ts'
@@ -71,6 +72,7 @@ export interface Ctx {
   modelMergeHandlers: readonly ModelMergeHandler<Ctx>[]
   encryptedData: readonly EncryptedData[]
   goodsReceivers: readonly GoodsReceiver<Ctx>[]
+  pictureReplacers: readonly PictureReplacer<Ctx>[]
   names: DomainLookup
   letterhead: FindLetterhead<Ctx>
   shopZone: FindShopZone<Ctx>

@@ -29,6 +29,7 @@ import {
   letterhead,
   modelMergeHandlers,
   payableHandlers,
+  pictureReplacers,
   routes,
   userDataErasers,
   userHistoryCheckers,
@@ -102,6 +103,7 @@ export async function createApp(
     userDataErasers,
     modelMergeHandlers,
     goodsReceivers,
+    pictureReplacers,
     encryptedData,
     names: namesOf(config, clock),
     letterhead,
@@ -152,7 +154,7 @@ export async function createApp(
   handler.onError((error, c) => answerProblem(parts, error, c.req.raw))
   handler.route('/', createOperations(parts, routes, metrics))
   handler.route('/', createFeeds(parts))
-  handler.route('/', createMediaServer(config, media))
+  handler.route('/', createMediaServer(parts))
   handler.route('/', createFaceServer(parts))
   handler.route('/', createMailFrame(config))
   handler.route('/', createApi(parts, routes))

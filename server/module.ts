@@ -6,6 +6,7 @@ import type { EncryptedData } from './ports/encrypted-data.ts'
 import type { GoodsReceiver } from './ports/goods-receiver.ts'
 import type { ModelMergeHandler } from './ports/model-merge-handler.ts'
 import type { PayableHandler } from './ports/payable-handler.ts'
+import type { PictureReplacer } from './ports/picture-replacer.ts'
 import type { UserDataEraser, UserHistoryChecker } from './ports/user-history.ts'
 
 export interface Module {
@@ -17,4 +18,5 @@ export interface Module {
   modelMergeHandler?: ModelMergeHandler<Ctx>
   encryptedData?: EncryptedData[]
   goodsReceiver?: GoodsReceiver<Ctx>
+  pictureReplacer?: PictureReplacer<Ctx>
 }

@@ -35,6 +35,7 @@ import type { GoodsReceiver } from './ports/goods-receiver.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { ModelMergeHandler } from './ports/model-merge-handler.ts'
 import type { PayableHandler, PayableHandlers } from './ports/payable-handler.ts'
+import type { PictureReplacer } from './ports/picture-replacer.ts'
 import type { FindShopZone } from './ports/shop-zone.ts'
 import type { UserDataEraser, UserHistoryChecker } from './ports/user-history.ts'
 import { pricingModule } from './pricing/pricing.module.ts'
@@ -105,6 +106,8 @@ export const modelMergeHandlers: ModelMergeHandler<Ctx>[] = modules.flatMap((mod
 export const encryptedData: EncryptedData[] = modules.flatMap((module) => module.encryptedData ?? [])
 
 export const goodsReceivers: GoodsReceiver<Ctx>[] = modules.flatMap((module) => module.goodsReceiver ?? [])
+
+export const pictureReplacers: PictureReplacer<Ctx>[] = modules.flatMap((module) => module.pictureReplacer ?? [])
 
 export const userHistoryCheckers: UserHistoryChecker<Ctx>[] = modules.flatMap(
   (module) => module.userHistoryChecker ?? [],

@@ -12,6 +12,7 @@ import { productImportJobs } from './import/import.jobs.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { labelRoutes } from './labels/label.routes.ts'
 import { productJobs } from './product/product.jobs.ts'
+import { replaceProductPicture } from './product/replace-product-picture.ts'
 import { searchJobs } from './search/search.jobs.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { unitJobs } from './serialized-units/unit.jobs.ts'
@@ -40,5 +41,6 @@ export const catalogModule: Module = {
     ...productJobs(context),
   ],
   modelMergeHandler: fitsMergeHandler,
+  pictureReplacer: replaceProductPicture,
   encryptedData: [encryptedCodes],
 }

@@ -70,3 +70,7 @@ async function lockTestimonial(ctx: Ctx, id: number) {
   if (!row) throw new Problem('not_found', 'testimonial_not_found', 'There is no such testimonial.')
   return row
 }
+
+export async function replaceTestimonialPicture(ctx: Ctx, from: string, to: string): Promise<void> {
+  await ctx.db.update(testimonials).set({ imageUrl: to }).where(eq(testimonials.imageUrl, from))
+}

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { replaceTestimonialPicture } from './admin-testimonial.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
 import { testimonialRoutes } from './testimonial.routes.ts'
 import { themeJobs } from './theme/theme.jobs.ts'
@@ -7,4 +8,5 @@ import { themeRoutes } from './theme/theme.routes.ts'
 export const marketingModule: Module = {
   routes: [...newsletterRoutes, ...testimonialRoutes, ...themeRoutes],
   jobs: themeJobs,
+  pictureReplacer: replaceTestimonialPicture,
 }

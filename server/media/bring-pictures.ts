@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { isOwnPicture } from '#contract/web-address.ts'
 import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
-import { fetchPicture } from './fetch/fetch-picture.ts'
-import { faultOfPicture } from './fetch/picture-fault.ts'
+import { FetchRefused, requirePublicWeb } from './fetch/guarded-fetch.ts'
 import { media } from './media.table.ts'
 import { parseMediaFile } from './media-file.ts'
-import { storePicture } from './picture.ts'
 import { isShownFrom } from './picture-host.ts'
+import { addRemotePicture, currentAddress } from './remote/remote-picture.ts'
 
 interface Pictured {
   imageUrl?: string | null | undefined
@@ -20,29 +20,27 @@ interface Pictured {
 type Write<I, A> = (ctx: Ctx, input: I) => Promise<A>
 
 /**
- * Runs before the write, so that a slow host holds no transaction open, and one picture at a time, to limit memory.
+ * Pictures on other websites are downloaded by a job, so that a slow host cannot prevent the write.
  * @param shownBefore pictures already shown, which may stay where they are.
- * @throws Problem `validation_failed` at the field of a picture that cannot be fetched or does not exist.
+ * @throws Problem `validation_failed` at the field of a picture that must not be downloaded or does not exist.
  */
 export function bringingPictures<I extends Pictured, A>(
   write: Write<I, A>,
   shownBefore: (ctx: Ctx, input: I) => Promise<(string | null)[]> = async () => [],
-  fetch = fetchPicture,
 ): Write<I, A> {
   return async (ctx, input) => {
     const all = named(input)
     if (all.length === 0) return write(ctx, input)
-    const here = new Map<string, string>()
-    const shown = await shownBefore(ctx, input)
-    for (const { field, url } of all) {
-      if (here.has(url) || shown.includes(url)) continue
-      if (!isShownFrom(ctx.config, url)) here.set(url, await bring(ctx, { field, url }, fetch))
-      await requireOwnPicture(ctx, field, here.get(url) ?? url)
-    }
-    return write(
-      ctx,
-      withAddresses(input, (url) => here.get(url) ?? url),
-    )
+    return inTransaction(ctx, async (ctx) => {
+      const here = new Map<string, string>()
+      const shown = await shownBefore(ctx, input)
+      for (const { field, url } of all)
+        if (!here.has(url)) here.set(url, shown.includes(url) ? await current(ctx, url) : await bring(ctx, field, url))
+      return write(
+        ctx,
+        withAddresses(input, (url) => here.get(url) ?? url),
+      )
+    })
   }
 }
 
@@ -55,30 +53,36 @@ function named({ imageUrl, images = [], variants = [] }: Pictured): { field: str
   return all.flatMap(({ field, url }) => (url ? [{ field, url }] : []))
 }
 
-const SHIPPED = join(import.meta.dirname, '../../web/public/pictures')
-
-async function requireOwnPicture(ctx: Ctx, field: string, url: string): Promise<void> {
-  const name = parseMediaFile(url.replace('/media/', ''))?.name
-  const isThere = url.startsWith('/pictures/')
-    ? existsSync(join(SHIPPED, url.replace('/pictures/', '')))
-    : !url.startsWith('/') || (name !== undefined && (await ctx.db.$count(media, eq(media.name, name))) > 0)
-  if (!isThere) throw invalid({ [field]: ['There is no picture at this address. Upload it, or correct the address.'] })
+async function current(ctx: Ctx, url: string): Promise<string> {
+  return (await currentAddress(ctx, url)) ?? url
 }
 
-async function bring(
-  ctx: Ctx,
-  { field, url }: { field: string; url: string },
-  fetch: typeof fetchPicture,
-): Promise<string> {
-  const own = url.startsWith(`${ctx.config.publicUrl}/`) ? url.slice(ctx.config.publicUrl.length) : ''
-  if (isOwnPicture(own)) return own
-  try {
-    return (await storePicture(ctx, await fetch(url))).url
-  } catch (error) {
-    const fault = faultOfPicture(error)
-    if (fault === undefined) throw error
-    throw invalid({ [field]: [`The picture on ${new URL(url).host} could not be downloaded: ${fault}`] })
+async function bring(ctx: Ctx, field: string, given: string): Promise<string> {
+  const { publicUrl } = ctx.config
+  const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given
+  const url = isOwnPicture(own) ? own : given
+  if (url.startsWith('/')) {
+    if (!(await isOwnPictureStored(ctx, url)))
+      throw invalid({ [field]: ['There is no picture at this address. Upload it, or correct the address.'] })
+    return current(ctx, url)
   }
+  if (isShownFrom(ctx.config, url)) return url
+  try {
+    requirePublicWeb(new URL(url))
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error
+    throw invalid({ [field]: [`The picture on ${new URL(url).host} could not be downloaded: ${error.message}`] })
+  }
+  return addRemotePicture(ctx, url)
+}
+
+const SHIPPED = join(import.meta.dirname, '../../web/public/pictures')
+
+export async function isOwnPictureStored(ctx: Ctx, url: string): Promise<boolean> {
+  if (url.startsWith('/pictures/')) return existsSync(join(SHIPPED, url.slice('/pictures/'.length)))
+  if ((await currentAddress(ctx, url)) !== undefined) return true
+  const name = parseMediaFile(url.slice('/media/'.length))?.name
+  return name !== undefined && (await ctx.db.$count(media, eq(media.name, name))) > 0
 }
 
 function withAddresses<I extends Pictured>(input: I, here: (url: string) => string): I {

@@ -145,3 +145,7 @@ async function replacePrices(ctx: Ctx, serviceId: number, prices: ServiceDraft['
 function onTheWire(service: AdminService): z.input<typeof AdminService> {
   return z.encode(AdminService, service)
 }
+
+export async function replaceServicePicture(ctx: Ctx, from: string, to: string): Promise<void> {
+  await ctx.db.update(services).set({ imageUrl: to }).where(eq(services.imageUrl, from))
+}

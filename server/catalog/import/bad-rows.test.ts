@@ -42,6 +42,29 @@ test.each([
   expect(report.rows[0]?.messages[0]).toContain(reason)
 })
 
+test('names addresses of own pictures that do not exist, and leaves them out', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const rows = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image',
+    'mat,Mat,Color,Gray,5,/pictures/nope.svg,/pictures/felt-desk-mat.svg',
+    `mat,,,Blue,5,${shop.config.publicUrl}/media/${'a'.repeat(32)}.jpg,/media/remote/7.svg`,
+  ]
+
+  const report = await runProductImport(shop, olive, { csv: rows.join('\n') })
+
+  const missing = (column: string, address: string) => `${column}: there is no picture at “${address}”, left out`
+  expect(report.rows[0]!.messages).toEqual(
+    expect.arrayContaining([
+      missing('Image Src', '/pictures/nope.svg'),
+      missing('Image Src', `${shop.config.publicUrl}/media/${'a'.repeat(32)}.jpg`.slice(0, 60)),
+      missing('Variant Image', '/media/remote/7.svg'),
+    ]),
+  )
+  const shown = await shop.sql('select distinct image_url from products order by 1')
+  expect(shown.map(({ image_url }) => image_url)).not.toContain('/pictures/nope.svg')
+})
+
 const FILE = 'Handle,Title,Variant Price\none,One,5\ntwo,Cursed,6\nthree,Three,7\nfour,Four,8\n'
 
 async function refusing(shop: TestShop, errcode: string): Promise<void> {

@@ -6,6 +6,7 @@ import { dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
+import { isOwnPictureStored } from '../../media/bring-pictures.ts'
 import { brandIdsByName } from '../brand/brand-by-name.ts'
 import { stockAt } from '../bundles/component-stock.ts'
 import { categories } from '../category/category.table.ts'
@@ -14,7 +15,7 @@ import { readBundleCell } from '../csv/bundle-cell.ts'
 import { selectAdminProducts, withAllVariants } from '../product/admin-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
 import { importedPictures } from './imported-picture.table.ts'
-import type { PictureSources } from './pictures/plan-pictures.ts'
+import { addressIn, type PictureSources } from './pictures/plan-pictures.ts'
 import type { Shop } from './plan/plan-product.ts'
 import type { PreparedProduct, ProductCode } from './prepare-products.ts'
 import { productSources } from './product-source.table.ts'
@@ -38,6 +39,7 @@ export async function readShop(
     stockLevels: await stockAt(ctx, componentHandles(some)),
     ...(await collectionsFor(ctx, some, [...known.values()])),
     publicUrl: ctx.config.publicUrl,
+    missingPictures: await findMissingPictures(ctx, some),
     calendar: { zone, today: dayIn(zone, ctx.now) },
     known,
     matchedBy,
@@ -176,6 +178,17 @@ async function sourcesOf(ctx: Ctx, known: AdminProduct[]): Promise<Map<number, P
     sources.set(productId, own.set(url, storedUrl))
   }
   return sources
+}
+
+async function findMissingPictures(ctx: Ctx, some: PreparedProduct[]): Promise<Set<string>> {
+  const named = some.flatMap(({ pictures, variants }) => [
+    ...pictures.map(({ url }) => url),
+    ...variants.flatMap(({ cells }) => cells.variantImage ?? []),
+  ])
+  const missing = new Set<string>()
+  for (const url of new Set(named.map((text) => addressIn(text, ctx.config.publicUrl))))
+    if (url?.startsWith('/') && !(await isOwnPictureStored(ctx, url))) missing.add(url)
+  return missing
 }
 
 async function categoryIdsByName(ctx: Ctx): Promise<Map<string, number>> {

@@ -2876,3 +2876,15 @@ INSERT INTO synonyms (words, also_finds) VALUES
   (ARRAY['slow', 'freezing', 'crashing', 'overheating', 'dead'], ARRAY['pc repair', 'phone repair']),
   (ARRAY['wont turn on', 'doesnt turn on', 'not turning on', 'wont start', 'wont boot', 'wont charge', 'not charging'], ARRAY['pc repair', 'phone repair']),
   (ARRAY['not working', 'doesnt work', 'stopped working'], ARRAY['pc repair', 'phone repair']);
+
+CREATE TABLE "remote_pictures" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "remote_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"source_url" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"stored_url" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "remote_pictures_state_known" CHECK ("remote_pictures"."state" in ('waiting', 'stored', 'failed')),
+	CONSTRAINT "remote_pictures_stored_somewhere" CHECK (("remote_pictures"."state" = 'stored') = ("remote_pictures"."stored_url" is not null))
+);

@@ -5,7 +5,15 @@ import { isIP, type LookupFunction } from 'node:net'
 import { truncateText } from '#contract/truncate-text.ts'
 import { isPublicAddress } from './public-address.ts'
 
-export class FetchRefused extends Error {}
+export class FetchRefused extends Error {
+  /** Whether a later attempt may succeed. */
+  readonly isTemporary: boolean
+
+  constructor(message: string, { isTemporary = false } = {}) {
+    super(message)
+    this.isTemporary = isTemporary
+  }
+}
 
 export interface FetchLimits {
   bytes: number
@@ -66,8 +74,19 @@ export function requireWeb({ protocol, port, username, password }: URL, { ports 
   if (port !== '' && !ports.includes(port)) throw new FetchRefused(`Port ${port} is not one of the web.`)
 }
 
-export async function admittedAddress({ hostname }: URL, { resolve, admits }: Network): Promise<string> {
-  const host = hostname.replace(/^\[|\]$/g, '')
+/** Refuses without a look-up what the fetch would refuse as well. @throws FetchRefused. */
+export function requirePublicWeb(url: URL): void {
+  requireWeb(url, PUBLIC_NETWORK)
+  const host = hostOf(url)
+  if (isIP(host) && !isPublicAddress(host)) throw new FetchRefused(`${host} is not on the public internet.`)
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+export async function admittedAddress(url: URL, { resolve, admits }: Network): Promise<string> {
+  const host = hostOf(url)
   const addresses = isIP(host) ? [host] : await resolve(host)
   const [first] = addresses
   if (first === undefined) throw new FetchRefused(`There is no host ${host}.`)
@@ -90,7 +109,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL
 
 async function read(answer: IncomingMessage, { bytes, type }: FetchLimits, signal: AbortSignal): Promise<Buffer> {
   try {
-    if (answer.statusCode !== 200) throw new FetchRefused(`The host responded with ${answer.statusCode}.`)
+    if (answer.statusCode !== 200) throw refusedStatus(answer.statusCode ?? 0)
     const said = answer.headers['content-type']?.split(';')[0]?.trim() ?? ''
     if (said && !type.test(said)) throw new FetchRefused(`It is not a picture but ${truncateText(said, 60)}.`)
     const tooLarge = () => new FetchRefused(`It has more than ${Math.round(bytes / 1024 / 1024)} MB.`)
@@ -109,15 +128,21 @@ async function read(answer: IncomingMessage, { bytes, type }: FetchLimits, signa
   }
 }
 
+function refusedStatus(status: number): FetchRefused {
+  const isTemporary = status >= 500 || status === 408 || status === 429
+  return new FetchRefused(`The host responded with ${status}.`, { isTemporary })
+}
+
 export async function explainFailures<T>(work: () => Promise<T>, { hostname }: URL, signal: AbortSignal): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof FetchRefused) throw error
-    if (signal.aborted) throw new FetchRefused('It took too long.')
+    const temporary = (message: string) => new FetchRefused(message, { isTemporary: true })
+    if (signal.aborted) throw temporary('It took too long.')
     const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') throw new FetchRefused(`There is no host ${hostname}.`)
-    if (/CERT|TLS|SSL/.test(code)) throw new FetchRefused(`${hostname} has no valid certificate.`)
-    throw new FetchRefused(`${hostname} cannot be reached.`)
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') throw temporary(`There is no host ${hostname}.`)
+    if (/CERT|TLS|SSL/.test(code)) throw temporary(`${hostname} has no valid certificate.`)
+    throw temporary(`${hostname} cannot be reached.`)
   }
 }

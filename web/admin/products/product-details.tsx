@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { RemotePictureState } from '../form/remote-picture-state.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
 import { labelsAddress } from '../labels/label-size.ts'
@@ -95,7 +96,8 @@ export function ProductDetails({ product, onOpen, onClose }: Props) {
   )
 }
 
-function Gallery({ product: { imageUrl, images } }: { product: Product }) {
+function Gallery({ product: { imageUrl, images, variants = [] } }: { product: Product }) {
+  const shown = new Set([imageUrl, ...images.map(({ url }) => url), ...variants.map((variant) => variant.imageUrl)])
   const others = images.filter(({ url }) => url !== imageUrl)
   const main = images.find(({ url }) => url === imageUrl)
   return (
@@ -110,6 +112,9 @@ function Gallery({ product: { imageUrl, images } }: { product: Product }) {
           </span>
         ))}
       </div>
+      {[...shown].map((url) => (
+        <RemotePictureState key={url} url={url} />
+      ))}
     </div>
   )
 }

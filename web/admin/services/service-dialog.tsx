@@ -7,6 +7,7 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
 import { firstMessage } from '../form/first-message.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { RemotePictureState } from '../form/remote-picture-state.tsx'
 import type { AdminForm } from '../form/use-admin-form.ts'
 import { useItemForm } from '../form/use-item-form.ts'
 import type { ItemProps } from '../frame/opened-item.tsx'
@@ -73,11 +74,12 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
         <Field
           label={SERVICE_LABELS.imageUrl}
           isRequired
-          help="A picture path (/media/…) or a URL, which is downloaded and stored."
+          help="A picture path (/media/…) or a URL. We’ll save a copy."
           error={errors.imageUrl?.message}>
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
         </Field>
       </div>
+      <RemotePictureState url={form.watch('imageUrl') ?? ''} />
       <Field label={SERVICE_LABELS.summary} isRequired help="One sentence for cards." error={errors.summary?.message}>
         <TextInput {...register('summary')} />
       </Field>

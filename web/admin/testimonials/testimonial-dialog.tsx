@@ -6,6 +6,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { RemotePictureState } from '../form/remote-picture-state.tsx'
 import { numberOrNull } from '../form/use-admin-form.ts'
 import { useItemForm } from '../form/use-item-form.ts'
 import type { ItemProps } from '../frame/opened-item.tsx'
@@ -69,11 +70,12 @@ function TestimonialForm({ testimonial, onClose }: { testimonial?: Testimonial; 
         </Field>
         <Field
           label={TESTIMONIAL_LABELS.imageUrl}
-          help="A picture path (/media/…) or a URL, which is downloaded and stored."
+          help="A picture path (/media/…) or a URL. We’ll save a copy."
           error={errors.imageUrl?.message}>
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
         </Field>
       </div>
+      <RemotePictureState url={form.watch('imageUrl') ?? ''} />
       <Checkbox label={TESTIMONIAL_LABELS.isHidden} {...register('isHidden')} />
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { ZoomIn } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { remotePictureId } from '#contract/media/remote-picture.ts'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Product } from './-product-facts.ts'
@@ -7,7 +8,9 @@ import type { Product } from './-product-facts.ts'
 const loadZoom = () => import('./-zoomed-picture.tsx')
 const ZoomedPicture = lazy(loadZoom)
 
-export function Gallery({ images, name }: { images: Product['images']; name: string }) {
+export function Gallery({ images: all, name }: { images: Product['images']; name: string }) {
+  const loaded = all.filter(({ url }) => remotePictureId(url) === undefined)
+  const images = loaded.length > 0 ? loaded : all
   const first = images[0]?.url
   const [looking, setLooking] = useState({ first, at: 0 })
   const shown = looking.first === first ? looking.at : 0

@@ -22,18 +22,19 @@ interface Planned {
   known: AdminProduct | undefined
   sources: PictureSources
   publicUrl: string
+  missing: ReadonlySet<string>
   notes: string[]
 }
 
 export function planPictures(
   pictures: FilePicture[],
-  { name, known, sources, publicUrl, notes }: Planned,
+  { name, known, sources, publicUrl, missing, notes }: Planned,
 ): PlannedPicture[] | undefined {
   const shown = known ? picturesOf(known) : []
   const planned = new Map<string, PlannedPicture>()
   for (const { url: text, alt } of pictures) {
     const url = addressIn(text, publicUrl)
-    if (url === undefined) notes.push(`Image Src: “${truncateText(storable(text), 60)}” is not a picture URL, left out`)
+    if (url === undefined || missing.has(url)) notes.push(`Image Src: ${leftOut(text, url)}`)
     else if (planned.size < MAX_PICTURES || planned.has(url)) {
       const isHere = isOwnPicture(url) || shown.some((picture) => picture.url === url)
       const storedUrl = isHere ? url : (sources.get(url) ?? null)
@@ -55,6 +56,11 @@ function isShown(planned: PlannedPicture[], shown: { url: string; alt: string }[
     stored.length === shown.length &&
     stored.every(({ storedUrl, alt }, index) => shown[index]!.url === storedUrl && shown[index]!.alt === alt)
   )
+}
+
+export function leftOut(text: string, url: string | undefined): string {
+  const shown = `“${truncateText(storable(text), 60)}”`
+  return url === undefined ? `${shown} is not a picture URL, left out` : `there is no picture at ${shown}, left out`
 }
 
 export function addressIn(text: string, publicUrl: string): string | undefined {

@@ -1,8 +1,6 @@
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
-import { truncateText } from '#contract/truncate-text.ts'
 import type { FileVariant } from '../../csv/file-product.ts'
-import { storable } from '../plan/read-cells.ts'
-import { addressIn, type PictureSources } from './plan-pictures.ts'
+import { addressIn, leftOut, type PictureSources } from './plan-pictures.ts'
 
 export interface VariantPicture {
   url: string
@@ -14,9 +12,10 @@ interface Around {
   known: AdminProduct | undefined
   sources: PictureSources
   publicUrl: string
+  missing: ReadonlySet<string>
 }
 
-export function variantPictureReader({ known, sources, publicUrl }: Around) {
+export function variantPictureReader({ known, sources, publicUrl, missing }: Around) {
   const shown = new Set(known?.variants?.map(({ imageUrl }) => imageUrl))
   const pictures = new Map<string, VariantPicture>()
   return {
@@ -24,8 +23,8 @@ export function variantPictureReader({ known, sources, publicUrl }: Around) {
     read({ cells: { variantImage: text } }: FileVariant, values: string[], notes: string[]) {
       if (text === undefined) return undefined
       const url = addressIn(text, publicUrl)
-      if (url === undefined) {
-        notes.push(`Variant Image: “${truncateText(storable(text), 60)}” is not a picture URL, left out`)
+      if (url === undefined || missing.has(url)) {
+        notes.push(`Variant Image: ${leftOut(text, url)}`)
         return undefined
       }
       const storedUrl = url.startsWith('/') || shown.has(url) ? url : (sources.get(url) ?? null)

@@ -25,6 +25,8 @@ const UNITS_STAY =
 
 export interface Shop extends KnownCollections, KnownComponents {
   publicUrl: string
+  /** Addresses of own pictures that the file names and that do not exist. */
+  missingPictures: ReadonlySet<string>
   known: ReadonlyMap<string, AdminProduct>
   /** How a known product was found that has another slug. */
   matchedBy: ReadonlyMap<string, ProductCode['kind']>
@@ -69,8 +71,8 @@ export function planProduct(one: PreparedProduct, shop: Shop, { setStock }: { se
   }
   const name = fields.name ?? known?.name ?? nameOf(one)
   const sources = (known && shop.sources.get(known.id)) ?? new Map()
-  const { publicUrl, calendar } = shop
-  const pictures = planPictures(galleryOf(one, known), { name, known, sources, publicUrl, notes })
+  const { publicUrl, missingPictures: missing, calendar } = shop
+  const pictures = planPictures(galleryOf(one, known), { name, known, sources, publicUrl, missing, notes })
   const plan = {
     one,
     known,
@@ -87,7 +89,7 @@ export function planProduct(one: PreparedProduct, shop: Shop, { setStock }: { se
   if (hasUnits && one.variants.length > 0) notes.push(UNITS_STAY)
   const variants =
     one.variants.length > 0 && !hasUnits
-      ? planVariants(one, known, { setStock, notes, sources, publicUrl, calendar })
+      ? planVariants(one, known, { setStock, notes, sources, publicUrl, missing, calendar })
       : undefined
   const refusal = refusalOf(one) ?? unreadableSale(one, calendar.zone) ?? variants?.refusal
   if (refusal) return refused({ ...plan, grid: undefined }, refusal)

@@ -33,6 +33,7 @@ interface ImportRun {
   notes: string[]
   sources: PictureSources
   publicUrl: string
+  missing: ReadonlySet<string>
   calendar: Calendar
 }
 

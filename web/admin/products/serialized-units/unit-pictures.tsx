@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { firstMessage } from '../../form/first-message.ts'
+import { RemotePictureState } from '../../form/remote-picture-state.tsx'
 import type { AdminForm } from '../../form/use-admin-form.ts'
 import { FormPart } from '../form/form-section.tsx'
 import { PictureDrop } from '../form/picture-drop.tsx'
@@ -39,6 +40,9 @@ export function UnitPictures({ form, uploads }: Props) {
           </li>
         ))}
       </ul>
+      {images.map((url) => (
+        <RemotePictureState key={url} url={url} />
+      ))}
       {error && <p className="text-sm text-cancelled">{error}</p>}
     </FormPart>
   )
