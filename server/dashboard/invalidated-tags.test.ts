@@ -69,6 +69,7 @@ const QUIET: Record<string, string> = {
     'user_addresses',
     'wishlist_items',
   ]),
+  ...because('the admin asks for its state until the picture is stored', ['remote_pictures']),
   ...because('nobody sees it, or nobody waits for it', [
     'account_events',
     'account_links',
