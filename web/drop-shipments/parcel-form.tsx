@@ -1,53 +1,35 @@
 import { useId } from 'react'
-import { CARRIERS } from '#contract/orders/carrier.ts'
 import { useApi } from '../api.ts'
+import { CarrierFields } from '../orders/carrier-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
-import { Field, FieldError } from '../ui/form/field.tsx'
+import { FieldError } from '../ui/form/field.tsx'
 import { Refusal } from '../ui/form/refusal.tsx'
-import { TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { toast } from '../ui/layer/toast.ts'
 import { type DropShipment, type ShipmentProps, stillToShip } from './drop-shipment.ts'
 
 export function ParcelForm({ shipment, accessKey, onChange }: ShipmentProps) {
   const api = useApi()
-  const carriers = useId()
+  const id = useId()
   const wanted = shipment.items.filter(({ quantity }) => quantity > 0)
-  const { register, submit, errors, refusal, isBusy, reset } = useContractForm(
-    async () => (await import('./drop-shipment-rules.ts')).parcel,
-    {
-      values: freshParcel(shipment, ''),
-      async send({ itemIds, ...parcel }) {
-        const parcels = itemIds.map((itemId) => ({ itemId: Number(itemId), ...parcel }))
-        const after = await api.call('POST /drop-shipments/:id/parcels', { id: shipment.id, key: accessKey, parcels })
-        reset(freshParcel(after, parcel.carrier))
-        onChange(after)
-        toast({ title: 'Saved, and the customer is told', description: parcel.trackingNumber })
-      },
+  const form = useContractForm(async () => (await import('./drop-shipment-rules.ts')).parcel, {
+    values: freshParcel(shipment, ''),
+    async send({ itemIds, ...parcel }) {
+      const parcels = itemIds.map((itemId) => ({ itemId: Number(itemId), ...parcel }))
+      const after = await api.call('POST /drop-shipments/:id/parcels', { id: shipment.id, key: accessKey, parcels })
+      reset(freshParcel(after, parcel.carrier))
+      onChange(after)
+      toast({ title: 'Saved, and the customer is told', description: parcel.trackingNumber })
     },
-  )
+  })
+  const { register, submit, errors, refusal, isBusy, reset } = form
   const isMore = shipment.status === 'shipped'
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <h2 className="text-lg">{isMore ? 'Another tracking number' : 'Enter a tracking number'}</h2>
-      <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <Field label="Carrier" isRequired error={errors.carrier?.message}>
-          <TextInput list={carriers} autoComplete="off" {...register('carrier')} />
-        </Field>
-        <datalist id={carriers}>
-          {CARRIERS.map((carrier) => (
-            <option key={carrier} value={carrier} />
-          ))}
-        </datalist>
-        <Field label="Tracking number" isRequired error={errors.trackingNumber?.message}>
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...register('trackingNumber')}
-          />
-        </Field>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <CarrierFields form={form as never} isRequired />
       </div>
       {wanted.length > 1 && (
         <fieldset className="grid gap-1">
@@ -55,7 +37,7 @@ export function ParcelForm({ shipment, accessKey, onChange }: ShipmentProps) {
           {wanted.map(({ id, name, quantity }) => (
             <Checkbox key={id} label={`${quantity} × ${name}`} value={String(id)} {...register('itemIds')} />
           ))}
-          <FieldError id={`${carriers}-items`} text={errors.itemIds?.message} />
+          <FieldError id={`${id}-items`} text={errors.itemIds?.message} />
         </fieldset>
       )}
       <Refusal text={refusal} />

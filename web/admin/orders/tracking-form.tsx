@@ -1,13 +1,11 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { z } from 'zod'
-import { CARRIERS } from '#contract/orders/carrier.ts'
 import { useApi } from '../../api.ts'
+import { CarrierFields } from '../../orders/carrier-fields.tsx'
 import { CarrierLink } from '../../orders/carrier-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { StaleEdit } from '../form/stale-edit.tsx'
@@ -28,7 +26,6 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
   const api = useApi()
   const saved = useOrderSaved()
   const undo = useUndoMove()
-  const carriers = useId()
   const canShip = order.status === 'pending' || order.status === 'processing'
   const form = useAdminForm(Tracking, {
     values: { trackingNumber: order.trackingNumber ?? '', carrier: order.carrier ?? '', ships: canShip },
@@ -48,7 +45,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
       saved(after)
     },
   })
-  const { register, errors, isDirty, startFrom } = form
+  const { register, isDirty, startFrom } = form
   // Any change of the order refreshes the fields, unless they have unsaved input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order changes only with its version
   useEffect(() => {
@@ -63,20 +60,10 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
             <CarrierLink carrier={order.carrier} trackingNumber={order.trackingNumber} />
           </p>
         )}
-        <Field label={LABELS.carrier} error={errors.carrier?.message}>
-          <TextInput list={carriers} autoComplete="off" {...register('carrier')} />
-        </Field>
-        <datalist id={carriers}>
-          {CARRIERS.map((carrier) => (
-            <option key={carrier} value={carrier} />
-          ))}
-        </datalist>
-        <Field
-          label={LABELS.trackingNumber}
-          error={errors.trackingNumber?.message}
-          help={order.status === 'shipped' ? 'The customer is emailed once for a new number.' : undefined}>
-          <TextInput autoComplete="off" spellCheck={false} {...register('trackingNumber')} />
-        </Field>
+        <CarrierFields
+          form={form as never}
+          help={order.status === 'shipped' ? 'The customer is emailed once for a new number.' : undefined}
+        />
         {canShip && <Checkbox label="Mark as shipped and email the customer" {...register('ships')} />}
         <StaleEdit form={form} labels={LABELS} />
         <Button type="submit" isBusy={form.isBusy} className="justify-self-start">
