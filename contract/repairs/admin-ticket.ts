@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ZERO } from '../money.ts'
 import { CalendarDate, Id, multilineText, orBlank, text } from '../scalars.ts'
-import { EstimateDraft, VerbalDecision } from './estimate.ts'
+import { EstimateDraft, EstimateOffer, EstimatePreview, VerbalDecision } from './estimate.ts'
 import { agreed, Why } from './intake/check-in.ts'
 import { IntakeAnswersInput } from './intake/intake-answers.ts'
 import { SignatureDraft } from './signature.ts'
@@ -121,6 +121,11 @@ export const sendEstimate = endpoint('POST /repair-tickets/:id/estimates', {
   summary: 'Send the next version of the estimate to the customer; idempotent by key',
   input: EstimateDraft,
   output: TicketDetails,
+})
+export const previewEstimate = endpoint('POST /repair-tickets/:id/estimates/preview', {
+  summary: 'Get the next version of the estimate as the customer would see it, without sending it',
+  input: EstimateOffer,
+  output: EstimatePreview,
 })
 export const recordVerbalDecision = endpoint('POST /repair-tickets/:id/estimates/:version/verbal-decision', {
   summary: 'Record an oral approval or refusal of an estimate',

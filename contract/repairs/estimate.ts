@@ -36,22 +36,37 @@ export const EstimateDecider = z.object({
 export const TicketEstimate = Estimate.extend({ sentBy: z.string().nullable(), decider: EstimateDecider.nullable() })
 export type TicketEstimate = z.infer<typeof TicketEstimate>
 
-export const EstimateDraft = z
-  .strictObject({
-    id: Id,
-    key: z.uuid(),
-    lines: WorkLineDrafts.min(1, 'Add a line first'),
-    note: multilineText(1_000).default(''),
-    validDays: z.int().min(2, 'At least two days').max(90, 'Enter at most 90 days').default(14),
-    deposit: WorkMoney.default(ZERO),
-    depositTerms: text(500).default(''),
-    version: z.int().min(1).optional(),
-  })
-  .refine(({ deposit, depositTerms }) => deposit === 0 || depositTerms !== '', {
-    path: ['depositTerms'],
-    message: 'Say whether and when the deposit is refunded',
-  })
+const Offer = z.strictObject({
+  id: Id,
+  lines: WorkLineDrafts.min(1, 'Add a line first'),
+  note: multilineText(1_000).default(''),
+  validDays: z.int().min(2, 'At least two days').max(90, 'Enter at most 90 days').default(14),
+  deposit: WorkMoney.default(ZERO),
+  depositTerms: text(500).default(''),
+})
+
+const requireTerms: z.core.CheckFn<z.output<typeof Offer>> = ({ value, issues }) => {
+  if (value.deposit > 0 && value.depositTerms === '')
+    issues.push({
+      code: 'custom',
+      path: ['depositTerms'],
+      message: 'Say whether and when the deposit is refunded',
+      input: value,
+    })
+}
+
+export const EstimateOffer = Offer.check(requireTerms)
+export type EstimateOffer = z.output<typeof EstimateOffer>
+
+export const EstimateDraft = Offer.extend({ key: z.uuid(), version: z.int().min(1).optional() }).check(requireTerms)
 export type EstimateDraft = z.output<typeof EstimateDraft>
+
+/** An estimate as the customer would get it. */
+export const EstimatePreview = z.object({
+  estimate: Estimate,
+  mail: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+})
+export type EstimatePreview = z.infer<typeof EstimatePreview>
 
 const version = z.int().min(1)
 

@@ -30,7 +30,7 @@ import { refundRepairPayment } from './bill/refund-payment.ts'
 import { waiveBalance, writeBill } from './bill/write-bill.ts'
 import { getNoteDraft, saveNoteDraft } from './draft/note-draft.ts'
 import { decideEstimate, recordVerbalDecision } from './estimate/decide-estimate.ts'
-import { sendEstimate } from './estimate/send-estimate.ts'
+import { previewEstimate, sendEstimate } from './estimate/send-estimate.ts'
 import { getFitting } from './fitting/fitting.ts'
 import { getFittingFees, setFittingFees } from './fitting/fitting-fees.ts'
 import { orderFitting } from './fitting/order-fitting.ts'
@@ -174,6 +174,7 @@ export const repairRoutes = [
   route(admin.checkInTicket, 'tickets.intake', checkIn, byTicketId),
   route(admin.releaseDevice, 'tickets.write', releaseDevice, byTicketId),
   route(admin.sendEstimate, 'tickets.write', sendEstimate, byTicketId),
+  route(admin.previewEstimate, 'tickets.write', previewEstimate, byTicketId),
   route(admin.recordVerbalDecision, 'tickets.write', recordVerbalDecision, byTicketId),
   route(admin.recordTextOptIn, 'tickets.intake', recordTextOptIn, byTicketId),
   route(admin.resolveTicketAttention, 'orders.write', resolveTicketAttention, byTicketId),

@@ -7,7 +7,7 @@ import type { Letter } from '../letter.ts'
 import { mailTexts } from './mail-text.table.ts'
 import type { Wording } from './worded-letter.ts'
 
-async function findMailText(ctx: Ctx, kind: MailTextKind): Promise<MailText> {
+export async function findMailText(ctx: Ctx, kind: MailTextKind): Promise<MailText> {
   const [row] = await ctx.db.select().from(mailTexts).where(eq(mailTexts.kind, kind))
   return row ?? asWritten(kind)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sendEstimate } from '#contract/repairs/admin-ticket.ts'
+import { previewEstimate, sendEstimate } from '#contract/repairs/admin-ticket.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { estimateTicket, screenLines } from '../../testing/repairs/estimates.ts'
@@ -77,4 +77,27 @@ test('lets only technicians send estimates, and none for closed repairs', async 
 
   const nowhere = teo.call(sendEstimate, { id: 999_999, key: randomUUID(), lines: screenLines })
   expect(await problemOf(nowhere)).toMatchObject({ code: 'ticket_not_found' })
+})
+
+test('previews an estimate as it is sent afterward, and writes nothing', async () => {
+  const { shop, carla, teo, ticket } = await aShopWithATicket()
+  const offer = { lines: screenLines, note: 'Ready on Friday.', deposit: 20, depositTerms: 'Paid back if you decline.' }
+  const { estimate, mail } = await teo.call(previewEstimate, { id: ticket.id, ...offer })
+  expect(await teo.call(getTicket, { id: ticket.id })).toMatchObject({ approval: 'not asked', estimates: [] })
+  expect(await shop.sql(`select id from mail_messages where kind = 'ticket_estimate'`)).toEqual([])
+
+  await estimateTicket(teo, ticket, offer)
+  const sent = await shop.visitor().call(getRepairStatus, { key: ticket.key })
+  expect(estimate).toEqual({ ...sent.estimate, sentAt: estimate.sentAt })
+  const [outgoing] = await shop.sql<{ subject: string; text: string }>(
+    `select subject, text from mail_messages where kind = 'ticket_estimate'`,
+  )
+  const withoutLink = (text: string) => text.replace(/http\S+/g, '')
+  expect(mail.subject).toBe(outgoing!.subject)
+  expect(withoutLink(mail.text)).toContain(withoutLink(outgoing!.text))
+  expect(mail.text).not.toContain(ticket.key)
+
+  const refused = await problemOf(teo.call(previewEstimate, { id: ticket.id, ...offer, depositTerms: '' }))
+  expect(refused.fields).toHaveProperty('depositTerms')
+  expect(await problemOf(carla.call(previewEstimate, { id: ticket.id, ...offer }))).toMatchObject({ kind: 'forbidden' })
 })

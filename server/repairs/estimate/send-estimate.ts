@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import type { EstimateDraft } from '#contract/repairs/estimate.ts'
+import type { EstimateDraft, EstimateOffer, EstimatePreview } from '#contract/repairs/estimate.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
@@ -8,13 +8,16 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { inTemplate } from '../../mail/mail-template.ts'
+import { findMailText } from '../../mail/wording/mail-text.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { estimateMail } from '../mail/estimate-mail.ts'
+import { ticketLetter } from '../mail/ticket-letter.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
-import { type Change, changeTicket, requireUnderWay } from '../ticket/change-ticket.ts'
+import { type Change, changeTicket, readTicket, requireUnderWay } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { repairEstimates } from './estimate.table.ts'
-import { type EstimateRow, findLatestEstimate } from './estimate.ts'
+import { type EstimateRow, findLatestEstimate, toEstimate } from './estimate.ts'
 import { priceWork } from './price-work.ts'
 
 const MAX_VERSIONS = 30
@@ -39,31 +42,52 @@ async function isSent(ctx: Ctx, ticketId: number, draftKey: string): Promise<boo
   return (await ctx.db.$count(repairEstimates, isThis)) > 0
 }
 
+/** @throws as `sendEstimate`. */
+export async function previewEstimate(ctx: StaffCtx, offer: EstimateOffer): Promise<EstimatePreview> {
+  const ticket = await readTicket(ctx, offer.id)
+  requireUnderWay(ticket)
+  const next = await nextVersion(ctx, ticket, offer)
+  const undecided = { timesReminded: 0, decision: null, decidedAt: null, expiredAt: null, replacedAt: null }
+  const nobody = { deciderName: null, deciderAddress: null, recordedBy: null, decisionChannel: null }
+  const row: EstimateRow = { ...next, ...undecided, ...nobody, id: 0, draftKey: '', sentBy: '' }
+  // The real link opens the customer's page, where the preview is not the estimate yet.
+  const link = `${ctx.config.publicUrl}/repair-tickets`
+  const written = await findMailText(ctx, 'ticket_estimate')
+  const letter = ticketLetter(ticket, estimateMail(row), { written, link })
+  return {
+    estimate: toEstimate(row),
+    mail: { subject: letter.subject, ...inTemplate(letter, await ctx.letterhead(ctx)) },
+  }
+}
+
+async function nextVersion(ctx: Ctx, { id: ticketId }: TicketRow, offer: Omit<EstimateOffer, 'id'>) {
+  const sum = priceWork(offer.lines, await currentPriceRule(ctx))
+  if (offer.deposit > sum.totalCents) throw invalid({ deposit: ['This is more than the total'] })
+  const version = ((await findLatestEstimate(ctx, ticketId))?.version ?? 0) + 1
+  if (version > MAX_VERSIONS)
+    throw new Problem('conflict', 'too_many_versions', 'Too many versions were sent. Please call the customer.')
+  return {
+    ...sum,
+    ticketId,
+    version,
+    note: offer.note,
+    depositCents: offer.deposit,
+    depositTerms: offer.depositTerms,
+    validUntil: addDays(dayIn(await timeZoneOf(ctx), ctx.now), offer.validDays),
+    sentAt: ctx.now,
+  }
+}
+
 async function send(
   ctx: Ctx,
   ticket: TicketRow,
-  draft: Omit<EstimateDraft, 'id' | 'version'> & { sentBy: string },
+  { sentBy, key: draftKey, ...offer }: Omit<EstimateDraft, 'id' | 'version'> & { sentBy: string },
 ): Promise<Change> {
-  const sum = priceWork(draft.lines, await currentPriceRule(ctx))
-  if (draft.deposit > sum.totalCents) throw invalid({ deposit: ['This is more than the total'] })
-  const version = ((await findLatestEstimate(ctx, ticket.id))?.version ?? 0) + 1
-  if (version > MAX_VERSIONS)
-    throw new Problem('conflict', 'too_many_versions', 'Too many versions were sent. Please call the customer.')
+  const next = await nextVersion(ctx, ticket, offer)
   await replaceWaiting(ctx, ticket.id)
   const [sent] = await ctx.db
     .insert(repairEstimates)
-    .values({
-      ...sum,
-      ticketId: ticket.id,
-      version,
-      draftKey: draft.key,
-      note: draft.note,
-      depositCents: draft.deposit,
-      depositTerms: draft.depositTerms,
-      validUntil: addDays(dayIn(await timeZoneOf(ctx), ctx.now), draft.validDays),
-      sentBy: draft.sentBy,
-      sentAt: ctx.now,
-    })
+    .values({ ...next, draftKey, sentBy })
     .returning()
   await mailAboutTicket(ctx, ticket, estimateMail(sent!))
   return { set: { approval: 'requested' }, event: { type: 'estimate_sent', note: noteOf(sent!) } }

@@ -17,6 +17,7 @@ export const repairBodies: Record<string, object> = {
     intakeAnswers: { contactBy: 'text', isBoughtHere: 'no' },
   },
   'POST /repair-tickets/:id/estimates': { key, lines: work, depositTerms: 'Paid back if you decline.' },
+  'POST /repair-tickets/:id/estimates/preview': { lines: work, depositTerms: 'Paid back if you decline.' },
   'POST /repair-tickets/:id/parts': { key, productId: 1 },
   'POST /repair-tickets/:id/parts/:partId/defective': { goesTo: 'supplier' },
   'POST /repair-tickets/:id/time': { key, minutes: 20 },

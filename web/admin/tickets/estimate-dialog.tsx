@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EstimateDraft } from '#contract/repairs/estimate.ts'
 import { type Input, useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
@@ -12,6 +12,7 @@ import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
+import { EstimatePreview, type PreviewedEstimate } from './estimate-preview.tsx'
 import { offeredLines } from './time/offered-lines.ts'
 import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
 import { freshLine, WorkLinesField, type WorkValues } from './work-lines-field.tsx'
@@ -23,12 +24,23 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
   const saved = useTicketSaved()
   const staleTicket = useStaleTicket()
   const [key] = useState(createIdempotencyKey)
+  const goal = useRef<'send' | 'preview'>('send')
+  const [preview, setPreview] = useState<PreviewedEstimate>()
   const form = useContractForm<Draft>(EstimateDraft as never, {
     values: { id: ticket.id, key, version: ticket.version, ...valuesOf(ticket) },
     async send(draft) {
+      if (goal.current === 'preview') {
+        const { key, version, ...offer } = draft
+        return setPreview(await api.call('POST /repair-tickets/:id/estimates/preview', offer as never))
+      }
       saved(await api.call('POST /repair-tickets/:id/estimates', draft as never))
       onClose()
-      toast({ title: 'Estimate sent', description: `It was emailed to ${ticket.customerEmail}.` })
+      toast({
+        title: 'Estimate sent',
+        description: ticket.customerEmail
+          ? `It was emailed to ${ticket.customerEmail}.`
+          : 'There is no email address: show it at the counter, or call.',
+      })
     },
     onProblem(problem) {
       const now = staleTicket(problem)
@@ -37,35 +49,52 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
     },
   })
   const { register, submit, errors, refusal, isBusy, isDirty } = form
+  const submitTo = (chosen: 'send' | 'preview') => () => {
+    goal.current = chosen
+  }
   const amount = { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) }
   return (
     <TypedDialog title={`Estimate for ${ticket.number}`} isDirty={isDirty} onClose={onClose} size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TicketViewers id={ticket.id} isEditing />
-        <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
-        <Field label="Note" help="The customer reads it." error={errors.note?.message}>
-          <TextArea rows={2} maxLength={1000} {...register('note')} />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Valid for days" isRequired error={errors.validDays?.message}>
-            <NumberInput min={2} max={90} {...register('validDays', { valueAsNumber: true })} />
+        {preview && <EstimatePreview preview={preview} />}
+        <div hidden={preview !== undefined} className="grid gap-4 [[hidden]]:hidden">
+          <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
+          <Field label="Note" help="The customer reads it." error={errors.note?.message}>
+            <TextArea rows={2} maxLength={1000} {...register('note')} />
           </Field>
-          <Field label="Deposit in dollars" error={errors.deposit?.message}>
-            <MoneyInput {...register('deposit', amount)} />
-          </Field>
-          <Field
-            label="Terms of the deposit"
-            help="Required by law: say whether and when it is refunded."
-            error={errors.depositTerms?.message}>
-            <TextInput maxLength={500} {...register('depositTerms')} />
-          </Field>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field label="Valid for days" isRequired error={errors.validDays?.message}>
+              <NumberInput min={2} max={90} {...register('validDays', { valueAsNumber: true })} />
+            </Field>
+            <Field label="Deposit in dollars" error={errors.deposit?.message}>
+              <MoneyInput {...register('deposit', amount)} />
+            </Field>
+            <Field
+              label="Terms of the deposit"
+              help="Required by law: say whether and when it is refunded."
+              error={errors.depositTerms?.message}>
+              <TextInput maxLength={500} {...register('depositTerms')} />
+            </Field>
+          </div>
         </div>
         <Refusal text={refusal} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
+          {preview ? (
+            <Button kind="quiet" onClick={() => setPreview(undefined)}>
+              Back to the estimate
+            </Button>
+          ) : (
+            <>
+              <Button kind="quiet" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" kind="quiet" isBusy={isBusy} onClick={submitTo('preview')}>
+                Preview
+              </Button>
+            </>
+          )}
+          <Button type="submit" isBusy={isBusy} onClick={submitTo('send')}>
             Send to the customer
           </Button>
         </div>
