@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { sumBooks, sumWhere } from './book-entries.ts'
+import type { Period } from './period.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 /** A sale that a balance paid in part counts once, at the method that paid the rest; the amounts are split. */
-export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
+export async function sumPayments(ctx: Ctx, days: Pick<Period, 'from' | 'to'>) {
   const amount = sql`amount_cents`
-  const found = await sumBooks(ctx, question, {
+  const found = await sumBooks(ctx, days, {
     keys: { payment: sql`payment` },
     sums: {
       payments: sumWhere(sql`1`, sql`kind in ('sale', 'card_sold')`),
       received: sumWhere(amount, sql`kind in ('sale', 'card_sold', 'tip')`),
+      tips: sumWhere(amount, sql`kind = 'tip'`),
       refunded: sumWhere(amount, sql`kind in ('refund', 'card_returned')`),
       byBalance: sumWhere(amount, sql`kind = 'spent' and payment <> 'balance'`),
     },
@@ -18,7 +20,17 @@ export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise
   })
   const byBalance = found.reduce((sum, row) => sum + row.byBalance, 0)
   if (byBalance > 0 && !found.some(({ payment }) => payment === 'balance'))
-    found.push({ payment: 'balance', payments: 0, received: 0, refunded: 0, byBalance: 0 })
+    found.push({ payment: 'balance', payments: 0, received: 0, tips: 0, refunded: 0, byBalance: 0 })
+  return found
+    .toSorted((a, b) => (a.payment < b.payment ? -1 : 1))
+    .map((row) => {
+      const received = row.received + (row.payment === 'balance' ? byBalance : -row.byBalance)
+      return { ...row, received, net: received - row.refunded }
+    })
+}
+
+export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
+  const found = await sumPayments(ctx, question)
   return {
     columns: [
       column('payment', 'Paid', 'text'),
@@ -27,12 +39,13 @@ export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise
       column('refunded', 'Refunds', 'dollars'),
       column('net', 'Net', 'dollars'),
     ],
-    rows: found
-      .toSorted((a, b) => (a.payment < b.payment ? -1 : 1))
-      .map(({ payment, payments, refunded, ...row }) => {
-        const received = row.received + (payment === 'balance' ? byBalance : -row.byBalance)
-        return { payment: paymentLabel(payment), payments, received, refunded, net: received - refunded }
-      }),
+    rows: found.map(({ payment, payments, received, refunded, net }) => ({
+      payment: paymentLabel(payment),
+      payments,
+      received,
+      refunded,
+      net,
+    })),
   }
 }
 

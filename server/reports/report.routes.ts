@@ -1,11 +1,15 @@
+import { getDaySheet as getDaySheetEndpoint } from '#contract/reports/day-sheet.ts'
 import * as journal from '#contract/reports/journal.ts'
 import * as contract from '#contract/reports/report.ts'
 import { route } from '../http/route.ts'
+import { getDaySheet } from './day-sheet.ts'
 import { getBookAccounts, saveBookAccounts } from './journal/book-account.ts'
 import { exportJournal } from './journal/journal-report.ts'
 import { exportReport, getReport } from './report.ts'
 
 export const reportRoutes = [
+  // Whoever counts the drawer compares the card terminal’s total, too.
+  route(getDaySheetEndpoint, 'counter.write', getDaySheet),
   route(contract.getReport, 'reports.read', getReport),
   route(contract.exportReport, 'reports.read', exportReport),
   route(journal.getBookAccounts, 'reports.read', getBookAccounts),

@@ -43,6 +43,14 @@ export async function getDrawer(ctx: Ctx, { id }: { id: number }): Promise<Whole
   }
 }
 
+/** Those that are open now or were closed in this time, the open ones last. */
+export async function listDrawersOf(ctx: Ctx, { since, until }: TimeSpan): Promise<Drawer[]> {
+  const rows = await selectDrawers(ctx)
+    .where(sql`${drawers.closedAt} is null or (${drawers.closedAt} >= ${since} and ${drawers.closedAt} < ${until})`)
+    .orderBy(asc(drawers.closedAt), asc(drawers.id))
+  return rows.map(toDrawer)
+}
+
 export async function openDrawer(ctx: StaffCtx, { till, float }: DrawerOpening): Promise<WholeDrawer> {
   return inTransaction(ctx, async (ctx) => {
     const openedBy = ctx.actor.user.username

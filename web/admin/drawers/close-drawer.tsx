@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { DrawerCount } from '#contract/payments/drawer.ts'
 import { useApi } from '../../api.ts'
@@ -21,7 +21,21 @@ interface Count {
   note: string
 }
 
-export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer }) {
+interface Props {
+  drawer: Pick<WholeDrawer, 'id' | 'expected'>
+  title?: string
+  submitLabel?: string
+  onClosed?: () => void
+  children?: ReactNode
+}
+
+export function CloseDrawer({
+  drawer: { id, expected },
+  title = 'Count and close',
+  submitLabel = 'Close drawer',
+  onClosed,
+  children,
+}: Props) {
   const api = useApi()
   const refresh = useRefresh('drawer')
   /** A count can never be changed afterwards, so a difference needs a confirmation. */
@@ -29,6 +43,7 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
   async function closeWith(count: Count) {
     await api.call('POST /admin/drawers/:id/close', { id, ...count })
     toast({ title: 'Drawer closed' })
+    onClosed?.()
     await refresh()
   }
   const form = useAdminForm(DrawerCount, {
@@ -48,8 +63,9 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
   const { register, errors, watch } = form
   const counted = watch('counted')
   return (
-    <Panel title="Count and close">
+    <Panel title={title}>
       <form noValidate onSubmit={form.submit} className="grid gap-4 p-4">
+        {children}
         <Field label="Counted" isRequired error={errors.counted?.message}>
           <MoneyInput {...register('counted', numberOrNull)} />
         </Field>
@@ -60,7 +76,7 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
           <TextArea rows={2} maxLength={500} {...register('note')} />
         </Field>
         <Button type="submit" className="justify-self-start" isBusy={form.isBusy}>
-          Close drawer
+          {submitLabel}
         </Button>
       </form>
       {differing && (

@@ -57,10 +57,10 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
   },
   { label: 'Refund an order', href: '/admin/orders', permission: 'orders.write', keywords: 'return money back' },
   {
-    label: 'Count and close a drawer',
-    href: '/admin/drawers',
+    label: 'Close day',
+    href: '/admin/drawers/day',
     permission: 'counter.write',
-    keywords: 'close day end of day cash up',
+    keywords: 'count close drawer end of day cash up day sheet',
   },
   { label: 'Change tips', href: '/admin/drawers', permission: 'counter.write', keywords: 'tip percent gratuity' },
   {

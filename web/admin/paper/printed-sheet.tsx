@@ -9,16 +9,25 @@ interface Props {
   paper: keyof typeof PAPERS | (PaperSize & { look: string })
   /** Shown above the paper, but not printed. */
   controls?: ReactNode
+  isPrintedAtOnce?: boolean
   children: ReactNode
 }
 
-export function PrintedSheet({ title, paper, controls, children }: Props) {
+/** Logo and codes must be there before the dialog of the browser stops the page. */
+export const PRINT_DELAY_MS = 400
+
+export function PrintedSheet({ title, paper, controls, isPrintedAtOnce = false, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const { look, ...size } = typeof paper === 'string' ? PAPERS[paper] : paper
   usePaperSize(size, sheet)
   useEffect(() => {
     document.title = title
   }, [title])
+  useEffect(() => {
+    if (!isPrintedAtOnce) return
+    const timer = setTimeout(() => window.print(), PRINT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isPrintedAtOnce])
   return (
     <div data-admin className="grid justify-items-center gap-4 px-2 py-6 print:block print:p-0">
       <div className="flex flex-wrap items-end justify-center gap-3 print:hidden">

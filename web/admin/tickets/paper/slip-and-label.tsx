@@ -4,10 +4,10 @@ import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { PRINT_DELAY_MS } from '../../paper/printed-sheet.tsx'
 import { SHEET_NAMES, type SheetName } from './sheets.ts'
 
 const KEY = 'check-in-papers'
-const LOAD_MS = 400
 
 const CHOICES = { slip: ['slip', 'slip-80'], label: ['label-62x29', 'label-54x25', 'label-89x36'] } as const
 
@@ -30,8 +30,7 @@ export function SlipAndLabel({ ticket, draw }: Props) {
   useEffect(() => {
     if (!sheet) return
     const next = () => setAt(at + 1)
-    // Logo and code must be there before the dialog of the browser stops the page.
-    const timer = setTimeout(() => window.print(), LOAD_MS)
+    const timer = setTimeout(() => window.print(), PRINT_DELAY_MS)
     window.addEventListener('afterprint', next)
     return () => {
       clearTimeout(timer)

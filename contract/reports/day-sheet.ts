@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money, SignedMoney } from '../money-schema.ts'
+import { Drawer } from '../payments/drawer.ts'
+import { CalendarDate } from '../scalars.ts'
+
+const DaySums = z.object({
+  /** Includes tips. */
+  received: SignedMoney,
+  tips: Money,
+  refunded: SignedMoney,
+  net: SignedMoney,
+})
+
+export const DaySheet = z.object({
+  day: CalendarDate,
+  /** In this order; ways without any payment are left out. */
+  payments: z.array(DaySums.extend({ way: z.enum(['cash', 'terminal', 'reader', 'online', 'balance']) })),
+  total: DaySums,
+  /** Those that are open or were closed on this day. */
+  drawers: z.array(Drawer),
+})
+export type DaySheet = z.infer<typeof DaySheet>
+
+export const getDaySheet = endpoint('GET /admin/day-sheet', {
+  summary: 'Get the money of a day by payment method, with its cash drawers',
+  /** In the shop's time zone; today by default. */
+  input: z.strictObject({ day: CalendarDate.optional() }),
+  output: DaySheet,
+})

@@ -1,0 +1,30 @@
+import { cents } from '#contract/money.ts'
+import type { DaySheet } from '#contract/reports/day-sheet.ts'
+import { dayIn, spanOfDays } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { listDrawersOf } from '../payments/drawer/drawer.ts'
+import { sumPayments } from './payment-report.ts'
+
+const WAYS = ['cash', 'terminal', 'reader', 'online', 'balance'] as const
+const SUMS = ['received', 'tips', 'refunded', 'net'] as const
+
+type Sums = Record<(typeof SUMS)[number], number>
+
+export async function getDaySheet(ctx: Ctx, given: { day?: string | undefined }): Promise<DaySheet> {
+  const zone = await timeZoneOf(ctx)
+  const day = given.day ?? dayIn(zone, ctx.now)
+  const days = { from: day, to: day }
+  const paid = await sumPayments(ctx, days)
+  const payments = WAYS.flatMap((way) => {
+    // Online payments have a row for each brand of card.
+    const ofWay = paid.filter(({ payment }) => payment.split(' ')[0] === way)
+    return ofWay.length > 0 ? [{ way, ...sumsOf(ofWay) }] : []
+  })
+  return { day, payments, total: sumsOf(paid), drawers: await listDrawersOf(ctx, spanOfDays(zone, days)) }
+}
+
+function sumsOf(rows: readonly Sums[]) {
+  const sum = (name: keyof Sums) => cents(rows.reduce((sum, row) => sum + row[name], 0))
+  return { received: sum('received'), tips: sum('tips'), refunded: sum('refunded'), net: sum('net') }
+}

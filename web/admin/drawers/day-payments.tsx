@@ -1,0 +1,54 @@
+import type { Output } from '../../api.ts'
+import { Money } from '../../ui/money.tsx'
+
+type DaySheet = Output<'GET /admin/day-sheet'>
+
+const WAYS: Record<DaySheet['payments'][number]['way'], string> = {
+  cash: 'Cash',
+  terminal: 'Card terminal',
+  reader: 'Card reader',
+  online: 'Online',
+  balance: 'Gift cards and store credit',
+}
+
+const COLUMNS = [
+  ['received', 'Received'],
+  ['tips', 'Tips'],
+  ['refunded', 'Refunds'],
+  ['net', 'Net'],
+] as const
+
+export function DayPayments({ sheet: { payments, total } }: { sheet: DaySheet }) {
+  const rows = [...payments.map(({ way, ...sums }) => ({ name: WAYS[way], ...sums })), { name: 'Total', ...total }]
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">Payments of the day by method</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-muted">
+          <th scope="col" className="py-2 text-left font-semibold">
+            Paid
+          </th>
+          {COLUMNS.map(([key, title]) => (
+            <th key={key} scope="col" className="py-2 pl-3 text-right font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, ...sums }) => (
+          <tr key={name} className="border-b border-line last:border-0 last:font-semibold">
+            <th scope="row" className="py-2 text-left font-[inherit]">
+              {name}
+            </th>
+            {COLUMNS.map(([key]) => (
+              <td key={key} className="py-2 pl-3 text-right">
+                <Money amount={key === 'refunded' ? -sums[key] : sums[key]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
