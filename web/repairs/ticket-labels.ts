@@ -73,7 +73,7 @@ const EVENT_TITLES: Record<string, string> = {
   link_replaced: 'Link replaced',
   'signed.drop-off': 'Repair terms signed',
   'signed.release': 'Return signed',
-  photos_waived: 'Checked in without photos',
+  photos_waived: 'No photos taken',
   terms_refused: 'Terms not signed',
   photo_before: 'Photo at intake',
   photo_after: 'Photo at pickup',

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { CounterPayment } from '#contract/repairs/admin-account.ts'
+import { TicketMove } from '#contract/repairs/admin-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
-import type { TicketDetails } from '../../repairs/ticket-labels.ts'
+import { STATUS_NAMES, type TicketDetails } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -11,9 +13,13 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { toast } from '../../ui/layer/toast.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
 import { CashGiven } from '../orders/sale/cash-given.tsx'
+import { HandoverPhotos } from './check-in/check-in-photos.tsx'
+import { lacksHandoverPhoto } from './check-in/handover-photo.ts'
+import { CollectorFields } from './collector-fields.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
 interface Props {
@@ -22,12 +28,21 @@ interface Props {
   onTaken?: () => void
 }
 
+const RECEIPT_SENT = 'The receipt was emailed.'
+/** What the dialog asks for itself; anything else comes first. */
+const ASKED_WITH_PAYMENT = ['balance', 'collector', 'handover_photo']
+
 export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()
   const [key] = useState(createIdempotencyKey)
   const { due, bill } = ticket.account
   const [given, setGiven] = useState('')
+  const isMailed = ticket.customerEmail !== ''
+  const [neededToHandOver] = useState(ticket.moves.find(({ to }) => to === 'completed')?.missing)
+  const canHandOver = useMay('tickets.intake') && neededToHandOver?.every((need) => ASKED_WITH_PAYMENT.includes(need))
+  const [isWanted, setWanted] = useState(true)
+  const handOver = useHandOver(ticket, { onClose, onFail: onTaken })
   const { register, watch, submit, errors, refusal, isBusy } = useContractForm<
     Input<'POST /repair-tickets/:id/payments'>
   >(CounterPayment as never, {
@@ -40,14 +55,28 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
       terms: bill ? '' : (ticket.estimates.findLast(({ state }) => state === 'approved')?.depositTerms ?? ''),
     },
     async send(payment) {
-      saved(await api.call('POST /repair-tickets/:id/payments', payment))
+      const paid = await api.call('POST /repair-tickets/:id/payments', payment)
+      saved(paid)
+      if (handsOver) {
+        handOver.setValue('version', paid.version)
+        return handOver.submit()
+      }
       onTaken()
-      toast({ title: `Payment of ${formatMoney(payment.amount)} recorded`, description: 'The receipt was emailed.' })
+      toast({
+        title: `Payment of ${formatMoney(payment.amount)} recorded`,
+        ...(isMailed && { description: RECEIPT_SENT }),
+      })
     },
   })
+  const handsOver = canHandOver && isWanted && watch('amount') === due?.amount
+  /** Checks all of it before any money is recorded. */
+  async function submitAll(event: BaseSyntheticEvent) {
+    event.preventDefault()
+    if (!handsOver || (await handOver.trigger(undefined, { shouldFocus: true }))) await submit()
+  }
   return (
     <Dialog title={bill ? 'Take a payment' : 'Take a deposit'} isOpen onClose={onClose} size="narrow">
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={(event) => void submitAll(event)} className="grid gap-4">
         <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
           <MoneyInput {...register('amount', { valueAsNumber: true })} />
         </Field>
@@ -78,16 +107,56 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
             <TextInput maxLength={500} {...register('terms')} />
           </Field>
         )}
+        {canHandOver && (
+          <Checkbox
+            label="Hand the device over now"
+            checked={isWanted}
+            onChange={({ target }) => setWanted(target.checked)}
+          />
+        )}
+        {handsOver && (
+          <>
+            {neededToHandOver?.includes('handover_photo') && <HandoverPhotos form={handOver} ticket={ticket} />}
+            <CollectorFields form={handOver} mayCollect={ticket.intakeAnswers.mayCollect} />
+          </>
+        )}
         <Refusal text={refusal} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Record payment
+            {handsOver ? 'Record payment and hand over' : 'Record payment'}
           </Button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+interface AfterPayment {
+  onClose: () => void
+  onFail: () => void
+}
+
+function useHandOver(ticket: TicketDetails, { onClose, onFail }: AfterPayment) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  return useContractForm<Input<'PUT /repair-tickets/:id'>>(TicketMove as never, {
+    values: { id: ticket.id, status: 'completed', collectedBy: ticket.customerName, collectorProof: 'slip' },
+    async send(move) {
+      const moved = await api.call('PUT /repair-tickets/:id', move)
+      saved(moved)
+      onClose()
+      toast({
+        title: `${moved.number}: ${STATUS_NAMES[moved.status]}`,
+        description: ['The payment is recorded.', ticket.customerEmail && RECEIPT_SENT].filter(Boolean).join(' '),
+      })
+    },
+    onProblem(problem) {
+      // The next dialog asks for the photo.
+      if (!lacksHandoverPhoto(problem)) failureToast('The device was not handed over')(problem)
+      onFail()
+    },
+  })
 }

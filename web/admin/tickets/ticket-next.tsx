@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { awaitsDecision, type TicketDetails, type TicketStatus } from '../../repairs/ticket-labels.ts'
 import { longDay } from '../../shell/day-text.ts'
@@ -7,6 +7,7 @@ import { shopTimeOfDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useAdminSearch } from '../frame/admin-search.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
 import { isMissingStep, type MissingStep, missingStepName } from './missing-step.ts'
@@ -39,6 +40,13 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
       setOpened(next)
     },
   })
+  const [{ next: opensNext }, setSearch] = useAdminSearch('/admin/tickets/$id')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the address asks for it
+  useEffect(() => {
+    if (!opensNext) return
+    setSearch({ next: undefined })
+    setOpened(step ?? first?.to)
+  }, [opensNext])
   return (
     <Card className="grid gap-3">
       <NextHeading ticket={ticket} step={step ? missingStepName(step, ticket) : first && stepName(ticket, first.to)} />

@@ -1,12 +1,22 @@
+import { linkOptions } from '@tanstack/react-router'
 import { z } from 'zod'
 import { PassportSearch } from '#contract/repairs/passport/passport.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import { BenchSearch } from '#contract/repairs/workbench.ts'
-import { MAX_FOUND, type Resource } from '../resource.ts'
+import type { TicketStatus } from '../../repairs/ticket-labels.ts'
+import { MAX_FOUND, type Place, type Resource } from '../resource.ts'
 
 export const TicketListSearch = TicketSearch.omit({ q: true }).extend({ search: TicketSearch.shape.q })
-export const TicketViewSearch = z.object({ tab: z.enum(['photos', 'details']) })
+/** `next` opens the dialog of the next step. */
+export const TicketViewSearch = z.object({ tab: z.enum(['photos', 'details']), next: z.literal(true) })
 export const BoardSearch = BenchSearch.pick({ mine: true })
+
+const NEXT_STEPS: Partial<Record<TicketStatus, string>> = {
+  open: 'Start the repair',
+  'in progress': 'Finish the repair',
+  'awaiting parts': 'Continue the repair',
+  'ready for pickup': 'Hand it over',
+}
 
 export const tickets: Resource = {
   name: 'ticket',
@@ -21,14 +31,19 @@ export const tickets: Resource = {
     '/admin/tickets/board': BoardSearch,
     '/admin/tickets/passport': PassportSearch,
   },
-  find: async (api, q) =>
-    (await api.call('GET /repair-tickets', { q, limit: MAX_FOUND })).items.map(
-      ({ id, number, customerName, deviceType, deviceModel }) => ({
-        id,
-        name: `${number} · ${customerName}`,
-        detail: deviceModel ?? deviceType,
-      }),
-    ),
+  async find(api, q) {
+    const { items } = await api.call('GET /repair-tickets', { q, limit: MAX_FOUND })
+    const found = items.map(({ id, number, customerName, deviceType, deviceModel }) => ({
+      id,
+      name: `${number} · ${customerName}`,
+      detail: deviceModel ?? deviceType,
+    }))
+    const [only, ...others] = items
+    const step = only && NEXT_STEPS[only.status]
+    if (!step || others.length > 0) return found
+    const place = linkOptions({ to: '/admin/tickets/$id', params: { id: String(only.id) }, search: { next: true } })
+    return [...found, { id: -only.id, name: `${only.number} · ${step}`, detail: 'Next step', place: place as Place }]
+  },
   parts: [
     { name: 'portal_device', label: 'Portal devices', readPath: '/portal/devices' },
     { name: 'portal_record', label: 'Portal records', readPath: '/portal/records', refreshedBy: ['ticket'] },

@@ -39,7 +39,7 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<OpenedDialog>()
   const technicians = useQuery(useApi().query('GET /repair-tickets/technicians'))
-  const mayWrite = useMay('tickets.write')
+  const rights = { mayWrite: useMay('tickets.write'), mayTakeIn: useMay('tickets.intake') }
   const list = useAdminList('GET /admin/workbench/requests', {
     view: search.view,
     assignee: search.assignee,
@@ -71,7 +71,7 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
       </ListTools>
       <DataTable
         caption="Service requests"
-        columns={columnsOf(people, mayWrite, (what, request) => setOpened({ what, request }))}
+        columns={columnsOf(people, rights, (what, request) => setOpened({ what, request }))}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ number }) => number}
@@ -104,7 +104,7 @@ type People = Output<'GET /repair-tickets/technicians'>
 
 function columnsOf(
   people: People,
-  mayWrite: boolean,
+  { mayWrite, mayTakeIn }: { mayWrite: boolean; mayTakeIn: boolean },
   open: (what: OpenedDialog['what'], request: Request) => void,
 ): Column<Request>[] {
   return [
@@ -136,7 +136,22 @@ function columnsOf(
         </span>
       ),
     },
-    { header: 'Next', cell: ({ nextStep }) => nextStep },
+    {
+      header: 'Next',
+      cell: ({ id, number, nextStep }) =>
+        mayTakeIn ? (
+          <AdminLink
+            to="/admin/tickets/$id"
+            params={{ id: String(id) }}
+            search={{ next: true }}
+            className="link inline-flex min-h-9 items-center">
+            {nextStep}
+            <span className="sr-only">: {number}</span>
+          </AdminLink>
+        ) : (
+          nextStep
+        ),
+    },
     {
       header: 'Due',
       cell: ({ clock, ageDays }) => (
