@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Plus, Settings2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { openDayFrom } from '#contract/company/open-time.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { dayText, longDay, weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
@@ -33,13 +34,14 @@ const WEEK = 7
 
 type Show = 'week' | 'day' | 'agenda'
 
-/** A week begins on the shop's first weekday, and the agenda on the chosen day. */
+/** A week begins on the shop's first weekday, and the agenda on the chosen day; a closed Sunday shows the coming week. */
 function useShown(): { show: Show; first: string; days: number; staff: number | undefined } {
   const [search] = useAdminSearch('/admin/appointments')
   const isPhone = useIsPhone()
-  const { zone, weekStartsOn } = useCalendar()
+  const { zone, weekStartsOn, weeklyHours: hours, hoursExceptions: exceptions } = useCalendar()
   const { show = isPhone ? 'agenda' : 'week', staff } = search
-  const day = search.day ?? dayIn(zone, new Date())
+  const today = dayIn(zone, new Date())
+  const day = search.day ?? (show === 'week' ? openDayFrom({ hours, exceptions, zone }, today) : today)
   return { show, first: show === 'week' ? firstOfWeek(day, weekStartsOn) : day, days: show === 'day' ? 1 : WEEK, staff }
 }
 
