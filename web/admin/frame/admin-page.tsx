@@ -6,7 +6,6 @@ import { useUser } from '../../accounts/use-user.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../ui/page/error-state.tsx'
-import { Page } from '../../ui/page/page.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import './admin.css'
 import { useQueryClient } from '@tanstack/react-query'
@@ -48,7 +47,10 @@ export function AdminPage() {
       <AdminHeader onSearch={isIn ? () => setPaletteOpen(true) : undefined} />
       <div className="md:grid md:grid-cols-[auto_minmax(0,1fr)]">
         {isIn && <Sidebar />}
-        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="grid min-w-0 grid-cols-1 content-start gap-4 px-4 py-4 outline-none md:col-start-2 md:gap-5 md:px-6 md:py-5 lg:px-8">
           <RequireUser
             admits={(user) =>
               pagesFor(user).length > 0 || (user.needsSecondFactor && (user.isAdmin || user.isEmployee))
@@ -67,7 +69,8 @@ export function AdminPage() {
 /** Except in the demo shop, staff permissions take effect only with a second factor. */
 function SecondStepFirst() {
   return (
-    <Page title="One more step">
+    <>
+      <h1 className="text-xl">One more step</h1>
       <EmptyState
         icon={<ShieldCheck aria-hidden />}
         title="Set up a second step at sign-in"
@@ -75,7 +78,7 @@ function SecondStepFirst() {
         The back office gives access to orders, customers and payments. An authenticator app or a passkey protects it if
         your password is stolen.
       </EmptyState>
-    </Page>
+    </>
   )
 }
 
@@ -91,11 +94,11 @@ function SignedInAdmin({ path }: { path: string }) {
   if (!mayRead && path === '/admin' && first) return <Navigate to={first.path as '/admin'} replace />
   if (!mayRead) return <ErrorState title="Access denied" message={DENIED} />
   return (
-    <div className="grid grid-cols-1 content-start gap-4 px-4 py-4 md:gap-5 md:px-6 md:py-5 lg:px-8">
+    <>
       <AreaTabs />
       <Outlet />
       <KeyHelp />
-    </div>
+    </>
   )
 }
 
