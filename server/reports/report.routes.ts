@@ -8,7 +8,7 @@ import { exportJournal } from './journal/journal-report.ts'
 import { exportReport, getReport } from './report.ts'
 
 export const reportRoutes = [
-  // Whoever counts the drawer compares the card terminal’s total, too.
+  // The person who counts the drawer also compares the total of the card terminal.
   route(getDaySheetEndpoint, 'counter.write', getDaySheet),
   route(contract.getReport, 'reports.read', getReport),
   route(contract.exportReport, 'reports.read', exportReport),

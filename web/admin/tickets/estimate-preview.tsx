@@ -6,7 +6,7 @@ import { MailViews } from '../mail/mail-views.tsx'
 
 export type PreviewedEstimate = Output<'POST /repair-tickets/:id/estimates/preview'>
 
-/** What the customer gets: the card on the repair’s page, and the email that leads to it. */
+/** The card on the customer’s page of the repair, and the email that leads to it. */
 export function EstimatePreview({ preview: { estimate, mail } }: { preview: PreviewedEstimate }) {
   const [view, setView] = useState<'page' | 'mail'>('page')
   return (

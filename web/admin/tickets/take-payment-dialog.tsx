@@ -29,8 +29,8 @@ interface Props {
 }
 
 const RECEIPT_SENT = 'The receipt was emailed.'
-/** What the dialog asks for itself; anything else comes first. */
-const ASKED_WITH_PAYMENT = ['balance', 'collector', 'handover_photo']
+/** The dialog has fields for these requirements of a pickup; others must be met first. */
+const PICKUP_FIELDS = ['balance', 'collector', 'handover_photo']
 
 export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props) {
   const api = useApi()
@@ -40,7 +40,7 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
   const [given, setGiven] = useState('')
   const isMailed = ticket.customerEmail !== ''
   const [neededToHandOver] = useState(ticket.moves.find(({ to }) => to === 'completed')?.missing)
-  const canHandOver = useMay('tickets.intake') && neededToHandOver?.every((need) => ASKED_WITH_PAYMENT.includes(need))
+  const canHandOver = useMay('tickets.intake') && neededToHandOver?.every((need) => PICKUP_FIELDS.includes(need))
   const [isWanted, setWanted] = useState(true)
   const handOver = useHandOver(ticket, { onClose, onFail: onTaken })
   const { register, watch, submit, errors, refusal, isBusy } = useContractForm<
