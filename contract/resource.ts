@@ -34,6 +34,7 @@ export const RESOURCES = {
   supplier: { permission: 'suppliers.read', tag: 'suppliers' },
   purchase_order: { permission: 'suppliers.read', tag: 'purchase_orders' },
   service: { permission: 'services.write', tag: 'services' },
+  repair_price: { permission: 'services.write', tag: 'repair_prices' },
   testimonial: { permission: 'services.write', tag: 'services' },
   company: { permission: 'company.write', tag: 'company' },
   theme: { permission: 'themes.write', tag: 'theme' },

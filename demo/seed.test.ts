@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getOverview } from '#contract/dashboard/overview.ts'
 import { cancelOrder } from '#contract/orders/order.ts'
+import { listPriceProposals, listRepairPrices } from '#contract/price-book/repair-price.ts'
 import { listReorders } from '#contract/purchasing/reorder.ts'
 import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { countTickets, getTicket, listTickets } from '#contract/repairs/ticket.ts'
@@ -111,4 +112,19 @@ test('has repairs in every state, with photos, parts, appointments, an uncollect
   const shown = await owner.fetch(`/api/repair-tickets/${first.id}/photos/${photos[1]!.id}`)
   expect(shown.headers.get('content-type')).toBe('image/jpeg')
   expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
+})
+
+test('has a price book of repairs for forty models, whose prices its rule confirms', async () => {
+  const shop = await openShop()
+  await seedDemo(shop.context())
+  const owner = await theOwner(shop)
+
+  const prices = await owner.call(listRepairPrices, { limit: 500 })
+
+  const models = new Set(prices.flatMap(({ device }) => device?.slug ?? []))
+  expect(models.size).toBeGreaterThanOrEqual(40)
+  expect(new Set(prices.map(({ device, kind }) => device?.kind ?? kind))).toEqual(
+    new Set(['phone', 'tablet', 'laptop', 'console', null]),
+  )
+  expect(await owner.call(listPriceProposals)).toEqual([])
 })

@@ -17,6 +17,7 @@ import { seedPastOrders } from './past-orders.ts'
 import { seedUnits } from './products/units.ts'
 import { seedVariants } from './products/variants.ts'
 import { seedPromotions } from './promotions.ts'
+import { seedPriceBook } from './repairs/price-book.ts'
 import { seedTickets } from './repairs/tickets.ts'
 import { seedReviews } from './reviews.ts'
 import { seedSuppliers } from './suppliers.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedPromotions(ctx)
     await seedGiftCards(ctx)
     await seedDropShipments(ctx)
+    await seedPriceBook(ctx, products)
     await seedTickets(ctx, products)
     await seedAppointments(ctx)
     await seedCounter(ctx, products)

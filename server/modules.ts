@@ -38,6 +38,7 @@ import type { PayableHandler, PayableHandlers } from './ports/payable-handler.ts
 import type { PictureReplacer } from './ports/picture-replacer.ts'
 import type { FindShopZone } from './ports/shop-zone.ts'
 import type { UserDataEraser, UserHistoryChecker } from './ports/user-history.ts'
+import { priceBookModule } from './price-book/price-book.module.ts'
 import { pricingModule } from './pricing/pricing.module.ts'
 import { purchasingModule } from './purchasing/purchasing.module.ts'
 import { queueModule } from './queue/queue.module.ts'
@@ -74,6 +75,7 @@ const modules: Module[] = [
   ordersModule,
   paymentsModule,
   portalModule,
+  priceBookModule,
   pricingModule,
   purchasingModule,
   queueModule,

@@ -6,10 +6,10 @@ import { importFields, MAX_IMPORT_BYTES } from './data-import.ts'
 export const MAX_RECORD_ROWS = 20_000
 export const MAX_PREVIEWED_ROWS = 300
 
-export const RecordType = z.enum(['customers', 'tickets', 'appointments'])
+export const RecordType = z.enum(['customers', 'tickets', 'appointments', 'repair_prices'])
 export type RecordType = z.infer<typeof RecordType>
 
-export const RecordOutcome = z.enum(['created', 'known', 'refused'])
+export const RecordOutcome = z.enum(['created', 'updated', 'known', 'refused'])
 export type RecordOutcome = z.infer<typeof RecordOutcome>
 
 export const ImportedRecord = z.object({
@@ -21,7 +21,7 @@ export const ImportedRecord = z.object({
 })
 export type ImportedRecord = z.infer<typeof ImportedRecord>
 
-const counts = { created: z.int(), known: z.int(), refused: z.int() }
+const counts = { created: z.int(), updated: z.int(), known: z.int(), refused: z.int() }
 
 const Mapping = z.record(z.string().max(40), z.int().min(0).max(500).nullable())
 
@@ -41,7 +41,7 @@ export const RecordImport = z.object({
   recordType: RecordType,
   rowCount: z.int(),
   ...counts,
-  undone: z.object({ removed: z.int(), retained: z.int() }).nullable(),
+  undone: z.object({ removed: z.int(), restored: z.int(), retained: z.int() }).nullable(),
 })
 export type RecordImport = z.infer<typeof RecordImport>
 
@@ -71,7 +71,7 @@ export type RecordFile = z.output<typeof recordFileFields>
 const Ref = z.strictObject({ id: Id })
 
 export const previewRecordImport = endpoint('POST /admin/data-imports/preview', {
-  summary: 'Preview an import of customers, tickets or appointments row by row',
+  summary: 'Preview an import of customers, tickets, appointments or repair prices row by row',
   input: RecordFile,
   output: RecordImportPreview,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
+import { PriceRounding } from '../price-book/price-rounding.ts'
 import { Id, text } from '../scalars.ts'
 import { DeviceType, TicketPriority } from './ticket-facts.ts'
 
@@ -54,6 +55,8 @@ export const RepairSettingsDraft = z.strictObject({
   rates: z.array(z.strictObject({ userId: Id, rate })).max(200),
   remoteTools: z.array(z.strictObject({ tool: RemoteTool, url: ToolUrl })).max(RemoteTool.options.length),
   signsRelease: z.boolean().optional(),
+  /** Of prices that the price book computes. */
+  priceRounding: PriceRounding.optional(),
   replacements: Replacements.optional(),
   serviceLevels: ServiceLevels.max(TicketPriority.options.length).optional(),
   version: z.int().min(0).optional(),
@@ -65,6 +68,7 @@ export const RepairSettings = z.object({
   workWarrantyDays: z.int(),
   partWarrantyDays: z.int(),
   signsRelease: z.boolean(),
+  priceRounding: PriceRounding,
   rates: z.array(z.object({ userId: Id, rate: Money })),
   remoteTools: z.array(z.object({ tool: RemoteTool, url: z.string() })),
   replacements: z.array(z.object({ deviceType: DeviceType, search: z.string() })),

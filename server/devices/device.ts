@@ -87,6 +87,21 @@ function wordsOf(text: string): string[] {
   return plain.match(/[\p{Alphabetic}0-9]+/gu) ?? []
 }
 
+/** Archived and merged models, too. */
+export async function nameDevices(
+  ctx: Ctx,
+  ids: number[],
+): Promise<Map<number, Pick<DeviceModel, 'id' | 'slug' | 'name' | 'make' | 'kind'>>> {
+  if (ids.length === 0) return new Map()
+  const { id, slug, name, make, kind } = shownOfModel
+  const rows = await ctx.db
+    .select({ id, slug, name, make, kind })
+    .from(deviceModels)
+    .innerJoin(deviceFamilies, eq(deviceFamilies.id, deviceModels.lineId))
+    .where(inArray(deviceModels.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function heirsOf(ctx: Ctx, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

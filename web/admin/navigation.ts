@@ -31,6 +31,7 @@ import { orders } from './orders/orders.resource.ts'
 import { overview } from './overview/overview.resource.ts'
 import { phoneOrders } from './phone-orders/phone-orders.resource.ts'
 import { plans } from './plans/plans.resource.tsx'
+import { priceBook } from './price-book/price-book.resource.tsx'
 import { products } from './products/products.resource.ts'
 import { promotions } from './promotions/promotions.resource.tsx'
 import { purchaseOrders } from './purchase-orders/purchase-orders.resource.tsx'
@@ -80,6 +81,7 @@ export const NAVIGATION: readonly Area[] = [
     tabs: [
       { resource: workbench, label: 'My bench', keywords: 'workbench today' },
       { resource: tickets, label: 'All repairs', keywords: 'tickets work orders paper forms' },
+      { resource: priceBook, keywords: 'repair prices services labor markup catalog' },
       { resource: tickets, label: 'Board', path: '/admin/tickets/board', keywords: 'kanban columns' },
       {
         resource: tickets,
@@ -257,7 +259,7 @@ export const NAVIGATION: readonly Area[] = [
       {
         resource: dataImports,
         label: 'Import data',
-        description: 'Bring customers, repairs and appointments from another program',
+        description: 'Bring customers, repairs, appointments and repair prices from a file',
         group: 'Data',
         keywords: 'move migrate csv repairdesk square',
       },

@@ -64,6 +64,16 @@ export async function findProducts(ctx: Ctx, ids: number[], condition?: SQL): Pr
     .orderBy(asc(products.id))
 }
 
+export async function findProductsBySku(ctx: Ctx, skus: string[]): Promise<ProductRow[]> {
+  if (skus.length === 0) return []
+  const wanted = skus.map((sku) => sku.toLowerCase())
+  return ctx.db
+    .select()
+    .from(products)
+    .where(and(inArray(sql`lower(${products.sku})`, wanted), isNull(products.archivedAt)))
+    .orderBy(asc(products.id))
+}
+
 export async function nameProducts(
   ctx: Ctx,
   ids: number[],

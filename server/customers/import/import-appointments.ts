@@ -9,8 +9,6 @@ import {
   removeImportedAppointment,
 } from '../../appointments/admin/imported-appointment.ts'
 import { timeZoneOf } from '../../company/company.ts'
-import { instantOf, type Moment, minutesIn, parseClock, parseMoment, skippedTimeText } from '../../http/csv/moment.ts'
-import { type NamedService, nameOffered } from '../../services/service.ts'
 import {
   known,
   type RecordDefaults,
@@ -19,7 +17,9 @@ import {
   type RecordPlan,
   type RecordValues,
   refused,
-} from './record-kind.ts'
+} from '../../data-import/record-kind.ts'
+import { instantOf, type Moment, minutesIn, parseClock, parseMoment, skippedTimeText } from '../../http/csv/moment.ts'
+import { type NamedService, nameOffered } from '../../services/service.ts'
 
 const MINUTE = 60_000
 const USUAL_MINUTES = 30

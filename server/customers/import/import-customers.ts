@@ -3,8 +3,15 @@ import { Email, Phone } from '#contract/scalars.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { freeUsernames } from '../../accounts/free-username.ts'
 import { findIdsByEmail } from '../../accounts/user.ts'
+import {
+  known,
+  type RecordField,
+  type RecordKind,
+  type RecordPlan,
+  type RecordValues,
+  refused,
+} from '../../data-import/record-kind.ts'
 import { addMovedUser, removeMovedUser } from '../admin/moved-user.ts'
-import { known, type RecordField, type RecordKind, type RecordPlan, type RecordValues, refused } from './record-kind.ts'
 
 const fields: RecordField[] = [
   { name: 'email', label: 'Email', isRequired: true, titles: ['email', 'emailaddress', 'customeremail', 'mail'] },

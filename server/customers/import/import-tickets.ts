@@ -3,9 +3,16 @@ import type { DeviceType, TicketStatus } from '#contract/repairs/ticket-facts.ts
 import { Email, Phone } from '#contract/scalars.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { timeZoneOf } from '../../company/company.ts'
+import {
+  known,
+  type RecordField,
+  type RecordKind,
+  type RecordPlan,
+  type RecordValues,
+  refused,
+} from '../../data-import/record-kind.ts'
 import { instantOf, parseMoment, skippedTimeText } from '../../http/csv/moment.ts'
 import { findImportedNumbers, importTicket, removeImportedTicket } from '../../repairs/intake/import-ticket.ts'
-import { known, type RecordField, type RecordKind, type RecordPlan, type RecordValues, refused } from './record-kind.ts'
 
 const fields: RecordField[] = [
   {

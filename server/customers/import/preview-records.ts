@@ -12,7 +12,7 @@ import { readRecordFile } from './read-record-file.ts'
 import { RECORD_KINDS } from './record-kinds.ts'
 
 const ROWS_AT_A_TIME = 200
-const FIRST: RecordOutcome[] = ['refused', 'created', 'known']
+const FIRST: RecordOutcome[] = ['refused', 'updated', 'created', 'known']
 
 export async function previewRecordImport(
   ctx: Ctx,
@@ -33,6 +33,7 @@ export async function previewRecordImport(
   const count = (outcome: RecordOutcome) => rows.filter((row) => row.outcome === outcome).length
   return {
     created: count('created'),
+    updated: count('updated'),
     known: count('known'),
     refused: count('refused'),
     format: file.format,

@@ -1,7 +1,7 @@
 import { MAX_RECORD_ROWS } from '#contract/data-import/record-import.ts'
 import { Problem } from '#contract/problem.ts'
+import type { RecordField, RecordValues } from '../../data-import/record-kind.ts'
 import { CsvError, type CsvRow, inOneLine, parseCsv, separatorOf } from '../../http/csv/csv.ts'
-import type { RecordField, RecordValues } from './record-kind.ts'
 
 type Mapping = Record<string, number | null>
 

@@ -1,8 +1,8 @@
 import { truncateText } from '#contract/truncate-text.ts'
 import type { StaffCtx } from '../../context.ts'
-import type { DataImport, ImportedRow, ImportKind } from '../../data-import/import-kind.ts'
+import type { DataImport, ImportedRow, ImportKind, UndoneRow } from '../../data-import/import-kind.ts'
+import type { RecordDefaults, RecordKind, RecordPlan, UpdatedRecord } from '../../data-import/record-kind.ts'
 import { type RecordFileRow, readRecordFile } from './read-record-file.ts'
-import type { RecordDefaults, RecordKind } from './record-kind.ts'
 
 export interface RecordImportOptions extends RecordDefaults {
   mapping?: Record<string, number | null> | undefined
@@ -42,25 +42,41 @@ async function writeRows(
   const rows = []
   for (const [index, plan] of plans.entries()) {
     const { line, cells } = items[index]!
-    const created = plan.outcome === 'created' ? await plan.create(ctx) : null
-    const isRefused = typeof created === 'string'
+    const written = await writePlanned(ctx, plan)
+    const reason = typeof written === 'string' ? written : undefined
+    const { recordId = null, before = null } = typeof written === 'string' ? {} : (written ?? {})
     rows.push({
       line,
       name: truncateText(plan.name, MAX_NAME_LENGTH),
-      outcome: isRefused ? ('refused' as const) : plan.outcome,
-      messages: isRefused ? [...plan.messages, created] : plan.messages,
-      recordId: typeof created === 'number' ? created : null,
-      source: typeof created === 'number' ? null : [cells],
+      outcome: reason === undefined ? plan.outcome : ('refused' as const),
+      messages: reason === undefined ? plan.messages : [...plan.messages, reason],
+      ...{ recordId, before },
+      source: recordId === null ? [cells] : null,
     })
   }
   return { rows, notes: {} }
 }
 
+/** @returns why it was refused, or null if there is nothing to write. */
+async function writePlanned(
+  ctx: StaffCtx,
+  plan: RecordPlan,
+): Promise<{ recordId: number; before?: UpdatedRecord['before'] } | string | null> {
+  if (plan.outcome === 'updated') return plan.update(ctx)
+  if (plan.outcome !== 'created') return null
+  const created = await plan.create(ctx)
+  return typeof created === 'string' ? created : { recordId: created }
+}
+
 async function removeRecords(ctx: StaffCtx, kind: RecordKind, rows: ImportedRow[]) {
-  const results = []
-  for (const { recordId } of rows) {
-    const isRemoved = await kind.remove(ctx, recordId!)
-    results.push({ undone: isRemoved ? ('removed' as const) : ('retained' as const), undoneNote: null })
+  const results: UndoneRow[] = []
+  for (const { recordId, outcome, before } of rows) {
+    const isUpdate = outcome === 'updated'
+    const isUndone = isUpdate
+      ? await kind.restore!(ctx, { recordId: recordId!, before: before! })
+      : await kind.remove(ctx, recordId!)
+    const undone = !isUndone ? 'retained' : isUpdate ? 'restored' : 'removed'
+    results.push({ undone, undoneNote: null } as const)
   }
   return results
 }

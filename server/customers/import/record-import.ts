@@ -76,8 +76,8 @@ async function toRecordImports(ctx: Ctx, rows: DataImport[]): Promise<RecordImpo
       ...dataImport.importStatus(ctx, row),
       recordType: row.kind as RecordType,
       rowCount: row.rowCount,
-      ...{ created: 0, known: 0, refused: 0, ...outcomes },
-      undone: row.state === 'undone' ? { removed: 0, retained: 0, ...undone } : null,
+      ...{ created: 0, updated: 0, known: 0, refused: 0, ...outcomes },
+      undone: row.state === 'undone' ? { removed: 0, restored: 0, retained: 0, ...undone } : null,
     }
   })
 }

@@ -2888,3 +2888,45 @@ CREATE TABLE "remote_pictures" (
 	CONSTRAINT "remote_pictures_state_known" CHECK ("remote_pictures"."state" in ('waiting', 'stored', 'failed')),
 	CONSTRAINT "remote_pictures_stored_somewhere" CHECK (("remote_pictures"."state" = 'stored') = ("remote_pictures"."stored_url" is not null))
 );
+
+
+-- The price book of repairs.
+CREATE TABLE "repair_price_parts" (
+	"repair_price_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "repair_price_parts_repair_price_id_product_id_pk" PRIMARY KEY("repair_price_id","product_id"),
+	CONSTRAINT "repair_price_parts_quantity_positive" CHECK ("repair_price_parts"."quantity" > 0)
+);
+
+CREATE TABLE "repair_prices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"model_id" integer,
+	"kind" text,
+	"fault" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"variant" text NOT NULL,
+	"labor_minutes" integer NOT NULL,
+	"other_part_cost_cents" integer NOT NULL,
+	"markup_percent" integer,
+	"price_cents" integer NOT NULL,
+	"dismissed_price_cents" integer,
+	"warranty_days" integer NOT NULL,
+	"usual_days" integer NOT NULL,
+	"archived_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "repair_prices_model_or_kind" CHECK (num_nonnulls("repair_prices"."model_id", "repair_prices"."kind") <= 1),
+	CONSTRAINT "repair_prices_other_has_name" CHECK (("repair_prices"."fault" = 'other') = ("repair_prices"."name" <> '')),
+	CONSTRAINT "repair_prices_variant_known" CHECK ("repair_prices"."variant" in ('standard', 'original', 'equal')),
+	CONSTRAINT "repair_prices_not_negative" CHECK (least("repair_prices"."labor_minutes", "repair_prices"."other_part_cost_cents", "repair_prices"."markup_percent", "repair_prices"."price_cents", "repair_prices"."warranty_days", "repair_prices"."usual_days") >= 0)
+);
+
+ALTER TABLE "repair_settings" ADD COLUMN "price_rounding" text DEFAULT '9.99' NOT NULL;
+ALTER TABLE "repair_price_parts" ADD CONSTRAINT "repair_price_parts_repair_price_id_repair_prices_id_fk" FOREIGN KEY ("repair_price_id") REFERENCES "public"."repair_prices"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "repair_price_parts" ADD CONSTRAINT "repair_price_parts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "repair_prices" ADD CONSTRAINT "repair_prices_model_id_device_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."device_models"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "repair_price_parts_product" ON "repair_price_parts" USING btree ("product_id");
+CREATE UNIQUE INDEX "repair_prices_once" ON "repair_prices" USING btree (coalesce("model_id", 0),coalesce("kind", ''),"fault",lower("name"),"variant") WHERE "repair_prices"."archived_at" is null;
+CREATE INDEX "repair_prices_model" ON "repair_prices" USING btree ("model_id");
+ALTER TABLE "repair_settings" ADD CONSTRAINT "repair_settings_rounding_known" CHECK ("repair_settings"."price_rounding" in ('cent', 'dollar', '9.99'));

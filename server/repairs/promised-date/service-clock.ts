@@ -11,7 +11,7 @@ import type { TicketClock } from '#contract/repairs/workbench.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { openingTimes } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
-import { getRepairSettings } from '../setup/repair-settings.ts'
+import { getRepairSettings } from '../../repair-settings/repair-settings.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 
 /** Source: docs/rules.md, R-28. */

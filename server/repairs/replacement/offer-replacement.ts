@@ -3,7 +3,7 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { listProducts } from '../../catalog/product/product.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
-import { getRepairSettings } from '../setup/repair-settings.ts'
+import { getRepairSettings } from '../../repair-settings/repair-settings.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { repairReplacements } from './replacement.table.ts'
 

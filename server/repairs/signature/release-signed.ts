@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { repairSettings } from '../setup/repair-settings.table.ts'
+import { getRepairSettings } from '../../repair-settings/repair-settings.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { repairSignatures } from './signature.table.ts'
 
@@ -9,8 +9,7 @@ export async function isReleaseSigned(
   { id, status, readyAt }: Pick<TicketRow, 'id' | 'status' | 'readyAt'>,
 ): Promise<boolean> {
   if (status !== 'ready for pickup' || !readyAt) return true
-  const [settings] = await ctx.db.select({ signsRelease: repairSettings.signsRelease }).from(repairSettings)
-  if (!settings?.signsRelease) return true
+  if (!(await getRepairSettings(ctx)).signsRelease) return true
   const { ticketId, signedFor, at } = repairSignatures
   const isSigned = and(eq(ticketId, id), eq(signedFor, 'release'), gte(at, readyAt))
   return (await ctx.db.$count(repairSignatures, isSigned)) > 0

@@ -5,7 +5,7 @@ import { MAX_MINUTES, type TimeDraft } from '#contract/repairs/time.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { requireOnTheBench } from '../parts/change-part.ts'
-import { hourlyRateOf } from '../setup/repair-settings.ts'
+import { hourlyRateOf } from '../../repair-settings/repair-settings.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
 import { repairTimes } from './time.table.ts'
 

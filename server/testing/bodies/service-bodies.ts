@@ -76,6 +76,10 @@ export const serviceBodies: Record<string, object> = {
   'POST /admin/mail-texts': { kind: 'ticket_ready', isOn: true, subject: 'Ready', opening: null },
   'POST /admin/mail-texts/preview': { kind: 'ticket_ready', subject: 'Ready', opening: null },
   'POST /admin/mail-texts/test': { kind: 'ticket_ready', subject: 'Ready', opening: null },
+  'POST /admin/repair-prices': { fault: 'diagnosis', laborMinutes: 30, price: 29 },
+  'PUT /admin/repair-prices/:id': { fault: 'diagnosis', laborMinutes: 30, price: 39 },
+  'POST /admin/repair-prices/proposals/approve': { prices: [{ id: 1, proposedPrice: 39.99 }] },
+  'POST /admin/repair-prices/proposals/dismiss': { prices: [{ id: 1, proposedPrice: 39.99 }] },
   'POST /admin/services': aService,
   'POST /admin/workbench/intake': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a32',

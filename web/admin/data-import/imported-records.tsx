@@ -5,6 +5,7 @@ import type { ImportedRecord } from './record-import-labels.ts'
 const OUTCOMES: Record<ImportedRecord['outcome'], { said: string; tone: BadgeTone }> = {
   refused: { said: 'refused', tone: 'cancelled' },
   created: { said: 'new', tone: 'delivered' },
+  updated: { said: 'changed', tone: 'shipped' },
   known: { said: 'here already', tone: 'quiet' },
 }
 

@@ -111,9 +111,9 @@ export function NewRecordImport({ onStarted, onClose }: Props) {
         {file && shown && (
           <Button
             isBusy={start.isPending || preview.isPending}
-            disabled={preview.isError || shown.created + shown.refused === 0}
+            disabled={preview.isError || shown.created + shown.updated + shown.refused === 0}
             onClick={() => start.mutate({ ...preview.variables!, filename: truncateText(file.name, 200) })}>
-            Import {countRecords(shown.created, recordType)}
+            Import {countRecords(shown.created + shown.updated, recordType)}
           </Button>
         )}
       </ImportFoot>
@@ -121,12 +121,12 @@ export function NewRecordImport({ onStarted, onClose }: Props) {
   )
 }
 
-function Report({ preview: { created, known, refused, format, rows } }: { preview: Preview }) {
-  const isShort = rows.length < created + known + refused
+function Report({ preview: { created, updated, known, refused, format, rows } }: { preview: Preview }) {
+  const isShort = rows.length < created + updated + known + refused
   return (
     <p role="status" className="figures text-sm font-semibold">
-      Nothing is changed yet. This file of {format} would add {created}, {known} {known === 1 ? 'is' : 'are'} here
-      already, and {refused} {refused === 1 ? 'is' : 'are'} refused.
+      Nothing is changed yet. This file of {format} would add {created},{updated > 0 && ` change ${updated},`} {known}{' '}
+      {known === 1 ? 'is' : 'are'} here already, and {refused} {refused === 1 ? 'is' : 'are'} refused.
       {isShort && ` The first ${rows.length} rows are listed below, problems first.`}
     </p>
   )

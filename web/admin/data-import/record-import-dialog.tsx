@@ -67,7 +67,7 @@ function OpenedRecord({ recordImport, onClose }: { recordImport: RecordImport; o
 }
 
 function Summary({ recordImport }: { recordImport: RecordImport }) {
-  const { state, rowCount, doneCount, created, known, refused, undone } = recordImport
+  const { state, rowCount, doneCount, created, updated, known, refused, undone } = recordImport
   if (state === 'importing')
     return (
       <div className="grid gap-2">
@@ -88,14 +88,16 @@ function Summary({ recordImport }: { recordImport: RecordImport }) {
     )
   return (
     <p role="status" className="figures text-sm font-semibold">
-      Done: added {created}, {known} {known === 1 ? 'was' : 'were'} here already, refused {refused}.
-      {undone && ` Undone: ${undone.removed} removed, ${undone.retained} left because they changed since.`}
+      Done: added {created},{updated > 0 && ` changed ${updated},`} {known} {known === 1 ? 'was' : 'were'} here already,
+      refused {refused}.
+      {undone &&
+        ` Undone: ${undone.removed} removed, ${undone.restored > 0 ? `${undone.restored} changed back, ` : ''}${undone.retained} left because they changed since.`}
     </p>
   )
 }
 
-function whatNow({ canResume, undoUntil, created }: RecordImport): string {
-  const canUndo = undoUntil !== null && created > 0
+function whatNow({ canResume, undoUntil, created, updated }: RecordImport): string {
+  const canUndo = undoUntil !== null && created + updated > 0
   if (canResume) return canUndo ? 'Resume it to import the rest, or undo it.' : 'Resume it to import the rest.'
   return canUndo ? 'Undo it again.' : 'Import the rest of the file again.'
 }
@@ -116,7 +118,7 @@ function Resume({ recordImport: { id, canResume } }: { recordImport: RecordImpor
   )
 }
 
-function Undo({ recordImport: { id, created, undoUntil } }: { recordImport: RecordImport }) {
+function Undo({ recordImport: { id, created, updated, undoUntil } }: { recordImport: RecordImport }) {
   const api = useApi()
   const refresh = useRefresh('record_import')
   const [isConfirming, setConfirming] = useState(false)
@@ -128,7 +130,7 @@ function Undo({ recordImport: { id, created, undoUntil } }: { recordImport: Reco
       await refresh()
     },
   })
-  if (undoUntil === null || created === 0) return null
+  if (undoUntil === null || created + updated === 0) return null
   return (
     <>
       <Button kind="quiet" onClick={() => setConfirming(true)}>
@@ -141,7 +143,7 @@ function Undo({ recordImport: { id, created, undoUntil } }: { recordImport: Reco
         isBusy={undo.isPending}
         onConfirm={() => undo.mutate()}
         onClose={() => setConfirming(false)}>
-        <p>This removes what the import added, except records that changed since.</p>
+        <p>This removes what the import added and changes back what it changed, except records that changed since.</p>
         <p className="text-muted">
           Possible until <ShopMoment at={undoUntil} />.
         </p>

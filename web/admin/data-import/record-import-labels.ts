@@ -9,6 +9,7 @@ export const RECORD_TYPE_LABELS: Record<RecordType, string> = {
   customers: 'Customers',
   tickets: 'Repairs',
   appointments: 'Appointments',
+  repair_prices: 'Repair prices',
 }
 
 export function countRecords(count: number, recordType: RecordType): string {

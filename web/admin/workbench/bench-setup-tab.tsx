@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
@@ -29,6 +30,7 @@ const LABELS = {
   partWarrantyDays: 'Warranty on parts, days',
   serviceLevels: 'Turnaround times',
   signsRelease: 'Signature at pickup',
+  priceRounding: 'Rounding of computed repair prices',
 }
 
 export function BenchSetupTab() {
@@ -79,10 +81,17 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Card className="grid gap-4 sm:grid-cols-3">
-        <h2 className="text-base sm:col-span-3">Rates and warranty</h2>
+      <Card className="grid gap-4 sm:grid-cols-2">
+        <h2 className="text-base sm:col-span-2">Rates and warranty</h2>
         <Field label="Labor, $ an hour" help="Before tax." isRequired error={errors.laborRate?.message}>
           <MoneyInput {...register('laborRate', numberOrNull)} />
+        </Field>
+        <Field label="Computed repair prices are rounded up to" error={errors.priceRounding?.message}>
+          <Select {...register('priceRounding')}>
+            <option value="cent">whole cents</option>
+            <option value="dollar">whole dollars</option>
+            <option value="9.99">the next price ending in 9.99</option>
+          </Select>
         </Field>
         <Field label="Warranty on work, days" help="0: none." isRequired error={errors.workWarrantyDays?.message}>
           <NumberInput min={0} {...register('workWarrantyDays', numberOrNull)} />

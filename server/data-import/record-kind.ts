@@ -1,4 +1,4 @@
-import type { Ctx, StaffCtx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
 
 export interface RecordField {
   name: string
@@ -18,6 +18,12 @@ export interface RecordDefaults {
 export type RecordPlan =
   | { outcome: 'known' | 'refused'; name: string; messages: string[] }
   | { outcome: 'created'; name: string; messages: string[]; create(ctx: StaffCtx): Promise<number | string> }
+  | { outcome: 'updated'; name: string; messages: string[]; update(ctx: StaffCtx): Promise<UpdatedRecord | string> }
+
+export interface UpdatedRecord {
+  recordId: number
+  before: Record<string, unknown>
+}
 
 export interface RecordKind {
   fields: readonly RecordField[]
@@ -25,6 +31,8 @@ export interface RecordKind {
   plan(ctx: Ctx, rows: readonly RecordValues[], defaults: RecordDefaults, seen: Set<string>): Promise<RecordPlan[]>
   /** @returns false if the record was used or changed since. */
   remove(ctx: StaffCtx, id: number): Promise<boolean>
+  /** @returns false if the record changed since. */
+  restore?(ctx: StaffCtx, updated: UpdatedRecord): Promise<boolean>
 }
 
 export function refused(name: string, ...messages: string[]): RecordPlan {

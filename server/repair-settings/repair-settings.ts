@@ -3,24 +3,25 @@ import { z } from 'zod'
 import type { Cents } from '#contract/money.ts'
 import { RemoteTool, RepairSettings, type RepairSettingsDraft } from '#contract/repairs/repair-settings.ts'
 import { DeviceType, TicketPriority } from '#contract/repairs/ticket-facts.ts'
-import { listTechnicians } from '../../accounts/staff/worker.ts'
-import { record } from '../../audit/audit.ts'
-import type { Ctx, StaffCtx } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { invalid } from '../../http/input.ts'
-import { requireFresh } from '../../http/stale-edit.ts'
+import { listTechnicians } from '../accounts/staff/worker.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalid } from '../http/input.ts'
+import { requireFresh } from '../http/stale-edit.ts'
 import { repairSettings, technicianRates } from './repair-settings.table.ts'
 
 export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
   const row = (await readRow(ctx)) ?? (await makeRow(ctx))
   const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels } = row
-  const { signsRelease, replacements, version } = row
+  const { signsRelease, priceRounding, replacements, version } = row
   const { userId, rateCents: rate } = technicianRates
   return {
     laborRate: laborRateCents,
     workWarrantyDays,
     partWarrantyDays,
     signsRelease,
+    priceRounding,
     version,
     rates: await ctx.db.select({ userId, rate }).from(technicianRates).orderBy(asc(userId)),
     remoteTools: RemoteTool.options.map((tool) => ({

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { cents } from '#contract/money.ts'
+import type { PriceRounding } from '#contract/price-book/price-rounding.ts'
 import type { RemoteTool, ServiceLevel } from '#contract/repairs/repair-settings.ts'
 import type { DeviceType } from '#contract/repairs/ticket-facts.ts'
-import { users } from '../../accounts/user.table.ts'
-import { moneyCents } from '../../db/columns.ts'
+import { users } from '../accounts/user.table.ts'
+import { moneyCents } from '../db/columns.ts'
 
 const USUAL_RATE = cents(7_500)
 const USUAL_WARRANTY_DAYS = 90
@@ -33,10 +34,12 @@ export const repairSettings = pgTable(
     serviceLevels: jsonb().$type<ServiceLevel[]>().notNull().default(USUAL_SERVICE_LEVELS),
     replacements: jsonb().$type<{ deviceType: DeviceType; search: string }[]>().notNull().default(USUAL_REPLACEMENTS),
     signsRelease: boolean().notNull().default(false),
+    priceRounding: text().$type<PriceRounding>().notNull().default('9.99'),
     version: integer().notNull().default(0),
   },
   (t) => [
     check('repair_settings_is_one', sql`${t.id} = 1`),
+    check('repair_settings_rounding_known', sql`${t.priceRounding} in ('cent', 'dollar', '9.99')`),
     check('repair_settings_rate_not_negative', sql`${t.laborRateCents} >= 0`),
     check('repair_settings_warranty_not_negative', sql`${t.workWarrantyDays} >= 0 and ${t.partWarrantyDays} >= 0`),
   ],

@@ -1,0 +1,16 @@
+import * as contract from '#contract/price-book/repair-price.ts'
+import { route } from '../http/route.ts'
+import { exportRepairPrices } from './export-repair-prices.ts'
+import { approvePriceProposals, dismissPriceProposals, listPriceProposals } from './price-proposals.ts'
+import { createRepairPrice, getRepairPrice, listRepairPrices, updateRepairPrice } from './repair-price.ts'
+
+export const repairPriceRoutes = [
+  route(contract.listRepairPrices, 'services.write', listRepairPrices),
+  route(contract.exportRepairPrices, 'services.write', exportRepairPrices),
+  route(contract.listPriceProposals, 'services.write', listPriceProposals),
+  route(contract.getRepairPrice, 'services.write', getRepairPrice),
+  route(contract.createRepairPrice, 'services.write', createRepairPrice),
+  route(contract.updateRepairPrice, 'services.write', updateRepairPrice),
+  route(contract.approvePriceProposals, 'services.write', approvePriceProposals),
+  route(contract.dismissPriceProposals, 'services.write', dismissPriceProposals),
+]
