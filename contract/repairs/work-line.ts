@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { Quantity } from '../checkout/cart.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { text } from '../scalars.ts'
+import { Id, text } from '../scalars.ts'
 
 export const WorkKind = z.enum(['labor', 'part', 'fee'])
 export type WorkKind = z.infer<typeof WorkKind>
 
 export const WorkMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99')
+
+const priceBookFields = {
+  /** The repair of the price book that the line charges. */
+  repairPriceId: Id.optional(),
+  /** The warranty that was promised with it; otherwise the shop's usual one. */
+  warrantyDays: z.int().min(0).max(3_650).optional(),
+}
 
 export const WorkLineDraft = z.strictObject({
   kind: WorkKind,
@@ -15,6 +22,7 @@ export const WorkLineDraft = z.strictObject({
   quantity: Quantity.default(1),
   unitPrice: WorkMoney,
   isTaxable: z.boolean().default(true),
+  ...priceBookFields,
 })
 export type WorkLineDraft = z.output<typeof WorkLineDraft>
 
@@ -36,6 +44,7 @@ export const WorkLine = z.object({
   isTaxable: z.boolean(),
   lineTotal: Money,
   tax: Money,
+  ...priceBookFields,
 })
 export type WorkLine = z.infer<typeof WorkLine>
 

@@ -105,6 +105,8 @@ export const IntakeDraft = z.strictObject({
   deviceType: CreateTicketInput.shape.deviceType.optional(),
   serviceType: z.enum(BenchService.options, 'Choose a service'),
   addOns: z.array(text(120)).max(20).default([]),
+  /** Repairs of the price book that the customer wants. */
+  repairPriceIds: z.array(Id).max(10, 'Choose at most 10 repairs').default([]),
   paymentMethod: PaymentMethod,
 })
 export type IntakeDraft = z.output<typeof IntakeDraft>
@@ -123,7 +125,7 @@ export const listBenchAddOns = endpoint('GET /admin/workbench/add-ons', {
   output: z.array(BenchAddOn),
 })
 export const takeIntake = endpoint('POST /admin/workbench/intake', {
-  summary: 'Create a ticket for a walk-in customer, with an estimate for the selected add-ons',
+  summary: 'Create a ticket for a walk-in customer, with an estimate for the selected repairs and add-ons',
   input: IntakeDraft,
   output: TicketDetails,
   status: 201,

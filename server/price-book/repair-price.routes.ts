@@ -1,10 +1,13 @@
+import { listRepairChoices as listRepairChoicesEndpoint } from '#contract/price-book/repair-choice.ts'
 import * as contract from '#contract/price-book/repair-price.ts'
 import { route } from '../http/route.ts'
 import { exportRepairPrices } from './export-repair-prices.ts'
 import { approvePriceProposals, dismissPriceProposals, listPriceProposals } from './price-proposals.ts'
+import { listRepairChoices } from './repair-choices.ts'
 import { createRepairPrice, getRepairPrice, listRepairPrices, updateRepairPrice } from './repair-price.ts'
 
 export const repairPriceRoutes = [
+  route(listRepairChoicesEndpoint, 'tickets.read', listRepairChoices),
   route(contract.listRepairPrices, 'services.write', listRepairPrices),
   route(contract.exportRepairPrices, 'services.write', exportRepairPrices),
   route(contract.listPriceProposals, 'services.write', listPriceProposals),

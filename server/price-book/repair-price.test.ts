@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { updateProduct } from '#contract/catalog/admin-product.ts'
 import { mergeDevice, undoDeviceMerge } from '#contract/devices/admin-device.ts'
 import { findDevices } from '#contract/devices/device.ts'
@@ -12,6 +13,8 @@ import { aProduct } from '../testing/products.ts'
 import { openShop } from '../testing/shop.ts'
 import { problemOf } from '../testing/visitor.ts'
 
+type Draft = z.input<typeof contract.createRepairPrice.input>
+
 async function aShopWithAPart() {
   const shop = await openShop()
   const olive = await theOwner(shop)
@@ -22,13 +25,13 @@ async function aShopWithAPart() {
     costCents: cents(4_000),
     stock: 2,
   })
-  const draft = {
+  const draft: Draft = {
     modelId: model!.id,
     fault: 'screen',
     laborMinutes: 45,
     markupPercent: 50,
     parts: [{ productId: screen.id, quantity: 1 }],
-  } as const
+  }
   return { shop, olive, model: model!, screen, draft }
 }
 

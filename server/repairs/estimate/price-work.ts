@@ -12,6 +12,8 @@ export interface PricedWorkLine {
   isTaxable: boolean
   lineTotalCents: Cents
   taxCents: Cents
+  repairPriceId?: number | undefined
+  warrantyDays?: number | undefined
 }
 
 export interface WorkSum {

@@ -13,6 +13,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
+import { linesOfRepairs } from '../../price-book/repair-choices.ts'
 import { listServices } from '../../services/service.ts'
 import { sendEstimate } from '../estimate/send-estimate.ts'
 import { ticketCheckedInMail, ticketReceivedMail } from '../mail/ticket-mail.ts'
@@ -124,11 +125,11 @@ export async function listBenchAddOns(ctx: Ctx): Promise<BenchAddOn[]> {
 }
 
 /**
- * Creates a ticket at the workbench and sends the chosen add-ons as its first estimate. The same form again is the same ticket.
- * @throws Problem `validation_failed` for an add-on that is no longer offered; as `createTicket`.
+ * Creates a ticket at the workbench and sends the chosen repairs and add-ons as its first estimate. The same form again is the same ticket.
+ * @throws Problem `validation_failed` for a repair or add-on that is no longer offered; as `createTicket`.
  */
 export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<TicketDetails> {
-  const { serviceType, deviceType, addOns, paymentMethod, ...input } = draft
+  const { serviceType, deviceType, addOns, repairPriceIds, paymentMethod, ...input } = draft
   const { key } = input
   const offered = await listBenchAddOns(ctx)
   const chosen = [...new Set(addOns)].map((label) => offered.find((addOn) => addOn.label === label))
@@ -144,17 +145,21 @@ export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<Tic
       },
       { serviceType, paymentMethod },
     )
-    if (chosen.length === 0) return ticket
+    const repairs = await linesOfRepairs(ctx, [...new Set(repairPriceIds)])
+    if (chosen.length === 0 && repairs.length === 0) return ticket
     return sendEstimate(ctx, {
       id: ticket.id,
       key,
-      lines: chosen.map((addOn) => ({
-        kind: 'labor',
-        name: addOn!.isFrom ? `${addOn!.label} (from)` : addOn!.label,
-        quantity: 1,
-        unitPrice: addOn!.amount,
-        isTaxable: true,
-      })),
+      lines: [
+        ...repairs,
+        ...chosen.map((addOn) => ({
+          kind: 'labor' as const,
+          name: addOn!.isFrom ? `${addOn!.label} (from)` : addOn!.label,
+          quantity: 1,
+          unitPrice: addOn!.amount,
+          isTaxable: true,
+        })),
+      ],
       note: PAYMENT_NOTES[paymentMethod],
       validDays: 14,
       deposit: ZERO,

@@ -5,9 +5,10 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { getRepairSettings } from '../../repair-settings/repair-settings.ts'
+import { readAccount } from '../bill/account.ts'
 import { findTicketByKey, registerTicket } from '../intake/create-ticket.ts'
 import { coverParts } from '../parts/settle-parts.ts'
-import { getRepairSettings } from '../../repair-settings/repair-settings.ts'
 import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { getTicket, numberOf } from '../ticket/ticket.ts'
@@ -22,9 +23,17 @@ export async function beginWarranty(ctx: Ctx, ticket: TicketRow): Promise<string
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   const { workWarrantyDays, partWarrantyDays } = await getRepairSettings(ctx)
   const first = ticket.warrantyOfId === null ? undefined : await readTicket(ctx, ticket.warrantyOfId)
-  await coverParts(ctx, ticket.id, partWarrantyDays === 0 ? null : addDays(today, partWarrantyDays))
+  const promised = await promisedDays(ctx, ticket)
+  const [partDays, workDays] = [partWarrantyDays, workWarrantyDays].map((days) => Math.max(days, promised))
+  await coverParts(ctx, ticket.id, partDays === 0 ? null : addDays(today, partDays!))
   if (first) return first.warrantyEndsOn
-  return workWarrantyDays === 0 ? null : addDays(today, workWarrantyDays)
+  return workDays === 0 ? null : addDays(today, workDays!)
+}
+
+/** The longest warranty that a billed repair of the price book came with. */
+async function promisedDays(ctx: Ctx, ticket: TicketRow): Promise<number> {
+  const { bill } = await readAccount(ctx, ticket)
+  return Math.max(0, ...(bill?.lines ?? []).map(({ warrantyDays = 0 }) => warrantyDays))
 }
 
 /**

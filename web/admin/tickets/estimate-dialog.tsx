@@ -15,7 +15,7 @@ import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { EstimatePreview, type PreviewedEstimate } from './estimate-preview.tsx'
 import { offeredLines } from './time/offered-lines.ts'
 import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
-import { freshLine, WorkLinesField, type WorkValues } from './work-lines-field.tsx'
+import { freshLine, modelText, WorkLinesField, type WorkValues } from './work-lines-field.tsx'
 
 type Draft = Omit<Input<'POST /repair-tickets/:id/estimates'>, 'lines'> & WorkValues
 
@@ -59,7 +59,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
         <TicketViewers id={ticket.id} isEditing />
         {preview && <EstimatePreview preview={preview} />}
         <div hidden={preview !== undefined} className="grid gap-4 [[hidden]]:hidden">
-          <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
+          <WorkLinesField form={form as never} offers={offeredLines(ticket)} device={modelText(ticket)} />
           <Field label="Note" help="The customer reads it." error={errors.note?.message}>
             <TextArea rows={2} maxLength={1000} {...register('note')} />
           </Field>

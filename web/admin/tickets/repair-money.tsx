@@ -20,7 +20,7 @@ import { RepairRefundDialog } from './repair-refund-dialog.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 import { offeredLines } from './time/offered-lines.ts'
 import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
-import { WorkLinesField, type WorkValues } from './work-lines-field.tsx'
+import { modelText, WorkLinesField, type WorkValues } from './work-lines-field.tsx'
 
 export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
   const { company } = useShell()
@@ -168,7 +168,7 @@ export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose
             Up to {formatMoney(limit)} with tax. Above it, send a new version of the estimate first.
           </p>
         )}
-        <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
+        <WorkLinesField form={form as never} offers={offeredLines(ticket)} device={modelText(ticket)} />
         <p className="text-sm text-muted">Without lines, nothing is due.</p>
         <Refusal text={form.refusal} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import type { Dollars } from '#contract/money.ts'
 import type { Input } from '../../api.ts'
+import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -14,6 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { totalOfTyped } from '../form/typed-dollars.ts'
 import { numberOrNull } from '../form/use-admin-form.ts'
+import { ChooseRepair } from '../price-book/choose-repair.tsx'
 
 type Draft = Input<'POST /repair-tickets/:id/estimates'>['lines'][number]
 type Line = Omit<Draft, 'unitPrice'> & { unitPrice: Dollars | null }
@@ -30,19 +32,31 @@ export const freshLine: WorkValues['lines'][number] = {
   isTaxable: true,
 }
 
-export function WorkLinesField({ form, offers = [] }: { form: ContractForm<WorkValues>; offers?: Line[] }) {
+export function modelText({ deviceBrand, deviceModel }: Pick<TicketDetails, 'deviceBrand' | 'deviceModel'>): string {
+  return [deviceBrand, deviceModel].filter(Boolean).join(' ')
+}
+
+interface Props {
+  form: ContractForm<WorkValues>
+  offers?: Line[]
+  /** Brand and model, to offer their repairs of the price book. */
+  device?: string
+}
+
+export function WorkLinesField({ form, offers = [], device = '' }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
   const lines = form.watch('lines')
   const unlisted = offers.filter((offer) => !lines.some((line) => line.kind === offer.kind && line.name === offer.name))
-  function takeOffers() {
+  function add(added: Line[]) {
     const emptyAt = lines.findIndex(({ name, unitPrice }) => name === '' && !unitPrice)
     if (emptyAt >= 0) remove(emptyAt)
-    append(unlisted)
+    append(added)
   }
   const listError = form.errors.lines?.message ?? form.errors.lines?.root?.message
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-semibold">Labor, parts and fees, before tax</legend>
+      <ChooseRepair device={device} onChoose={(repair) => add(repair.lines)} />
       <ol className="grid gap-3">
         {fields.map(({ key }, at) => (
           <li key={key} className="rounded-card border border-line p-3">
@@ -57,7 +71,7 @@ export function WorkLinesField({ form, offers = [] }: { form: ContractForm<WorkV
             <Plus aria-hidden className="size-4" /> Add a line
           </Button>
           {unlisted.length > 0 && (
-            <Button kind="quiet" size="small" onClick={takeOffers}>
+            <Button kind="quiet" size="small" onClick={() => add(unlisted)}>
               <Plus aria-hidden className="size-4" /> Add its parts and time ({unlisted.length})
             </Button>
           )}

@@ -1,7 +1,7 @@
-import { Gift, Globe, Plus, Timer } from 'lucide-react'
+import { Gift, Globe, Plus, Timer, Wrench } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 
-export type RegisterDialog = 'free' | 'park' | 'gift-card' | 'name'
+export type RegisterDialog = 'free' | 'repair' | 'park' | 'gift-card' | 'name'
 
 interface Props {
   isEmpty: boolean
@@ -16,6 +16,9 @@ export function RegisterActions({ isEmpty, onOpen }: Props) {
       </Button>
       <Button kind="quiet" size="small" aria-keyshortcuts="F4" disabled={isEmpty} onClick={() => onOpen('park')}>
         <Timer aria-hidden className="size-4" /> Hold sale <Key name="F4" />
+      </Button>
+      <Button kind="quiet" size="small" onClick={() => onOpen('repair')}>
+        <Wrench aria-hidden className="size-4" /> Repair
       </Button>
       <Button kind="quiet" size="small" onClick={() => onOpen('gift-card')}>
         <Gift aria-hidden className="size-4" /> New gift card

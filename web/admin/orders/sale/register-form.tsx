@@ -22,6 +22,7 @@ import { ReaderDialog } from './reader/reader-dialog.tsx'
 import { chosenReader, useCardReaders } from './reader/use-card-readers.ts'
 import { useReaderSale } from './reader/use-reader-sale.ts'
 import { RegisterActions, type RegisterDialog } from './register-actions.tsx'
+import { RepairDialog } from './repair-dialog.tsx'
 import { SaleCode } from './sale-code.tsx'
 import { SaleCustomer } from './sale-customer.tsx'
 import { SaleDiscount } from './sale-discount.tsx'
@@ -144,6 +145,7 @@ export function RegisterForm({ parked, onSold, onParked, onResume }: Props) {
         </form>
       </div>
       {opened === 'free' && <CustomItem onAdd={till.add} onClose={goOn} />}
+      {opened === 'repair' && <RepairDialog onAdd={till.add} onClose={goOn} />}
       {opened === 'gift-card' && <GiftCardDialog amount={cardAmount} onDrawn={till.addBill} onClose={goOn} />}
       {opened === 'name' && <NewNameDialog onGiftCard={openCard} onClose={goOn} />}
       {opened === 'park' && (

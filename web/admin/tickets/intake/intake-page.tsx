@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
@@ -34,6 +35,7 @@ import { CheckInFields } from '../check-in/check-in-fields.tsx'
 import type { CheckInValues } from '../check-in/check-in-values.ts'
 import { SLIP_AND_LABEL } from '../paper/sheets.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
+import { ChosenRepairs, chooseRepair } from './chosen-repairs.tsx'
 import { DeviceFinder, type DeviceModel, TYPE_OF } from './device-finder.tsx'
 import { forgetIntakeDraft, readIntakeDraft, saveIntakeDraft } from './intake-draft.ts'
 import {
@@ -48,18 +50,20 @@ import { ServiceFields } from './service-fields.tsx'
 interface Props {
   /** The paper form that is typed in. */
   slip?: { id: number; number: string }
+  /** A repair of the price book that was chosen at the counter. */
+  repairPriceId?: number | undefined
 }
 
 /** Creates a repair and checks its device in, with everything that this takes on one page. */
-export function IntakePage({ slip }: Props) {
+export function IntakePage({ slip, repairPriceId }: Props) {
   const user = useUser()
   const mayTakeIn = useMay('tickets.intake')
   if (!user) return <Skeleton className="h-96" />
   if (!mayTakeIn) return <EmptyState title="You can’t check in repairs">Ask the owner for permission.</EmptyState>
-  return <IntakeForm key={user.id} userId={user.id} slip={slip} />
+  return <IntakeForm key={user.id} userId={user.id} slip={slip} repairPriceId={repairPriceId} />
 }
 
-function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
+function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props) {
   const api = useApi()
   const navigate = useNavigate()
   const saved = useTicketSaved()
@@ -111,6 +115,18 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
     return unsubscribe
   }, [key, slip, userId])
 
+  const preset = useQuery({
+    ...api.query('GET /admin/repair-choices', { id: repairPriceId }),
+    enabled: repairPriceId !== undefined,
+  })
+  const [presetRepair] = preset.data?.repairs ?? []
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `form` is a new object at each render
+  useEffect(() => {
+    if (!presetRepair) return
+    if (presetRepair.model) chooseModel(presetRepair.model)
+    chooseRepair(form, presetRepair)
+  }, [presetRepair])
+
   function startOver() {
     forgetIntakeDraft(localStorage, userId, new Date())
     setDraft(undefined)
@@ -120,7 +136,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
     finder.current?.focus()
   }
 
-  function chooseModel({ kind, make, name }: DeviceModel) {
+  function chooseModel({ kind, make, name }: Pick<DeviceModel, 'kind' | 'make' | 'name'>) {
     const options = { shouldDirty: true, shouldValidate: true }
     form.setValue('deviceType', TYPE_OF[kind] ?? 'Other', options)
     form.setValue('deviceBrand', make, options)
@@ -162,6 +178,7 @@ function IntakeForm({ userId, slip }: { userId: number; slip: Props['slip'] }) {
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <DeviceFields form={form} />
           </div>
+          <ChosenRepairs form={form} />
           <ProblemField form={form} hasPresets />
           <p className="text-xs text-muted">Please write no password or passcode down here.</p>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,3 +1,4 @@
+import type { Dollars } from '#contract/money.ts'
 import { CheckIn } from '#contract/repairs/admin-ticket.ts'
 import { type CheckInRequirement, PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
 import { IntakeDraft } from '#contract/repairs/workbench.ts'
@@ -16,6 +17,8 @@ export interface IntakePageValues
   /** Whether the customer leaves the device in the shop now. */
   isHere: boolean
   addOns: string[]
+  /** Chosen from the price book. */
+  repairs: { id: number; title: string; price: Dollars }[]
 }
 
 export const EMPTY_INTAKE_PAGE: IntakePageValues = {
@@ -23,6 +26,7 @@ export const EMPTY_INTAKE_PAGE: IntakePageValues = {
   ...EMPTY_INTAKE,
   serviceType: 'PC Repair',
   addOns: [],
+  repairs: [],
   paymentMethod: 'counter',
   isHere: true,
 }
@@ -38,7 +42,14 @@ export interface IntakeExtras {
 export function toIntakeDraft(typed: IntakePageValues, { key, slipId }: Pick<IntakeExtras, 'key' | 'slipId'>): Draft {
   // A single checkbox is one value instead of a list.
   const addOns = [typed.addOns ?? []].flat().filter(Boolean)
-  return { ...only(IntakeDraft.shape, typed), addOns, key, ...(slipId !== undefined && { slipId }) } as Draft
+  const repairPriceIds = (typed.repairs ?? []).map(({ id }) => id)
+  return {
+    ...only(IntakeDraft.shape, typed),
+    addOns,
+    repairPriceIds,
+    key,
+    ...(slipId !== undefined && { slipId }),
+  } as Draft
 }
 
 export function toCheckInInput(id: number, typed: IntakePageValues, signed: IntakeExtras['signed']) {
