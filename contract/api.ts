@@ -103,6 +103,7 @@ type Declared =
   | Values<typeof import('./portal/manifest.ts')>
   | Values<typeof import('./portal/sync.ts')>
   | Values<typeof import('./price-book/repair-choice.ts')>
+  | Values<typeof import('./price-book/repair-offer.ts')>
   | Values<typeof import('./price-book/repair-price.ts')>
   | Values<typeof import('./pricing/price-rule.ts')>
   | Values<typeof import('./pricing/promotion.ts')>

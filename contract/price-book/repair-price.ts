@@ -105,12 +105,14 @@ const draftFields = z.strictObject({
   warrantyDays: fields.warrantyDays.default(90),
   usualDays: fields.usualDays.default(1),
 })
-export const RepairPriceDraft = draftFields.check(checkDraft)
+const example = { fault: 'diagnosis', laborMinutes: 30, price: 29 }
+export const RepairPriceDraft = draftFields.check(checkDraft).meta({ example })
 export type RepairPriceDraft = z.output<typeof RepairPriceDraft>
 
 export const RepairPriceChange = draftFields
   .extend({ id: Id, version: z.int().min(1).optional(), archived: z.boolean().optional() })
   .check(checkDraft)
+  .meta({ example })
 export type RepairPriceChange = z.output<typeof RepairPriceChange>
 
 export const RepairPriceSearch = z.object({

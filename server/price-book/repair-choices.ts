@@ -9,6 +9,7 @@ import { findDevices } from '../devices/device.ts'
 import { invalid } from '../http/input.ts'
 import { getRepairSettings } from '../repair-settings/repair-settings.ts'
 import { deviceText, readRepairPrices } from './read-repair-prices.ts'
+import { isInStock } from './repair-offers.ts'
 import { repairPrices } from './repair-price.table.ts'
 
 const MAX_CHOICES = 60
@@ -51,10 +52,10 @@ export async function linesOfRepairs(ctx: Ctx, ids: number[]): Promise<RepairCho
 }
 
 function toChoice(price: RepairPrice, laborRate: Cents): RepairChoice {
-  const { id, title, parts, warrantyDays, usualDays } = price
+  const { id, title, warrantyDays, usualDays } = price
   return {
     ...{ id, title, device: deviceText(price), model: price.device, price: price.price, warrantyDays, usualDays },
-    isInStock: parts.length === 0 ? null : parts.every(({ available, quantity }) => available >= quantity),
+    isInStock: isInStock(price),
     lines: linesOf(price, laborRate),
   }
 }

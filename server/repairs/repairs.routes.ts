@@ -1,3 +1,4 @@
+import { getOfferDates as getOfferDatesEndpoint } from '#contract/price-book/repair-offer.ts'
 import * as account from '#contract/repairs/account.ts'
 import * as money from '#contract/repairs/admin-account.ts'
 import * as part from '#contract/repairs/admin-part.ts'
@@ -24,6 +25,7 @@ import { listTechnicians } from '../accounts/staff/worker.ts'
 import { hidingCosts } from '../catalog/cost/cost.ts'
 import { route } from '../http/route.ts'
 import { photoNotFound } from '../media/private-photo.ts'
+import { changeRepairSettings, getRepairSettings } from '../repair-settings/repair-settings.ts'
 import { takeRepairPayment } from './bill/pay-at-counter.ts'
 import { prepareRepairPayment, reportRepairPayment } from './bill/pay-by-card.ts'
 import { refundRepairPayment } from './bill/refund-payment.ts'
@@ -65,10 +67,10 @@ import { getPassport } from './passport/passport.ts'
 import { addPhoto, addTicketPhoto } from './photo/add-photo.ts'
 import { listPhotos, listTicketPhotos, showPhoto, showTicketPhoto } from './photo/photo.ts'
 import { removePhoto } from './photo/remove-photo.ts'
+import { getOfferDates } from './promised-date/offer-dates.ts'
 import { advisePromise } from './promised-date/promise.ts'
 import { getTicketClock } from './promised-date/ticket-clock.ts'
 import { getReplacement } from './replacement/replacement.ts'
-import { changeRepairSettings, getRepairSettings } from '../repair-settings/repair-settings.ts'
 import { signRepair, signTicket } from './signature/signature.ts'
 import { getRepairStatus, repairNotFound, sendRepairMessage, watchRepair } from './status/repair-status.ts'
 import { recordTextOptIn, setTextOptIn } from './texts/text-opt-in.ts'
@@ -112,6 +114,8 @@ const HANDOFF_LIMIT = {
   perAddress: 6_000,
   perSubject: { points: 300, of: ({ key }: { key: string }) => hashToken(key) },
 }
+/** They depend on the repairs of this moment, so they are not cached. */
+const OFFER_DATE_LIMIT = { name: 'offer-dates', windowSeconds: 600, perAddress: 600 }
 /** Strict, because every order reserves stock for a while. */
 const FITTING_LIMIT = { name: 'fitting', windowSeconds: 3600, perAddress: 5, countsValidOnly: true }
 
@@ -202,6 +206,7 @@ export const repairRoutes = [
   route(bench.acknowledgeTechNote, 'tickets.read', acknowledgeTechNote),
   route(bench.assignTicket, 'tickets.write', assignTicket, byTicketId),
   route(bench.getTicketClock, 'tickets.read', getTicketClock, byTicketId),
+  route(getOfferDatesEndpoint, 'public', getOfferDates, { limit: OFFER_DATE_LIMIT }),
   route(bench.advisePromise, 'tickets.read', advisePromise, byTicketId),
   route(bench.beginRemoteSession, 'tickets.write', beginRemoteSession, byTicketId),
   route(bench.markTicketViewed, 'tickets.read', markTicketViewed, byTicketId),

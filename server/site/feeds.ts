@@ -16,6 +16,7 @@ import { textResponse } from '../http/cache/cached-response.ts'
 import { toResponse } from '../http/cache/send-cached.ts'
 import { html, type Markup } from '../http/markup.ts'
 import { API_POLICY, baseHeaders } from '../http/security-headers.ts'
+import { listOfferedModels } from '../price-book/repair-offers.ts'
 import { listServices } from '../services/service.ts'
 
 const PAGES = [
@@ -23,6 +24,7 @@ const PAGES = [
   '/products',
   '/categories',
   '/services',
+  '/repairs',
   '/godaddy',
   '/gift-cards',
   '/about',
@@ -84,6 +86,7 @@ async function sitemap(ctx: Ctx): Promise<string> {
   for (const brand of await listBrands(ctx)) urls.push(url(`/brands/${brand.slug}`))
   for (const collection of await listCollections(ctx)) urls.push(url(`/collections/${collection.slug}`))
   for (const slug of await listFittedSlugs(ctx)) urls.push(url(`/devices/${slug}`))
+  for (const { brand, slug } of await listOfferedModels(ctx)) urls.push(url(`/repairs/${brand}/${slug}`))
   for (const service of await listServices(ctx, {})) urls.push(url(`/services/${service.canonicalSlug}`))
   for await (const product of iterateProducts(ctx)) urls.push(url(`/products/${product.slug}`, product.updatedAt))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`

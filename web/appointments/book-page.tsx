@@ -16,7 +16,13 @@ import { TimePicker } from './time-picker.tsx'
 import { useTimes } from './use-times.ts'
 import { VisitForm } from './visit-form.tsx'
 
-export function Booking({ type }: { type: string }) {
+interface Props {
+  type: string
+  /** What the note begins with. */
+  about?: string | undefined
+}
+
+export function Booking({ type, about = '' }: Props) {
   const { company } = useShell()
   const [place, setPlace] = useState<Place>()
   const [startsAt, setStartsAt] = useState<string>()
@@ -55,6 +61,7 @@ export function Booking({ type }: { type: string }) {
       <div className="grid gap-4">
         <Who
           type={type}
+          about={about}
           place={chosen}
           startsAt={startsAt}
           onTaken={() => setStartsAt(undefined)}
@@ -81,13 +88,14 @@ function UpcomingAppointments() {
 
 interface WhoProps {
   type: string
+  about: string
   place: Place | undefined
   startsAt: string | undefined
   onTaken: () => void
   onChoose: (startsAt: string) => void
 }
 
-function Who({ type, place, startsAt, onTaken, onChoose }: WhoProps) {
+function Who({ type, about, place, startsAt, onTaken, onChoose }: WhoProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -97,6 +105,7 @@ function Who({ type, place, startsAt, onTaken, onChoose }: WhoProps) {
     <VisitForm
       key={user?.id ?? 'guest'}
       user={user ?? null}
+      about={about}
       place={place ?? 'shop'}
       startsAt={startsAt}
       onChoose={onChoose}

@@ -22,6 +22,7 @@ export interface Visit {
 
 interface Props {
   user: User | null
+  about: string
   place: Place
   startsAt: string | undefined
   send: (visit: Visit) => Promise<unknown>
@@ -29,12 +30,12 @@ interface Props {
   onChoose: (startsAt: string) => void
 }
 
-export function VisitForm({ user, place, startsAt, send, onTaken, onChoose }: Props) {
+export function VisitForm({ user, about, place, startsAt, send, onTaken, onChoose }: Props) {
   const [next, setNext] = useState<string[]>()
   const { register, submit, errors, refusal, isBusy, setValue, setError } = useContractForm<Visit>(
     async () => (await import('./appointment-rules.ts')).visit,
     {
-      values: startingFrom(user, place),
+      values: { ...startingFrom(user, place), note: about },
       async send(visit) {
         if (!startsAt) throw new Problem('invalid', 'no_time_chosen', 'Choose a time first.')
         setNext(undefined)

@@ -13,19 +13,25 @@ import { TextArea, TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
 
-export function InquiryForm({ type }: { type: string }) {
-  const user = useUser()
-  return <Fields key={user?.id ?? 'guest'} type={type} user={user ?? null} />
+interface Props {
+  type: string
+  /** What the form begins with. */
+  about?: string | undefined
 }
 
-function Fields({ type, user }: { type: string; user: User | null }) {
+export function InquiryForm({ type, about }: Props) {
+  const user = useUser()
+  return <Fields key={user?.id ?? 'guest'} type={type} about={about} user={user ?? null} />
+}
+
+function Fields({ type, about = '', user }: Props & { user: User | null }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { company } = useShell()
   const [key] = useState(createIdempotencyKey)
   const form = useContractForm(async () => (await import('./inquiry-rules.ts')).inquiry, {
-    values: startingFrom(user),
+    values: { ...startingFrom(user), description: about },
     async send(typed) {
       const sent = await api.call('POST /inquiries', { key, type, ...typed })
       queryClient.setQueryData(api.query('GET /inquiries/:key', { key: sent.key }).queryKey, sent)

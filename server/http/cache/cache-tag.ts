@@ -1,4 +1,4 @@
-const CACHE_TAGS = ['catalog', 'company', 'domains', 'services', 'theme'] as const
+const CACHE_TAGS = ['catalog', 'company', 'domains', 'repair_prices', 'services', 'theme'] as const
 export type CacheTag = (typeof CACHE_TAGS)[number]
 
 export const ALL_CACHE_TAGS: readonly CacheTag[] = CACHE_TAGS

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { openDayAfter } from '#contract/company/open-time.ts'
-import type { PromiseAdvice, Workbench } from '#contract/repairs/workbench.ts'
+import type { BenchKind, PromiseAdvice, Workbench } from '#contract/repairs/workbench.ts'
 import { addDays, startOfDay } from '#contract/zoned-time.ts'
 import { shopZone } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
@@ -26,9 +26,28 @@ export async function advisePromise(ctx: Ctx, ref: { id: number }): Promise<Prom
   const kind = sql`(${kindOfTicket}) = (select ${kindOfTicket} from repair_tickets where id = ${ref.id})`
   const ahead = await countAhead(ctx, ticket, kind)
   const finishedADay = await paceOf(ctx, clock, kind)
-  const level = clock.settings.serviceLevels.find((one) => one.priority === ticket.priority)!
+  const days = promiseDays(clock, { priority: ticket.priority, ahead, finishedADay })
+  return { day: openDayAfter(clock.times, clock.today, days), ahead, finishedADay }
+}
+
+/** Open days until a repair of usual priority would be ready if it came in now. */
+export async function promiseDaysForNew(ctx: Ctx, clock: ServiceClock, kind: BenchKind): Promise<number> {
+  const isOfItsKind = sql`(${kindOfTicket}) = ${kind}`
+  const isBefore = sql`${URGENCY} >= 2`
+  const ahead = await ctx.db.$count(
+    repairTickets,
+    and(isActive, sql`(${isWaiting}) is not true`, isOfItsKind, isBefore),
+  )
+  return promiseDays(clock, { priority: 'medium', ahead, finishedADay: await paceOf(ctx, clock, isOfItsKind) })
+}
+
+function promiseDays(
+  { settings }: ServiceClock,
+  { priority, ahead, finishedADay }: Pick<TicketRow, 'priority'> & Omit<PromiseAdvice, 'day'>,
+): number {
+  const level = settings.serviceLevels.find((one) => one.priority === priority)!
   const days = finishedADay === null ? 0 : Math.ceil((ahead + 1) / finishedADay)
-  return { day: openDayAfter(clock.times, clock.today, Math.max(level.promiseDays, days)), ahead, finishedADay }
+  return Math.max(level.promiseDays, days)
 }
 
 /** Waiting repairs do not count, because they do not delay others. */

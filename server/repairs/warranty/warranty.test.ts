@@ -44,6 +44,18 @@ test('creates a ticket without charge for a warranty return, and continues the w
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
+test('R-23: continues for as long as a billed repair of the price book promised, and never shorter than usual', async () => {
+  const { teo, teosId, ticket } = await aShopWithATicket()
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket, [
+    { kind: 'labor', name: 'Screen replacement, original part', unitPrice: 0, warrantyDays: 180 },
+    { kind: 'labor', name: 'Diagnosis', unitPrice: 0, warrantyDays: 0 },
+  ])
+  await markReady(teo, ticket)
+
+  expect((await handedOver(teo, ticket)).warrantyEndsOn).toBe('2027-05-20')
+})
+
 test('B-14: emails the end of a warranty once 14, 7 and 1 days before, unless the owner turns it off', async () => {
   const { shop, teo, teosId, ticket, owner } = await aShopWithATicket()
   const began = shop.time.now

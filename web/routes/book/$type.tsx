@@ -6,9 +6,11 @@ import { DisclosureLines } from '../../services/disclosure-lines.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { readAbout } from '../-about.ts'
 import { ServiceNotFound } from '../services/-service-not-found.tsx'
 
 export const Route = createFileRoute('/book/$type')({
+  validateSearch: readAbout,
   loader: async ({ context: { api, queryClient }, params: { type } }) => {
     const [service] = await queryClient.ensureQueryData(api.query('GET /services', { type }))
     if (!service?.isBookable) throw notFound()
@@ -43,7 +45,7 @@ function BookRoute() {
       <NeedsScript what="Booking" />
       <div className="needs-script grid gap-6">
         <DisclosureLines disclosures={disclosures} />
-        <Booking key={canonicalSlug} type={canonicalSlug} />
+        <Booking key={canonicalSlug} type={canonicalSlug} about={Route.useSearch().about} />
       </div>
     </Page>
   )

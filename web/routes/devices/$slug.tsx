@@ -6,10 +6,13 @@ import { catalogHref, readProductListSearch, toProductSearch } from '../../catal
 import { ProductList } from '../../catalog/product-list.tsx'
 import { productCards } from '../../catalog/product-queries.ts'
 import { MyDeviceButton } from '../../devices/my-device-button.tsx'
+import { repairServicesOf } from '../../devices/repair-services.ts'
 import { ServiceGrid } from '../../services/service-card.tsx'
 import { serviceCards } from '../../services/service-cards.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { formatMoney } from '../../ui/money.tsx'
 import { Page } from '../../ui/page/page.tsx'
 
 type Device = Output<'GET /devices/:slug'>
@@ -22,6 +25,7 @@ export const Route = createFileRoute('/devices/$slug')({
     const [{ total }] = await Promise.all([
       queryClient.ensureQueryData(productCards(api, toProductSearch({ ...deps, fits: slug }))),
       queryClient.ensureQueryData(serviceCards(api)),
+      queryClient.ensureQueryData(api.query('GET /repair-offers')),
     ])
     return { device, total }
   },
@@ -54,21 +58,13 @@ function fullName({ make, name }: Device): string {
   return name.toLowerCase().startsWith(make.toLowerCase()) ? name : `${make} ${name}`
 }
 
-const REPAIRS: Record<Device['kind'], string[]> = {
-  phone: ['phone-repair'],
-  tablet: ['phone-repair'],
-  watch: ['phone-repair'],
-  console: ['phone-repair', 'pc-repair'],
-  laptop: ['pc-repair', 'field-tech'],
-  desktop: ['pc-repair', 'field-tech'],
-  other: ['phone-repair', 'pc-repair'],
-}
-
 function DevicePage() {
   const { device, total } = Route.useLoaderData()
   const search = Route.useLoaderDeps()
   const { data: services } = useSuspenseQuery(serviceCards(useApi()))
-  const repairs = services.filter(({ slug }) => REPAIRS[device.kind].some((word) => slug.includes(word)))
+  const { data: offered } = useSuspenseQuery(useApi().query('GET /repair-offers'))
+  const repairs = repairServicesOf(device.kind, services)
+  const priced = offered.find(({ slug }) => slug === device.slug)
   return (
     <Page
       title={`For your ${device.name}`}
@@ -83,9 +79,16 @@ function DevicePage() {
             We have no products made for this model right now. Ask us: most parts arrive in a day or two.
           </p>
         )}
-        {repairs.length > 0 && (
+        {(priced || repairs.length > 0) && (
           <section className="grid gap-4">
             <h2 className="text-xl">Repairs</h2>
+            {priced && (
+              <div>
+                <LinkButton href={`/repairs/${priced.brand}/${priced.slug}`}>
+                  Repair prices from {formatMoney(priced.priceFrom)}
+                </LinkButton>
+              </div>
+            )}
             <ServiceGrid services={repairs} />
           </section>
         )}

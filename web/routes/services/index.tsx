@@ -7,6 +7,7 @@ import { serviceCards } from '../../services/service-cards.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -43,6 +44,11 @@ function ServicesPage() {
       }>
       {services.length > 0 ? (
         <>
+          <p>
+            <LinkButton kind="quiet" href="/repairs">
+              Repair prices by model
+            </LinkButton>
+          </p>
           <h2 className="sr-only">All services</h2>
           <ServiceGrid services={services} />
         </>
