@@ -4,7 +4,7 @@ import { type PriceRounding, roundPriceUp } from './price-rounding.ts'
 
 interface Work {
   laborMinutes: number
-  /** Of all parts together. */
+  /** The cost of all parts together. */
   partCost: Cents
   markupPercent: number
 }

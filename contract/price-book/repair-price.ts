@@ -22,7 +22,7 @@ const PricedDevice = z.object({ id: Id, slug: z.string(), name: z.string(), make
 
 export const RepairPrice = z.object({
   id: Id,
-  /** What the customer reads, such as `Screen replacement, original part`. */
+  /** The name that the customer reads, such as `Screen replacement, original part`. */
   title: z.string(),
   /** Null: it is offered for every model of the kind. */
   device: PricedDevice.nullable(),
@@ -34,9 +34,9 @@ export const RepairPrice = z.object({
   parts: z.array(RepairPricePart),
   otherPartCost: Money,
   markupPercent: z.int().nullable(),
-  /** What is charged before tax. */
+  /** The amount that is charged before tax. */
   price: Money,
-  /** What the rule computes now; null if the price is fixed or a part's cost is unknown. */
+  /** The amount that the rule computes now; null if the price is fixed or a part's cost is unknown. */
   ruledPrice: Money.nullable(),
   warrantyDays: z.int(),
   usualDays: z.int(),

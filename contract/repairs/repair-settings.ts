@@ -55,7 +55,7 @@ export const RepairSettingsDraft = z.strictObject({
   rates: z.array(z.strictObject({ userId: Id, rate })).max(200),
   remoteTools: z.array(z.strictObject({ tool: RemoteTool, url: ToolUrl })).max(RemoteTool.options.length),
   signsRelease: z.boolean().optional(),
-  /** Of prices that the price book computes. */
+  /** For prices that the price book computes. */
   priceRounding: PriceRounding.optional(),
   replacements: Replacements.optional(),
   serviceLevels: ServiceLevels.max(TicketPriority.options.length).optional(),

@@ -77,9 +77,9 @@ export async function updateRepairPrice(
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRepairPrice(ctx, id)
     requireFresh(version, before.version, () => z.encode(RepairPrice, before))
-    const isKept = archived || isPricedAlike(before, draft)
+    const staysSame = archived || isPricedAlike(before, draft)
     const parts = archived ? [] : await requireUsable(ctx, draft)
-    const priceCents = isKept ? before.price : await priceOf(ctx, draft, parts)
+    const priceCents = staysSame ? before.price : await priceOf(ctx, draft, parts)
     const archivedAt = archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? ctx.now) : null
     await refuseTaken(
       TAKEN,

@@ -18,7 +18,7 @@ import { VisitForm } from './visit-form.tsx'
 
 interface Props {
   type: string
-  /** What the note begins with. */
+  /** The note begins with it. */
   about?: string | undefined
 }
 

@@ -15,7 +15,7 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 
 interface Props {
   type: string
-  /** What the form begins with. */
+  /** The description begins with it. */
   about?: string | undefined
 }
 

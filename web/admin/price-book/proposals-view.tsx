@@ -15,7 +15,7 @@ import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 type Proposal = Output<'GET /admin/repair-prices/proposals'>[number]
 
 /** One request approves at most this many prices. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 export function ProposalsView() {
   const api = useApi()
@@ -41,7 +41,7 @@ export function ProposalsView() {
   const approve = (chosen: Proposal[]) => decide.mutate({ chosen, verb: 'approve' })
   const dismiss = (chosen: Proposal[]) => decide.mutate({ chosen, verb: 'dismiss' })
   const selected = proposals.filter(({ id }) => selection.ids.has(id))
-  const first = proposals.slice(0, MOST_AT_ONCE)
+  const first = proposals.slice(0, MAX_AT_ONCE)
   return (
     <>
       <AdminLink to="/admin/price-book" className="link inline-flex items-center gap-1 justify-self-start text-sm">
