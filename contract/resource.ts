@@ -20,6 +20,7 @@ export const RESOURCES = {
   drawer: { permission: 'counter.write', tag: 'drawers' },
   balance: { permission: 'counter.write', tag: 'balances' },
   parked_sale: { permission: 'counter.write', tag: 'parked_sales' },
+  customer: { permission: 'customers.read', tag: 'customers' },
   user: { permission: 'users.read', tag: 'users' },
   customer_note: { permission: 'users.read', tag: 'users' },
   product_import: { permission: 'products.read', tag: 'product_imports' },

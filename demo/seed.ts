@@ -5,6 +5,7 @@ import { seedAccounts } from './accounts.ts'
 import { seedAppointments } from './bookings/appointments.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedContent } from './content.ts'
+import { seedCustomers } from './customers.ts'
 import { seedDigitalGoods } from './digital-goods.ts'
 import { seedDropShipments } from './drop-shipments.ts'
 import { seedCounter } from './open-work/counter.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedInquiries(ctx)
     await seedPlans(ctx)
     await seedPortal(ctx)
+    await seedCustomers(ctx)
     return true
   })
 }

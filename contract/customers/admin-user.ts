@@ -193,36 +193,6 @@ export const addUserNote = endpoint('POST /admin/users/:id/notes', {
   status: 201,
 })
 
-export const Customer = z.object({
-  email: z.string(),
-  name: z.string(),
-  userId: Id.nullable(),
-  orders: z.int(),
-  /** Minus refunds. */
-  spent: Money,
-  lastOrderAt: Instant,
-})
-export type Customer = z.infer<typeof Customer>
-
-const CustomerRef = z.strictObject({ email: emailAddress(NO_EMAIL).pipe(z.string().toLowerCase()) })
-
-export const listCustomers = endpoint('GET /admin/customers', {
-  summary: 'List customers including guests, latest order first',
-  input: z.object({ search: text(200, { min: 2 }), limit: z.int().min(1).max(50).default(20) }),
-  output: z.array(Customer),
-})
-export const getCustomerTimeline = endpoint('GET /admin/customers/timeline', {
-  summary: 'Get a guest’s timeline, latest first',
-  input: CustomerRef.extend(TimelineSearch.shape),
-  output: z.array(TimelineEntry),
-})
-export const addCustomerNote = endpoint('POST /admin/customers/notes', {
-  summary: 'Add a note about a guest',
-  input: CustomerRef.extend({ text: NoteText }),
-  output: TimelineEntry,
-  status: 201,
-})
-
 export const viewAsCustomer = endpoint('POST /admin/users/:id/view-as', {
   summary: 'View the shop as a customer, read-only for half an hour',
   input: UserRef,

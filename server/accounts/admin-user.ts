@@ -71,7 +71,17 @@ interface AdminRow extends UserRow {
 }
 
 function toAdminUser(ctx: StaffCtx, row: AdminRow): AdminUser {
-  const { passwordHash, emailVerifiedAt, hourlyRateCents, disabledAt, invitedAt, confirmedAt, contactBy, ...user } = row
+  const {
+    passwordHash,
+    emailVerifiedAt,
+    hourlyRateCents,
+    disabledAt,
+    invitedAt,
+    confirmedAt,
+    contactBy,
+    customerId,
+    ...user
+  } = row
   return {
     ...user,
     isEmailVerified: emailVerifiedAt !== null,

@@ -1,16 +1,17 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
+/** Staff see what belongs to the customer's record, and customers what belongs to their account. */
 export interface KnownBy {
   userId: number | null
-  email: string | null
+  customerId: number | null
 }
 
-export function isOfKnown({ userId, email }: KnownBy, columns: { userId: PgColumn; email: PgColumn }): SQL {
+export function isOfKnown({ userId, customerId }: KnownBy, columns: { userId: PgColumn; customerId: PgColumn }): SQL {
   return (
     or(
       userId === null ? undefined : eq(columns.userId, userId),
-      email === null ? undefined : sql`lower(${columns.email}) = ${email}`,
+      customerId === null ? undefined : eq(columns.customerId, customerId),
     ) ?? sql`false`
   )
 }

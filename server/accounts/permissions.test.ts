@@ -10,8 +10,16 @@ import { grantsOf, permissionsOf } from './permissions.ts'
 const nobody = { isAdmin: false, isTechnician: false, isFieldTechnician: false, isContractor: false, isEmployee: false }
 const customer = { ...nobody, role: 'customer' as const }
 const READING = ['tickets.read', 'appointments.read']
-const TICKETS = [...READING, 'tickets.write', 'tickets.intake', 'plans.read', 'appointments.write', 'queue.write']
-const AT_THE_COUNTER = ['orders.read', 'products.read', 'plans.read', 'queue.write', ...READING]
+const TICKETS = [
+  ...READING,
+  'tickets.write',
+  'tickets.intake',
+  'plans.read',
+  'customers.read',
+  'appointments.write',
+  'queue.write',
+]
+const AT_THE_COUNTER = ['orders.read', 'products.read', 'plans.read', 'customers.read', 'queue.write', ...READING]
 const known = new Set<string>(['public', 'shopper', 'customer', ...PERMISSIONS])
 
 test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))(

@@ -14,6 +14,7 @@ const ON_THE_BENCH: readonly Permission[] = [
   'tickets.read',
   'tickets.write',
   'tickets.intake',
+  'customers.read',
   'plans.read',
   'appointments.read',
   'appointments.write',
@@ -22,6 +23,7 @@ const ON_THE_BENCH: readonly Permission[] = [
 const AT_THE_COUNTER: readonly Permission[] = [
   'orders.read',
   'products.read',
+  'customers.read',
   'plans.read',
   'tickets.read',
   'appointments.read',

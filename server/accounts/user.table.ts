@@ -3,6 +3,7 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique
 import type { Preferences } from '#contract/accounts/account.ts'
 import type { GivenRight } from '#contract/accounts/permission.ts'
 import type { FieldStatus, Role } from '#contract/accounts/user.ts'
+import { customers } from '../customer-records/customer.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { foldedText, searchedPhone } from '../db/search-text.ts'
 
@@ -13,6 +14,7 @@ export const users = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     emailVerifiedAt: instant(),
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     passwordHash: text().notNull(),
     firstName: text(),
     lastName: text(),
@@ -46,6 +48,8 @@ export const users = pgTable(
     index('users_staff').on(sql`lower(${t.username})`).where(worksHere(t)),
     index('users_disabled').on(sql`lower(${t.username})`).where(sql`${t.disabledAt} is not null`),
     index('users_managed_by').on(t.managedBy).where(sql`${t.managedBy} is not null`),
+    index('users_of_customer').on(t.customerId).where(sql`${t.customerId} is not null`),
+    check('users_customer_has_record', sql`${t.role} <> 'customer' or ${t.customerId} is not null`),
     check('users_username_is_no_email', sql`position('@' in ${t.username}) = 0`),
     check(
       'users_role_known',

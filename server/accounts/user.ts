@@ -81,7 +81,17 @@ export function wordsOf(user: {
 }
 
 function toUser(ctx: Ctx, row: UserRow, hasApp: boolean, isSessionProved: boolean): User {
-  const { passwordHash, emailVerifiedAt, hourlyRateCents, disabledAt, invitedAt, version, contactBy, ...user } = row
+  const {
+    passwordHash,
+    emailVerifiedAt,
+    hourlyRateCents,
+    disabledAt,
+    invitedAt,
+    version,
+    contactBy,
+    customerId,
+    ...user
+  } = row
   const isProved = hasApp || isSessionProved
   const { viewedBy } = ctx.actor
   return {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AppointmentStatus, Place } from '#contract/appointments/appointment.ts'
 import { users } from '../accounts/user.table.ts'
+import { customers } from '../customer-records/customer.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { repairTickets } from '../repairs/ticket/ticket.table.ts'
 import { services } from '../services/service.table.ts'
@@ -26,10 +27,12 @@ export const appointments = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     roomId: integer().references(() => rooms.id, { onDelete: 'restrict' }),
     customerUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     ticketId: integer().references(() => repairTickets.id, { onDelete: 'restrict' }),
     customerName: text().notNull(),
     customerEmail: text(),
     customerPhone: text(),
+    noContactReason: text().notNull().default(''),
     place: text().$type<Place>().notNull(),
     address: text(),
     note: text(),
@@ -68,13 +71,18 @@ export const appointments = pgTable(
     ),
     index('appointments_follow_up').on(t.followUpOn, t.id).where(sql`${t.followUpOn} is not null`),
     check('appointments_follow_up_says_what', sql`(${t.followUpOn} is null) = (${t.followUpNote} is null)`),
+    index('appointments_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
+    check(
+      'appointments_contact_has_customer',
+      sql`(coalesce(${t.customerEmail}, '') = '' and coalesce(${t.customerPhone}, '') = '') or ${t.customerId} is not null`,
+    ),
     check('appointments_place_known', sql`${t.place} in ('shop', 'on site', 'remote')`),
     check('appointments_take_time', sql`${t.startsAt} < ${t.endsAt}`),
     check('appointments_busy_throughout', sql`${t.busyFrom} <= ${t.startsAt} and ${t.busyUntil} >= ${t.endsAt}`),
     // An appointment of a deleted customer has no personal data and is not open.
     check(
       'appointments_reachable_while_open',
-      sql`${t.customerEmail} is not null or ${t.customerPhone} is not null or ${t.status} not in ('scheduled', 'confirmed')`,
+      sql`${t.customerEmail} is not null or ${t.customerPhone} is not null or ${t.noContactReason} <> '' or ${t.status} not in ('scheduled', 'confirmed')`,
     ),
   ],
 )

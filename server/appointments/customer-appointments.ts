@@ -8,7 +8,7 @@ import { appointmentTimeText } from './mail/time-text.ts'
 
 export async function listAppointmentEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
   const rows = await selectAppointments(ctx)
-    .where(isOfKnown(owner, { userId: appointments.customerUserId, email: appointments.customerEmail }))
+    .where(isOfKnown(owner, { userId: appointments.customerUserId, customerId: appointments.customerId }))
     .orderBy(desc(appointments.createdAt), desc(appointments.id))
     .limit(most)
   return rows.map((row) => ({

@@ -107,6 +107,7 @@ function nobodys() {
   return {
     customerUserId: null,
     customerName: NAMELESS,
+    customerId: null,
     customerEmail: null,
     customerPhone: null,
     address: null,

@@ -5,9 +5,10 @@ import { customerRoutes } from './customers.routes.ts'
 import { anonymizeImportedUser } from './import/anonymize-imported-user.ts'
 import { recordImportJobs } from './import/record-import.jobs.ts'
 import { recordImportRoutes } from './import/record-import.routes.ts'
+import { customerRecordRoutes } from './record/customer.routes.ts'
 
 export const customersModule: Module = {
-  routes: [...customerRoutes, ...adminUserRoutes, ...recordImportRoutes],
+  routes: [...customerRoutes, ...customerRecordRoutes, ...adminUserRoutes, ...recordImportRoutes],
   jobs: recordImportJobs,
   userDataEraser: anonymizeImportedUser,
   userHistoryChecker: hasWrittenNote,

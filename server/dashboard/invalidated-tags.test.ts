@@ -11,6 +11,7 @@ const QUIET: Record<string, string> = {
     'category_former_slugs',
     'collection_former_slugs',
     'checkout_lines',
+    'customer_merges',
     'drop_shipment_items',
     'drop_shipment_parcels',
     'delivered_codes',

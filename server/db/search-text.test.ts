@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findKnownCustomers } from '#contract/checkout/phone-order.ts'
-import { listCustomers, listUsers } from '#contract/customers/admin-user.ts'
+import { listUsers } from '#contract/customers/admin-user.ts'
+import { listCustomers } from '#contract/customers/customer.ts'
 import { listAdminOrders } from '#contract/orders/admin-order.ts'
 import { createTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { signedUp, theOwner } from '../testing/people.ts'

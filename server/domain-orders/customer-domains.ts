@@ -1,14 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import type { Ctx } from '../context.ts'
+import { type OrderOwner, ordersOf } from '../orders/customer-orders.ts'
 import { domainOrders } from './domain-order.table.ts'
 
-export async function listDomainEntries(ctx: Ctx, shopperId: number | null, most: number): Promise<TimelineEntry[]> {
-  if (shopperId === null) return []
+export async function listDomainEntries(ctx: Ctx, owner: OrderOwner, most: number): Promise<TimelineEntry[]> {
   const rows = await ctx.db
     .select()
     .from(domainOrders)
-    .where(eq(domainOrders.shopperId, shopperId))
+    .where(inArray(domainOrders.orderId, ordersOf(ctx, owner)))
     .orderBy(desc(domainOrders.createdAt), desc(domainOrders.id))
     .limit(most)
   return rows.map(({ id, createdAt, state, name, orderId }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DomainRequestKind } from '#contract/domains/domain-request.ts'
+import { customers } from '../customer-records/customer.table.ts'
 import { id, instant } from '../db/columns.ts'
 
 export const domainRequests = pgTable(
@@ -10,6 +11,7 @@ export const domainRequests = pgTable(
     key: uuid().notNull().unique('domain_requests_once_per_key'),
     kind: text().$type<DomainRequestKind>().notNull(),
     wanted: text().notNull(),
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     contactEmail: text().notNull(),
     note: text().notNull().default(''),
     createdAt: instant().notNull(),
@@ -23,6 +25,8 @@ export const domainRequests = pgTable(
       .on(t.answeredAt.desc().nullsFirst(), t.id)
       .where(sql`${t.answeredAt} is not null`),
     index('domain_requests_age').on(t.createdAt),
+    index('domain_requests_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
+    check('domain_requests_contact_has_customer', sql`${t.contactEmail} = '' or ${t.customerId} is not null`),
     check('domain_requests_kind_known', sql`${t.kind} in ('domain', 'hosting', 'dns', 'transfer', 'mailbox')`),
     check('domain_requests_answered_by', sql`(${t.answeredAt} is null) = (${t.answeredBy} is null)`),
   ],

@@ -7,7 +7,7 @@ import { numberOfInquiry, selectInquiries } from './inquiry.ts'
 import { inquiryQuotes } from './quote/inquiry-quote.table.ts'
 
 export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
-  const theirs = isOfKnown(owner, { userId: inquiries.customerUserId, email: inquiries.customerEmail })
+  const theirs = isOfKnown(owner, { userId: inquiries.customerUserId, customerId: inquiries.customerId })
   const rows = await selectInquiries(ctx)
     .where(theirs)
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { InquiryStatus } from '#contract/inquiries/inquiry.ts'
 import { users } from '../accounts/user.table.ts'
+import { customers } from '../customer-records/customer.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { services } from '../services/service.table.ts'
 
@@ -18,6 +19,7 @@ export const inquiries = pgTable(
       .notNull()
       .references(() => services.id, { onDelete: 'restrict' }),
     customerUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
     customerPhone: text().notNull(),
@@ -35,6 +37,11 @@ export const inquiries = pgTable(
     index('inquiries_email').on(sql`lower(${t.customerEmail})`),
     index('inquiries_service').on(t.serviceId),
     index('inquiries_customer').on(t.customerUserId, t.id).where(sql`${t.customerUserId} is not null`),
+    index('inquiries_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
+    check(
+      'inquiries_contact_has_customer',
+      sql`(${t.customerEmail} = '' and ${t.customerPhone} = '') or ${t.customerId} is not null`,
+    ),
     check('inquiries_status_known', sql`${t.status} in ('open', 'proposed', 'approved', 'closed')`),
     check('inquiries_closed_once_made', sql`${t.became} is null or ${t.status} = 'closed'`),
   ],

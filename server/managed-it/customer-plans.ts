@@ -81,6 +81,7 @@ async function forget(ctx: Ctx, plans: { id: number }[]): Promise<void> {
     .set({
       customerName: NAMELESS,
       customerEmail: '',
+      customerId: null,
       devices: [],
       nextInvoiceOn: null,
       endReason: sql`case when end_reason = '' then 'The customer deleted their account' else end_reason end`,

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import type { Ctx } from '../context.ts'
 import { managedPlans, planInvoices } from './plan.table.ts'
 import { numberOfInvoice, numberOfPlan } from './plan.ts'
 
-export async function listPlanEntries(ctx: Ctx, email: string, most: number): Promise<TimelineEntry[]> {
-  const isTheirs = eq(sql`lower(${managedPlans.customerEmail})`, email)
+export async function listPlanEntries(ctx: Ctx, customerId: number, most: number): Promise<TimelineEntry[]> {
+  const isTheirs = eq(managedPlans.customerId, customerId)
   const plans = await ctx.db
     .select()
     .from(managedPlans)
@@ -44,4 +44,14 @@ function entryOf(invoice: typeof planInvoices.$inferSelect, type: 'invoiced' | '
 function about(id: number) {
   const plan = { kind: 'managed_plan' as const, id, number: numberOfPlan({ id }) }
   return { kind: 'plan' as const, about: plan }
+}
+
+export async function listPlansOf(ctx: Ctx, customerId: number) {
+  const { id, name, nextInvoiceOn } = managedPlans
+  const rows = await ctx.db
+    .select({ id, name, nextInvoiceOn })
+    .from(managedPlans)
+    .where(eq(managedPlans.customerId, customerId))
+    .orderBy(desc(id))
+  return rows.map((row) => ({ id: row.id, name: row.name, isRunning: row.nextInvoiceOn !== null }))
 }

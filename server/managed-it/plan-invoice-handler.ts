@@ -9,6 +9,7 @@ import type {
   Bill,
   CounterMoney,
   FoundBill,
+  OwnedSubject,
   PayableHandler,
   ReceivedMoney,
   ReturnReason,
@@ -23,7 +24,13 @@ export const planInvoiceHandler: PayableHandler<Ctx, PlanInvoiceRow> = {
   kind: 'plan',
   label: 'Managed IT',
   inCart: { open: async (ctx, key) => String((await openInvoiceToAct(ctx, key)).id), due },
-  atCounter: { find, due: billsDueAtCounter, lock: async (ctx, id) => void (await lockInvoice(ctx, id)), take },
+  atCounter: {
+    find,
+    ofCustomers,
+    due: billsDueAtCounter,
+    lock: async (ctx, id) => void (await lockInvoice(ctx, id)),
+    take,
+  },
   lock: (ctx, { subjectId }) => lockInvoice(ctx, subjectId),
   apply,
   return: returnMoney,
@@ -66,6 +73,18 @@ async function billsDueAtCounter(ctx: Ctx, subjectId: string): Promise<FoundBill
 function toBill(invoice: PlanInvoiceRow): Bill {
   const { name, totalCents: amountCents, taxCents } = invoice
   return { label: `${name}, invoice ${numberOfInvoice(invoice)}`, amountCents, taxCents }
+}
+
+async function ofCustomers(ctx: Ctx, customerIds: number[]): Promise<OwnedSubject[]> {
+  if (!ctx.actor.user?.permissions.has('orders.read')) return []
+  const { id, planId, allocationId, waivedAt } = planInvoices
+  const rows = await ctx.db
+    .select({ id, customerId: managedPlans.customerId })
+    .from(planInvoices)
+    .innerJoin(managedPlans, eq(managedPlans.id, planId))
+    .where(and(inArray(managedPlans.customerId, customerIds), isNull(allocationId), isNull(waivedAt)))
+    .orderBy(asc(id))
+  return rows.map((row) => ({ customerId: row.customerId!, subjectId: String(row.id) }))
 }
 
 async function find(ctx: Ctx, search: string): Promise<FoundBill[]> {

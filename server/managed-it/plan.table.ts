@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import type { CoveredDevice } from '#contract/managed-it/plan.ts'
 import { ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
+import { customers } from '../customer-records/customer.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { paymentAllocations } from '../payments/payment.table.ts'
 
@@ -12,6 +13,7 @@ export const managedPlans = pgTable(
     id: id(),
     /** Made by the browser, so that a form sent twice creates one plan. */
     requestKey: uuid().notNull(),
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
     name: text().notNull(),
@@ -33,6 +35,8 @@ export const managedPlans = pgTable(
     uniqueIndex('managed_plans_one_per_request').on(t.requestKey),
     index('managed_plans_next').on(t.nextInvoiceOn, t.id),
     index('managed_plans_customer').on(sql`lower(${t.customerEmail})`),
+    index('managed_plans_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
+    check('managed_plans_contact_has_customer', sql`${t.customerEmail} = '' or ${t.customerId} is not null`),
     check('managed_plans_price_positive', sql`${t.priceCents} > 0`),
     check('managed_plans_term_known', sql`${t.termMonths} in (1, 3, 12)`),
     check('managed_plans_ended_for_a_reason', sql`(${t.nextInvoiceOn} is null) = (${t.endReason} <> '')`),

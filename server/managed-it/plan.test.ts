@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
-import { getCustomerTimeline } from '#contract/customers/admin-user.ts'
+import { getCustomerTimeline } from '#contract/customers/customer.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { previewMailText, saveMailText } from '#contract/mail/mail-text.ts'
 import {
@@ -18,6 +18,7 @@ import { getPlanInvoice, listMyPlans } from '#contract/managed-it/customer-plan.
 import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getPayment, reportPayment } from '#contract/payments/payment.ts'
 import { exportJournal } from '#contract/reports/journal.ts'
+import { customerIdOf } from '../testing/customer-records.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { aPlan, aShopWithAPlan } from '../testing/managed/plans.ts'
 import { aTechnician, signedUp } from '../testing/people.ts'
@@ -266,9 +267,9 @@ test('lets technicians open a plan and record hours, but not change its price', 
 
 test('lists plan events in the customer’s timeline', async () => {
   const { shop, olive, plan } = await aShopWithAPlan()
-  const email = plan.customerEmail.toLowerCase()
+  const id = await customerIdOf(olive, plan.customerEmail)
   const types = async (who = olive) =>
-    (await who.call(getCustomerTimeline, { email, part: 'plans' })).map(({ type, text }) => [type, text])
+    (await who.call(getCustomerTimeline, { id, part: 'plans' })).map(({ type, text }) => [type, text])
   expect(await types()).toEqual(
     expect.arrayContaining([
       ['begun', plan.name],

@@ -1,24 +1,26 @@
-import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Customer } from '#contract/customers/admin-user.ts'
+import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
-import { cents } from '#contract/money.ts'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { findUsersShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
-import { containsTyped } from '../db/search-text.ts'
 import { listLatestRefunds } from '../payments/refund.ts'
-import { orderEvents, orders, searchedInOrder } from './order.table.ts'
+import { orderEvents, orders } from './order.table.ts'
 import { orderNumbersOf } from './order.ts'
 
 export interface OrderOwner {
   shopperId: number | null
-  email: string | null
+  customerId: number | null
 }
 
-function isOrderedBy({ shopperId, email }: OrderOwner): SQL {
+function isOrderedBy({ shopperId, customerId }: OrderOwner): SQL {
   return or(
     shopperId === null ? sql`false` : eq(orders.shopperId, shopperId),
-    email === null ? undefined : sql`lower(${orders.contactEmail}) = ${email}`,
+    customerId === null ? undefined : eq(orders.customerId, customerId),
   )!
+}
+
+export function ordersOf(ctx: Ctx, owner: OrderOwner) {
+  return ctx.db.select({ id: orders.id }).from(orders).where(isOrderedBy(owner))
 }
 
 export async function hasOrdered(ctx: Ctx, userId: number): Promise<boolean> {
@@ -104,34 +106,33 @@ function aboutOrder(id: number): TimelineEntry['about'] {
   return { kind: 'order', id, number: `#${id}` }
 }
 
-const MAX_SCANNED = 500
+interface OrderTotals {
+  count: number
+  /** Minus refunds. */
+  spent: Cents
+  lastAt: Date | null
+}
 
-export async function findCustomers(
-  ctx: Ctx,
-  { search, limit }: { search: string; limit: number },
-): Promise<Omit<Customer, 'userId'>[]> {
-  const matches = containsTyped(searchedInOrder(orders), search)
-  const email = sql<string>`lower(${orders.contactEmail})`
-  const recent = await ctx.db
-    .select({ email })
-    .from(orders)
-    .where(and(matches, ne(orders.contactEmail, '')))
-    .orderBy(desc(orders.id))
-    .limit(MAX_SCANNED)
-  const emails = [...new Set(recent.map((row) => row.email))].slice(0, limit)
-  if (emails.length === 0) return []
+export async function orderTotalsOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, OrderTotals>> {
+  const none = { count: 0, spent: ZERO, lastAt: null }
+  const totals = new Map<number, OrderTotals>(customerIds.map((id) => [id, none]))
+  if (customerIds.length === 0) return totals
   const rows = await ctx.db
     .select({
-      email,
-      name: sql<string>`(array_agg(${orders.contactName} order by ${orders.id} desc))[1]`,
-      orders: sql<number>`count(*)::int`,
+      customerId: orders.customerId,
+      count: sql<number>`count(*)::int`,
       spent: sql<string>`sum(${orders.totalCents} - ${orders.refundedCents})`,
-      lastOrderAt: sql<string>`max(${orders.createdAt})`,
+      lastAt: sql<string>`max(${orders.createdAt})`,
     })
     .from(orders)
-    .where(inArray(email, emails))
-    .groupBy(email)
-  return rows
-    .map((row) => ({ ...row, spent: cents(Number(row.spent)), lastOrderAt: new Date(row.lastOrderAt) }))
-    .sort((a, b) => emails.indexOf(a.email) - emails.indexOf(b.email))
+    .where(inArray(orders.customerId, customerIds))
+    .groupBy(orders.customerId)
+  for (const { customerId, count, spent, lastAt } of rows)
+    totals.set(customerId!, { count, spent: cents(Number(spent)), lastAt: new Date(lastAt) })
+  return totals
+}
+
+export async function customersOfOrder(ctx: Ctx, id: number): Promise<number[]> {
+  const rows = await ctx.db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, id))
+  return rows.flatMap(({ customerId }) => customerId ?? [])
 }

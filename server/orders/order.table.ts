@@ -19,6 +19,7 @@ import type { PaymentSource } from '#contract/payments/payment.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { policies } from '../company/policy.table.ts'
+import { customers } from '../customer-records/customer.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { foldedText, searchedPhone } from '../db/search-text.ts'
 import { paymentAllocations } from '../payments/payment.table.ts'
@@ -42,6 +43,7 @@ export const orders = pgTable(
     cashGivenCents: moneyCents(),
     terminalReference: text(),
     shopperId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     /** Part of the link's key; raising it revokes all earlier links. */
     keyVersion: integer().notNull().default(1),
     status: text().$type<OrderStatus>().notNull().default('pending'),
@@ -99,6 +101,11 @@ export const orders = pgTable(
     index('orders_to_pack').on(t.createdAt, t.id).where(sql`${t.status} in ('pending', 'processing')`),
     index('orders_office_search').using('gin', sql`${searchedInOrder(t)} gin_trgm_ops`),
     index('orders_contact_email').on(sql`lower(${t.contactEmail})`),
+    index('orders_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
+    check(
+      'orders_contact_has_customer',
+      sql`(${t.contactEmail} = '' and ${t.contactPhone} = '') or ${t.customerId} is not null`,
+    ),
     check('orders_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`),
     check('orders_parts_not_negative', sql`${t.subtotalCents} >= 0 and ${t.taxCents} >= 0 and ${t.shippingCents} >= 0`),
     check(

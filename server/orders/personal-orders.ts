@@ -80,6 +80,7 @@ async function forgetBuyersOf(ctx: Ctx, ids: number[]): Promise<number> {
     .update(orders)
     .set({
       shopperId: null,
+      customerId: null,
       contactName: ANONYMOUS_BUYER,
       contactEmail: '',
       contactPhone: '',

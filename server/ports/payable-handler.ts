@@ -33,6 +33,11 @@ export interface FoundBill extends Bill {
   about: string
 }
 
+export interface OwnedSubject {
+  customerId: number
+  subjectId: string
+}
+
 export interface CounterMoney {
   allocationId: number
   subjectId: string
@@ -85,6 +90,8 @@ export interface PayableHandler<C, Subject = unknown> {
     /** Gift cards and store credit cannot pay it, because it becomes one of them. */
     readonly isMoneyOnly?: true
     find(ctx: C, search: string): Promise<FoundBill[]>
+    /** Subjects of these customers that may be due; `due` decides. Absent if nothing can be open. */
+    ofCustomers?(ctx: C, customerIds: number[]): Promise<OwnedSubject[]>
     due(ctx: C, subjectId: string): Promise<FoundBill | null>
     lock(ctx: C, subjectId: string): Promise<void>
     take(ctx: C, money: CounterMoney): Promise<void>

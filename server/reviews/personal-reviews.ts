@@ -15,7 +15,7 @@ export async function copyReviews(ctx: Ctx, shopperId: number) {
 export async function forgetReviewer(ctx: Ctx, shopperId: number): Promise<void> {
   await ctx.db
     .update(productReviews)
-    .set({ buyerEmail: null, name: '', version: sql`${productReviews.version} + 1` })
+    .set({ buyerEmail: null, customerId: null, name: '', version: sql`${productReviews.version} + 1` })
     .where(sql`${productReviews.orderId} in ${numbersOfShopper(shopperId)}`)
 }
 
@@ -29,7 +29,7 @@ export async function forgetOldReviewers(ctx: Ctx, before: Date, most: number): 
   const old = ctx.db.select({ id }).from(productReviews).where(isOld).orderBy(asc(id)).limit(most)
   const rows = await ctx.db
     .update(productReviews)
-    .set({ buyerEmail: null, version: sql`${productReviews.version} + 1` })
+    .set({ buyerEmail: null, customerId: null, version: sql`${productReviews.version} + 1` })
     .where(inArray(id, old))
     .returning({ id })
   return rows.length

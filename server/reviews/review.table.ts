@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ReviewStatus } from '#contract/reviews/review.ts'
 import { products } from '../catalog/product/product.table.ts'
+import { customers } from '../customer-records/customer.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { foldedText } from '../db/search-text.ts'
 import { orders } from '../orders/order.table.ts'
@@ -17,6 +18,7 @@ export const productReviews = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     buyerEmail: text(),
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     rating: integer().notNull(),
     text: text().notNull(),
     name: text().notNull(),
@@ -38,6 +40,8 @@ export const productReviews = pgTable(
     index('product_reviews_order').on(t.orderId),
     index('product_reviews_search').using('gin', sql`${saidIn(t)} gin_trgm_ops`),
     index('product_reviews_address').on(t.buyerEmail),
+    index('product_reviews_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
+    check('product_reviews_contact_has_customer', sql`${t.buyerEmail} is null or ${t.customerId} is not null`),
     check('product_reviews_one_to_five', sql`${t.rating} between 1 and 5`),
     check('product_reviews_status_known', sql`${t.status} in ('waiting', 'approved', 'rejected')`),
     check('product_reviews_rejected_for_a_reason', sql`${t.status} <> 'rejected' or ${t.reason} <> ''`),

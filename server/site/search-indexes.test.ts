@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAdminProducts } from '#contract/catalog/admin-product.ts'
 import { getProduct } from '#contract/catalog/product.ts'
-import { listCustomers, listUsers } from '#contract/customers/admin-user.ts'
+import { listUsers } from '#contract/customers/admin-user.ts'
+import { listCustomers } from '#contract/customers/customer.ts'
 import { listMail } from '#contract/mail/admin-mail.ts'
 import { listAdminOrders } from '#contract/orders/admin-order.ts'
 import { findSaleGoods } from '#contract/orders/counter-sale.ts'
@@ -15,7 +16,9 @@ const questions: [index: string, ask: (olive: Visitor) => Promise<unknown>][] = 
   ['products_admin_search', (olive) => olive.call(findSaleGoods, { search: 'keyboard' })],
   ['orders_office_search', (olive) => olive.call(listAdminOrders, { search: 'yusuf' })],
   ['orders_needing_attention', (olive) => olive.call(listAdminOrders, { needsAttention: true })],
-  ['orders_office_search', (olive) => olive.call(listCustomers, { search: 'yusuf' })],
+  ['customers_search', (olive) => olive.call(listCustomers, { search: 'yusuf' })],
+  ['customer_contacts_search', (olive) => olive.call(listCustomers, { search: 'yusuf' })],
+  ['customer_contacts_last_four', (olive) => olive.call(listCustomers, { search: '0101' })],
   ['mail_messages_search', (olive) => olive.call(listMail, { search: 'yusuf' })],
   ['users_search', (olive) => olive.call(listUsers, { search: 'yusuf' })],
   ['users_staff', (olive) => olive.call(listUsers, { role: 'staff' })],

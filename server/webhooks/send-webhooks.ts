@@ -20,7 +20,12 @@ const CLAIM_TIMEOUT_MS = 120_000
 
 const SECRET_UNREADABLE = 'Its signing secret cannot be decrypted. Create a new one.'
 
-const HREFS = { order: '/api/admin/orders/', ticket: '/api/repair-tickets/', stock: '/api/admin/products/' }
+const HREFS = {
+  order: '/api/admin/orders/',
+  ticket: '/api/repair-tickets/',
+  stock: '/api/admin/products/',
+  customer: '/api/admin/customers/',
+}
 
 export async function sendWebhooks(ctx: Ctx, network = PUBLIC_NETWORK): Promise<void> {
   await requeueLostDeliveries(ctx)

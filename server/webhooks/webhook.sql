@@ -19,3 +19,5 @@ CREATE OR REPLACE TRIGGER repair_tickets_tell_webhooks AFTER INSERT OR UPDATE ON
 CREATE OR REPLACE TRIGGER products_tell_webhooks AFTER UPDATE OF stock_on_hand, stock_held ON products FOR EACH ROW WHEN (
   OLD.stock_on_hand - OLD.stock_held IS DISTINCT FROM NEW.stock_on_hand - NEW.stock_held
 ) EXECUTE FUNCTION note_for_webhooks('stock');
+
+CREATE OR REPLACE TRIGGER customers_tell_webhooks AFTER INSERT OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION note_for_webhooks('customer');

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { containsTyped, foldedText, searchedPhone } from '../../db/search-text.ts'
@@ -38,6 +38,13 @@ export const depositAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
       .orderBy(asc(appointments.startsAt))
       .limit(MAX_FOUND)
     return rows.flatMap((row) => toBill(row) ?? [])
+  },
+  async ofCustomers(ctx, customerIds) {
+    if (!ctx.actor.user?.permissions.has('appointments.read')) return []
+    const rows = await selectAppointments(ctx).where(
+      and(inArray(appointments.customerId, customerIds), eq(appointmentDeposits.state, 'due')),
+    )
+    return rows.map((row) => ({ customerId: row.customerId!, subjectId: String(row.id) }))
   },
   due: async (ctx, subjectId) => toBill(await readAppointment(ctx, idOf(subjectId))),
   lock: async (ctx, subjectId) => void (await lockAppointment(ctx, idOf(subjectId))),

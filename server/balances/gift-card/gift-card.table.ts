@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customers } from '../../customer-records/customer.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { paymentAllocations, payments } from '../../payments/payment.table.ts'
 import { balances } from '../balance.table.ts'
@@ -17,6 +18,8 @@ export const giftCardSales = pgTable(
     allocationId: integer().references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     balanceId: integer().references(() => balances.id, { onDelete: 'restrict' }),
     amountCents: moneyCents().notNull(),
+    /** The buyer; the recipient is known only as an address to which the card is sent. */
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     buyerName: text().notNull(),
     buyerEmail: text().notNull(),
     recipientName: text().notNull(),
@@ -31,6 +34,8 @@ export const giftCardSales = pgTable(
     uniqueIndex('gift_card_sales_one_per_card').on(t.balanceId),
     index('gift_card_sales_buyer').on(sql`lower(${t.buyerEmail})`),
     index('gift_card_sales_recipient').on(sql`lower(${t.recipientEmail})`),
+    index('gift_card_sales_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
+    check('gift_card_sales_contact_has_customer', sql`${t.buyerEmail} = '' or ${t.customerId} is not null`),
     check('gift_card_sales_status_known', sql`${t.status} in ('open', 'paid', 'released', 'returned')`),
     check(
       'gift_card_sales_paid_is_a_card',

@@ -50,7 +50,7 @@ export async function anonymizeOldGiftCards(ctx: Ctx, before: Date, most: number
   return forgotten.length
 }
 
-const withoutBuyer = { buyerName: ANONYMIZED, buyerEmail: '', message: '' }
+const withoutBuyer = { buyerName: ANONYMIZED, buyerEmail: '', customerId: null, message: '' }
 
 function isOf(column: typeof giftCardSales.buyerEmail | typeof giftCardSales.recipientEmail, email: string): SQL {
   return sql`lower(${column}) = ${email}`

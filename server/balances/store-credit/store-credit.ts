@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { findByName, type UserRow } from '../../accounts/user.ts'
@@ -10,6 +10,12 @@ import { availableCents, type Balance } from '../balance.ts'
 export async function findCredit(ctx: Ctx, userId: number): Promise<Balance | undefined> {
   const [credit] = await ctx.db.select().from(balances).where(eq(balances.userId, userId))
   return credit
+}
+
+export async function creditOfUsers(ctx: Ctx, userIds: number[]): Promise<Map<number, Cents>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await ctx.db.select().from(balances).where(inArray(balances.userId, userIds))
+  return new Map(rows.map((row) => [row.userId!, row.balanceCents]))
 }
 
 export async function hasCredit(ctx: Ctx, userId: number): Promise<boolean> {

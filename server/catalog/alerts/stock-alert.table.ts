@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { customers } from '../../customer-records/customer.table.ts'
 import { id, instant } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
@@ -11,6 +12,7 @@ export const stockAlerts = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     email: text().notNull(),
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     createdAt: instant().notNull(),
     notifiedAt: instant(),
   },
@@ -18,6 +20,8 @@ export const stockAlerts = pgTable(
     uniqueIndex('stock_alerts_one_waits').on(t.productId, t.email).where(sql`${t.notifiedAt} is null`),
     index('stock_alerts_address').on(t.email),
     index('stock_alerts_age').on(t.createdAt),
+    index('stock_alerts_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
+    check('stock_alerts_contact_has_customer', sql`${t.email} = '' or ${t.customerId} is not null`),
     check('stock_alerts_lower_case', sql`${t.email} = lower(${t.email})`),
   ],
 )

@@ -3,9 +3,9 @@ import { findAdminUser, listUsers } from '../../accounts/admin-user.ts'
 import { withProof } from '../../accounts/second-factor/proof.ts'
 import { route } from '../../http/route.ts'
 import { listUserAccess, revokeUserAccess } from '../access/access.ts'
-import { getCustomerTimeline, getUserTimeline, listCustomers } from '../timeline/admin-timeline.ts'
+import { getUserTimeline } from '../timeline/admin-timeline.ts'
 import { endUserSessions, resetUserSecondFactor } from './admin-session.ts'
-import { addCustomerNote, addUserNote } from './customer-note.ts'
+import { addUserNote } from './customer-note.ts'
 import { createUser, updateUser } from './edit-user.ts'
 import { inviteUser } from './invitation.ts'
 import { deactivateUser, deleteUser, foreseeDeletion, restoreUser } from './retire-user.ts'
@@ -28,9 +28,6 @@ export const adminUserRoutes = [
   route(contract.revokeUserAccess, 'users.write', revokeUserAccess),
   route(contract.getUserTimeline, 'users.read', getUserTimeline),
   route(contract.addUserNote, 'users.write', addUserNote),
-  route(contract.listCustomers, 'users.read', listCustomers),
-  route(contract.getCustomerTimeline, 'users.read', getCustomerTimeline),
-  route(contract.addCustomerNote, 'users.write', addCustomerNote),
   route(contract.viewAsCustomer, 'users.write', viewAsCustomer),
   route(contract.endViewAs, 'customer', endViewAs, { isAllowedWhileViewing: true }),
   route(contract.listRights, 'users.read', listRights),

@@ -15,11 +15,11 @@ import { findUser, isStaff, lockUser, type UserRow, wordsOf } from '../../accoun
 import { addUser, changeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { keepContact } from '../../customer-records/customer-contact.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { mailEmailVerification } from '../sign-in/email-verification.ts'
-import { moveNotes } from './customer-note.ts'
 import { mailInvitation } from './invitation.ts'
 
 /**
@@ -87,7 +87,7 @@ async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promi
   const change = { ...facts, ...(isNewEmail && { emailVerifiedAt: null }), version: row.version + 1 }
   const saved = await changeUser(ctx, row.id, change)
   if (!isNewEmail) return
-  await moveNotes(ctx, row.email, saved.email)
+  if (saved.customerId) await keepContact(ctx, saved.customerId, { kind: 'email', value: saved.email })
   if (row.invitedAt) return mailInvitation(ctx, saved)
   await mailEmailVerification(ctx, saved)
   if (!row.emailVerifiedAt) return

@@ -3,9 +3,10 @@ import { hashPassword } from '../../accounts/password/password-hash.ts'
 import { findByName, findUser } from '../../accounts/user.ts'
 import { addUser, removeUser } from '../../accounts/write-user.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { deleteUnusedCustomer } from '../../customer-records/customer-for.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint } from '../../db/transaction.ts'
-import { addCustomerNote, deleteNotesOf } from './customer-note.ts'
+import { deleteNotesOf, writeNote } from './customer-note.ts'
 import { hasHistory } from './retire-user.ts'
 
 interface MovedUser {
@@ -21,8 +22,8 @@ interface MovedUser {
 export async function addMovedUser(ctx: StaffCtx, { note, ...values }: MovedUser): Promise<number | string> {
   if (await findByName(ctx, values.email)) return 'An account with this address already exists'
   const passwordHash = await unknownPassword(ctx)
-  const { id, email } = await addUser(ctx, { ...values, passwordHash, invitedAt: ctx.now })
-  if (note) await addCustomerNote(ctx, { email: email.toLowerCase(), text: note })
+  const { id, customerId } = await addUser(ctx, { ...values, passwordHash, invitedAt: ctx.now })
+  if (note) await writeNote(ctx, customerId!, note)
   return id
 }
 
@@ -37,12 +38,14 @@ export async function removeMovedUser(ctx: StaffCtx, id: number): Promise<boolea
   const user = await findUser(ctx, id)
   if (!user) return true
   if (user.lastLogin || user.invitedAt === null || user.version > 1 || (await hasHistory(ctx, id))) return false
+  const customerId = user.customerId!
   try {
     await inSavepoint(ctx, () => removeUser(ctx, id))
   } catch (error) {
     if (!isStillReferenced(error)) throw error
     return false
   }
-  await deleteNotesOf(ctx, { email: user.email, at: user.createdAt })
+  await deleteNotesOf(ctx, { customerId, at: user.createdAt })
+  await deleteUnusedCustomer(ctx, customerId)
   return true
 }

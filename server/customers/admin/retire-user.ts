@@ -8,6 +8,7 @@ import { lockUser } from '../../accounts/user.ts'
 import { changeUser, removeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { deleteUnusedCustomer } from '../../customer-records/customer-for.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 import { forgetUser } from '../forget-user.ts'
@@ -92,8 +93,10 @@ export async function hasHistory(ctx: Ctx, id: number): Promise<boolean> {
 async function tryDelete(ctx: Ctx, id: number): Promise<boolean> {
   try {
     await inSavepoint(ctx, async () => {
-      await forgetUser(ctx, await lockUser(ctx, id))
+      const user = await lockUser(ctx, id)
+      await forgetUser(ctx, user)
       await removeUser(ctx, id)
+      if (user.customerId) await deleteUnusedCustomer(ctx, user.customerId)
     })
     return true
   } catch (error) {

@@ -8,6 +8,7 @@ import { endSessionsOf, forgottenSession } from '../../accounts/session/session.
 import { lockShopper, removeShopper } from '../../accounts/shopper.ts'
 import { lockAdministrators, requireAnotherAdmin } from '../../accounts/staff/administrators.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
+import { hasAccounts } from '../../accounts/user-customer.ts'
 import { removeUser } from '../../accounts/write-user.ts'
 import { anonymizeAppointments } from '../../appointments/personal-appointments.ts'
 import { record } from '../../audit/audit.ts'
@@ -15,6 +16,7 @@ import { anonymizeGiftCards } from '../../balances/gift-card/personal-gift-cards
 import { forgetAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { anonymizeCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
+import { deleteUnusedCustomer, eraseCustomer } from '../../customer-records/customer-for.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteRegistrant } from '../../domain-orders/personal-domain-orders.ts'
 import { deleteDomainRequestsOf } from '../../domains/domain-request.ts'
@@ -54,6 +56,7 @@ export async function deleteAccount(ctx: CustomerCtx, { password, passkey }: Acc
     await forgetAddress(ctx, user)
     await endSessionsOf(ctx, id)
     await removeUser(ctx, id)
+    await forgetRecord(ctx, user)
     await record(ctx, 'user.deleted_own_account', `user:${id}`, z.object({ orderCount: z.int() }), {
       after: { orderCount: orders },
     })
@@ -112,10 +115,19 @@ async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
   })
 }
 
+async function forgetRecord(ctx: Ctx, { customerId, emailVerifiedAt }: UserRow): Promise<void> {
+  if (customerId === null) return
+  const isShared = await hasAccounts(ctx, customerId)
+  if (emailVerifiedAt && !isShared) {
+    await deleteNotes(ctx, customerId)
+    await eraseCustomer(ctx, customerId)
+  }
+  await deleteUnusedCustomer(ctx, customerId)
+}
+
 async function anonymizeRecordsOf(ctx: Ctx, email: string): Promise<void> {
   await forgetPlans(ctx, email)
   await forgetSubscription(ctx, email)
-  await deleteNotes(ctx, email)
   await forgetRefusal(ctx, email)
   await forgetAlerts(ctx, email)
   await deleteRecordsNaming(ctx, email)

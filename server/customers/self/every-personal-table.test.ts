@@ -9,6 +9,7 @@ const LOSES_NAMES = 'Copied; stays in the books without names and words.'
 const BY_ADDRESS = 'Copied and forgotten by the address, once it was proven.'
 const OF_STAFF = 'Tells of the shop’s own people, or what they wrote about goods.'
 const OF_THE_SHOP = 'The shop’s own words, goods and partners.'
+const ON_THE_RECORD = 'Copied and erased with the customer’s record.'
 const BY_THE_CLOCK = 'Deleted by itself after days or weeks.'
 
 const mails: Record<string, string> = {
@@ -24,6 +25,9 @@ const mails: Record<string, string> = {
   checkouts: LOSES_NAMES,
   checkout_drafts: WITH_THE_ACCOUNT,
   company: OF_THE_SHOP,
+  customer_addresses: ON_THE_RECORD,
+  customer_contacts: ON_THE_RECORD,
+  customers: ON_THE_RECORD,
   customer_notes: BY_ADDRESS,
   demo_intents: OF_THE_SHOP,
   domain_orders: LOSES_NAMES,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { saveGiftCardAmounts } from '#contract/balances/admin-balance.ts'
 import { prepareGiftCard } from '#contract/balances/gift-card.ts'
 import { askForStockAlert } from '#contract/catalog/stock-alert.ts'
-import { addCustomerNote } from '#contract/customers/admin-user.ts'
+import { addCustomerNote } from '#contract/customers/customer.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { createDomainRequest } from '#contract/domains/domain-request.ts'
 import { closeInquiry } from '#contract/inquiries/admin-inquiry.ts'
@@ -21,6 +21,7 @@ import { forgetDue } from '../../system-status/retention/forget-due.ts'
 import { sweepPhotos } from '../../system-status/sweep-photos.ts'
 import { aShopWithTimes, book } from '../../testing/appointments/appointments.ts'
 import { buyGiftCard, giftForAda } from '../../testing/balances/gift-cards.ts'
+import { customerIdOf } from '../../testing/customer-records.ts'
 import { createInquiry, quoteInquiry } from '../../testing/inquiries/inquiries.ts'
 import { carla, signedUp } from '../../testing/people.ts'
 import { anAppointment, anIntake, sent } from '../../testing/portal/portal-edits.ts'
@@ -63,7 +64,8 @@ async function oneOfEverything() {
     [carla.email],
   )
   await aGiftCard(shop.visitor(), customer, olive)
-  await olive.call(addCustomerNote, { email: carla.email, text: `Prefers ${carla.email}` })
+  const id = await customerIdOf(olive, carla.email)
+  await olive.call(addCustomerNote, { id, text: `Prefers ${carla.email}` })
   await shop.sql(
     `insert into newsletter_subscribers (email, status, requested_at, confirmed_at) values ($1, 'confirmed', now(), now())`,
     [carla.email],
@@ -262,6 +264,11 @@ test('leaves only what the customer can delete after every retention period', { 
   await forgetDue(shop.context())
   await sweepAlerts(shop.context())
 
-  expect(await tablesHolding(shop, carla.email)).toEqual(['account_links', 'newsletter_subscribers', 'users'])
+  expect(await tablesHolding(shop, carla.email)).toEqual([
+    'account_links',
+    'customer_contacts',
+    'newsletter_subscribers',
+    'users',
+  ])
   expect(await tablesHolding(shop, 'larch')).toEqual(['user_addresses'])
 })

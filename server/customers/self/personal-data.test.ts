@@ -3,10 +3,12 @@ import * as passkeys from '#contract/accounts/passkey.ts'
 import { getUser } from '#contract/accounts/user.ts'
 import { addToWishlist } from '#contract/catalog/wishlist.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
-import { addCustomerNote, addUserNote, listUsers } from '#contract/customers/admin-user.ts'
+import { addUserNote, listUsers } from '#contract/customers/admin-user.ts'
+import { addCustomerNote } from '#contract/customers/customer.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
+import { customerIdOf } from '../../testing/customer-records.ts'
 import { carla, olive, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { aProduct } from '../../testing/products.ts'
 import { buy, preparePayment } from '../../testing/purchase.ts'
@@ -106,7 +108,7 @@ test('hides what is stored under an unconfirmed address, and deletes none of it'
   const owner = await theOwner(shop)
   const victim = 'greta@example.com'
   await buy(shop.visitor(), [{ productId }], { contactEmail: victim })
-  await owner.call(addCustomerNote, { email: victim, text: 'Rings twice' })
+  await owner.call(addCustomerNote, { id: await customerIdOf(owner, victim), text: 'Rings twice' })
   await shop.sql(
     `insert into newsletter_subscribers (email, status, requested_at, confirmed_at) values ($1, 'confirmed', now(), now())`,
     [victim],
@@ -119,7 +121,7 @@ test('hides what is stored under an unconfirmed address, and deletes none of it'
   await thief.call(deleteAccount, { password: carla.password })
   const [{ newsletter, notes, mails } = {}] = await shop.sql(
     `select (select count(*)::int from newsletter_subscribers where email = $1) as newsletter,
-       (select count(*)::int from customer_notes where email = $1) as notes,
+       (select count(*)::int from customer_notes join customer_contacts using (customer_id) where normalized = $1) as notes,
        (select count(*)::int from mail_messages where to_address = $1 and kind like 'order%') as mails`,
     [victim],
   )

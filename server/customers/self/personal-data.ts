@@ -9,6 +9,7 @@ import { listPushBrowsers } from '../../accounts/push/push-browser.ts'
 import { listPasskeys } from '../../accounts/second-factor/passkey.ts'
 import { listSessions } from '../../accounts/session/session.ts'
 import { getUser } from '../../accounts/user.ts'
+import { findCustomerOfUser } from '../../accounts/user-customer.ts'
 import { copyAppointments } from '../../appointments/personal-appointments.ts'
 import { copyGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { readCredit } from '../../balances/store-credit/my-credit.ts'
@@ -58,8 +59,14 @@ async function recordsOfAddress(ctx: CustomerCtx, email: string) {
     plans: (await plansUnder(ctx, email)).map(planOnPaper),
     requestedDomains: await copyDomainRequestsOf(ctx, email),
     mails: mails.map(({ at, text }) => ({ at, subject: text })),
-    notesOfTheShop: (await listNoteEntries(ctx, email, MAX_MAILS)).map(({ at, text }) => ({ at, text })),
+    notesOfTheShop: await copyNotes(ctx),
   }
+}
+
+async function copyNotes(ctx: CustomerCtx) {
+  const customerId = await findCustomerOfUser(ctx, ctx.actor.user.id)
+  const notes = customerId === null ? [] : await listNoteEntries(ctx, customerId, MAX_MAILS)
+  return notes.map(({ at, text }) => ({ at, text }))
 }
 
 async function collect(ctx: CustomerCtx) {

@@ -4,8 +4,10 @@ import { linkInvalid, makeLink, useLink, wasLinkMade } from '../../accounts/acco
 import { mailUser } from '../../accounts/account-mail.ts'
 import { makeUsersShopper } from '../../accounts/shopper.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
+import { findCustomerOfUser } from '../../accounts/user-customer.ts'
 import { confirmEmailOf } from '../../accounts/write-user.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
+import { keepContact } from '../../customer-records/customer-contact.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { claimOrders } from '../../orders/transfer-orders.ts'
 
@@ -50,6 +52,8 @@ export async function confirmEmail(ctx: CustomerCtx, { token }: { token: string 
     if (userId !== ctx.actor.user.id) throw otherAccount()
     const isConfirmed = await confirmEmailOf(ctx, userId!, email!)
     if (!isConfirmed) throw linkInvalid()
+    const customerId = await findCustomerOfUser(ctx, userId!)
+    if (customerId) await keepContact(ctx, customerId, { kind: 'email', value: email! })
     await claimOrders(ctx, email!, await makeUsersShopper(ctx, userId!))
   })
   return { message: 'Your email address is confirmed. Thank you!' }

@@ -1,29 +1,47 @@
 import type { Permission } from '#contract/accounts/permission.ts'
-import type { Customer } from '#contract/customers/admin-user.ts'
 import { type TimelineEntry, TimelinePart, type TimelineSearch } from '#contract/customers/timeline.ts'
 import { findAdminUser } from '../../accounts/admin-user.ts'
 import { findUsersShopper } from '../../accounts/shopper.ts'
-import { findIdsByEmail } from '../../accounts/user.ts'
-import type { Ctx, StaffCtx } from '../../context.ts'
-import { findCustomers } from '../../orders/customer-orders.ts'
-import { collectTimeline } from './collect-timeline.ts'
+import { findCustomerOfUser, listAccountsOf } from '../../accounts/user-customer.ts'
+import type { StaffCtx } from '../../context.ts'
+import { readCustomer } from '../../customer-records/customer-record.ts'
+import { collectTimeline, type Known } from './collect-timeline.ts'
 
+/** @throws Problem `user_not_found`. */
 export async function getUserTimeline(
   ctx: StaffCtx,
   { id, ...search }: TimelineSearch & { id: number },
 ): Promise<TimelineEntry[]> {
-  const email = (await findAdminUser(ctx, { id })).email.toLowerCase()
+  const { email } = await findAdminUser(ctx, { id })
+  const customerId = await findCustomerOfUser(ctx, id)
   const shopperId = await findUsersShopper(ctx, id)
-  const whose = { userId: id, shopperId, email, mailbox: email, isForStaff: true }
+  const whose =
+    customerId === null
+      ? { userId: id, shopperId, customerId, accountIds: [id], mailboxes: [email.toLowerCase()], isForStaff: true }
+      : await knownByRecord(ctx, customerId)
   return collectTimeline(ctx, whose, search, partsFor(ctx))
 }
 
+/** @throws Problem `customer_not_found`. */
 export async function getCustomerTimeline(
   ctx: StaffCtx,
-  { email, ...search }: TimelineSearch & { email: string },
+  { id, ...search }: TimelineSearch & { id: number },
 ): Promise<TimelineEntry[]> {
-  const whose = { userId: null, shopperId: null, email, mailbox: email, isForStaff: true }
-  return collectTimeline(ctx, whose, search, partsFor(ctx))
+  return collectTimeline(ctx, await knownByRecord(ctx, id), search, partsFor(ctx))
+}
+
+async function knownByRecord(ctx: StaffCtx, requestedId: number): Promise<Known> {
+  const { id, contacts } = await readCustomer(ctx, requestedId)
+  const accounts = await listAccountsOf(ctx, [id])
+  const emails = contacts.filter(({ kind }) => kind === 'email').map(({ normalized }) => normalized)
+  return {
+    userId: null,
+    shopperId: null,
+    customerId: id,
+    accountIds: accounts.map((account) => account.id),
+    mailboxes: [...new Set([...emails, ...accounts.map(({ email }) => email.toLowerCase())])],
+    isForStaff: true,
+  }
 }
 
 const NEEDED: Record<TimelinePart, Permission> = {
@@ -33,19 +51,9 @@ const NEEDED: Record<TimelinePart, Permission> = {
   visits: 'appointments.read',
   mails: 'mail.read',
   account: 'users.read',
-  notes: 'users.read',
+  notes: 'customers.read',
 }
 
 function partsFor({ actor: { user } }: StaffCtx): TimelinePart[] {
   return TimelinePart.options.filter((part) => user.permissions.has(NEEDED[part]))
-}
-
-export async function listCustomers(ctx: Ctx, search: { search: string; limit: number }): Promise<Customer[]> {
-  const found = await findCustomers(ctx, search)
-  if (found.length === 0) return []
-  const idOf = await findIdsByEmail(
-    ctx,
-    found.map(({ email }) => email),
-  )
-  return found.map((customer) => ({ ...customer, userId: idOf.get(customer.email) ?? null }))
 }

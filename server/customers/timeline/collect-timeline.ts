@@ -14,20 +14,21 @@ import { listNoteEntries } from '../admin/customer-note.ts'
 
 export interface Known extends KnownBy {
   shopperId: number | null
-  mailbox: string | null
+  accountIds: number[]
+  mailboxes: string[]
   isForStaff: boolean
 }
 
 type Source = (ctx: Ctx, whose: Known, most: number) => Promise<TimelineEntry[]>
 
 const SOURCES: Record<TimelinePart, Source[]> = {
-  orders: [listOrderEntries, (ctx, { shopperId }, most) => listDomainEntries(ctx, shopperId, most)],
+  orders: [listOrderEntries, listDomainEntries],
   repairs: [listTicketEntries, listInquiryEntries],
-  plans: [byAddress(listPlanEntries)],
+  plans: [ofRecord(listPlanEntries)],
   visits: [listAppointmentEntries],
   mails: [byAddress(listMailEntries), byAddress(listNewsletterEntries)],
   account: [listAccountEntries],
-  notes: [byAddress(listNoteEntries)],
+  notes: [ofRecord(listNoteEntries)],
 }
 
 export async function collectTimeline(
@@ -43,13 +44,17 @@ export async function collectTimeline(
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime() || b.key.localeCompare(a.key)).slice(most - limit, most)
 }
 
-function byAddress(list: (ctx: Ctx, email: string, most: number) => Promise<TimelineEntry[]>): Source {
-  return async (ctx, { mailbox }, most) => (mailbox === null ? [] : list(ctx, mailbox, most))
+function ofRecord(list: (ctx: Ctx, customerId: number, most: number) => Promise<TimelineEntry[]>): Source {
+  return async (ctx, { customerId }, most) => (customerId === null ? [] : list(ctx, customerId, most))
 }
 
-async function listAccountEntries(ctx: Ctx, { userId }: Known, most: number): Promise<TimelineEntry[]> {
-  if (userId === null) return []
-  const rows = await listAccountEvents(ctx, userId, most)
+function byAddress(list: (ctx: Ctx, email: string, most: number) => Promise<TimelineEntry[]>): Source {
+  return async (ctx, { mailboxes }, most) =>
+    (await Promise.all(mailboxes.map((email) => list(ctx, email, most)))).flat()
+}
+
+async function listAccountEntries(ctx: Ctx, { accountIds }: Known, most: number): Promise<TimelineEntry[]> {
+  const rows = (await Promise.all(accountIds.map((id) => listAccountEvents(ctx, id, most)))).flat()
   return rows.map(({ id, at, type, detail }) => ({
     key: `account:${id}`,
     at,

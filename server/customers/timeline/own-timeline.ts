@@ -7,8 +7,8 @@ import { collectTimeline } from './collect-timeline.ts'
 export async function getOwnTimeline(ctx: CustomerCtx, search: TimelineSearch): Promise<TimelineEntry[]> {
   const { user, shopperId } = ctx.actor
   const { email, isEmailVerified } = await getUser(ctx)
-  const mailbox = isEmailVerified ? email.toLowerCase() : null
-  const whose = { userId: user.id, shopperId, email: null, mailbox, isForStaff: false }
+  const mailboxes = isEmailVerified ? [email.toLowerCase()] : []
+  const whose = { userId: user.id, shopperId, customerId: null, accountIds: [user.id], mailboxes, isForStaff: false }
   const entries = await collectTimeline(ctx, whose, search, ['orders', 'repairs', 'visits', 'mails', 'account'])
   return entries.map((entry) => ({ ...entry, by: null }))
 }

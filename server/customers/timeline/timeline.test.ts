@@ -5,12 +5,14 @@ import { changeProfile } from '#contract/accounts/user.ts'
 import { bookAppointment } from '#contract/appointments/appointment.ts'
 import { listAudit } from '#contract/audit/audit.ts'
 import * as contract from '#contract/customers/admin-user.ts'
+import { addCustomerNote, getCustomerTimeline, listCustomers } from '#contract/customers/customer.ts'
 import { getOwnTimeline } from '#contract/customers/timeline.ts'
 import { signUpForNewsletter } from '#contract/marketing/newsletter.ts'
 import { cancelOrder } from '#contract/orders/order.ts'
 import { addTicketNote, createTicket } from '#contract/repairs/ticket.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { appointmentDraft, availableTimes, book } from '../../testing/appointments/appointments.ts'
+import { customerIdOf } from '../../testing/customer-records.ts'
 import { createInquiry, openShopWithInquiries, quoteInquiry } from '../../testing/inquiries/inquiries.ts'
 import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { aProduct } from '../../testing/products.ts'
@@ -82,29 +84,23 @@ test('pages without gaps or repetitions', async () => {
   expect(paged.map(({ key }) => key)).toEqual(all.map(({ key }) => key))
 })
 
-test('finds guests by name or address, with their spending and timeline', async () => {
+test('finds guests by name or address, with their timeline', async () => {
   const { shop, owner, product } = await openShopWithOwner()
   const guest = shop.visitor()
-  const first = await buy(guest, [{ productId: product.id }])
+  await buy(guest, [{ productId: product.id }])
   await buy(guest, [{ productId: product.id }], { contactEmail: 'Carla@Example.com' })
   await signedUp(shop, { ...carla, username: 'other', email: 'other@example.com' })
 
-  expect(await owner.call(contract.listCustomers, { search: 'mendes' })).toEqual([
-    expect.objectContaining({
-      email: 'carla@example.com',
-      name: 'Carla Mendes',
-      userId: null,
-      orders: 2,
-      spent: first.total * 2,
-    }),
+  expect(await owner.call(listCustomers, { search: 'mendes' })).toEqual([
+    expect.objectContaining({ email: carla.email, name: 'Carla Mendes', userId: null, orders: 2 }),
   ])
-  expect(await owner.call(contract.listCustomers, { search: '%%' })).toEqual([])
-  const email = 'CARLA@example.com'
-  await owner.call(contract.addCustomerNote, { email, text: 'Rings twice' })
-  const timeline = await owner.call(contract.getCustomerTimeline, { email })
+  expect(await owner.call(listCustomers, { search: '%%' })).toEqual([])
+  const id = await customerIdOf(owner, 'CARLA@example.com')
+  await owner.call(addCustomerNote, { id, text: 'Rings twice' })
+  const timeline = await owner.call(getCustomerTimeline, { id })
   expect(timeline.filter(({ kind }) => kind === 'order')).toHaveLength(2)
   expect(timeline.some(({ text }) => text === 'Rings twice')).toBe(true)
-  await expect(owner.call(contract.addCustomerNote, { email, text: ' ' })).rejects.toMatchObject({
+  await expect(owner.call(addCustomerNote, { id, text: ' ' })).rejects.toMatchObject({
     fields: { text: ['Write a note first'] },
   })
 })

@@ -2930,3 +2930,132 @@ CREATE INDEX "repair_price_parts_product" ON "repair_price_parts" USING btree ("
 CREATE UNIQUE INDEX "repair_prices_once" ON "repair_prices" USING btree (coalesce("model_id", 0),coalesce("kind", ''),"fault",lower("name"),"variant") WHERE "repair_prices"."archived_at" is null;
 CREATE INDEX "repair_prices_model" ON "repair_prices" USING btree ("model_id");
 ALTER TABLE "repair_settings" ADD CONSTRAINT "repair_settings_rounding_known" CHECK ("repair_settings"."price_rounding" in ('cent', 'dollar', '9.99'));
+
+-- Existing rows get their customer record in customer-records/customer.sql, which then validates these constraints.
+CREATE TABLE "customer_addresses" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"address" text NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"is_preferred" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "customer_addresses_not_empty" CHECK ("customer_addresses"."address" <> '')
+);
+CREATE TABLE "customer_contacts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_contacts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"normalized" text NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"is_preferred" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "customer_contacts_kind_known" CHECK ("customer_contacts"."kind" in ('email', 'phone')),
+	CONSTRAINT "customer_contacts_not_empty" CHECK ("customer_contacts"."normalized" <> '')
+);
+CREATE TABLE "customers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text DEFAULT 'person' NOT NULL,
+	"name" text NOT NULL,
+	"language" text DEFAULT '' NOT NULL,
+	"alert" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"marketing_consent_at" timestamp with time zone,
+	"texts_consent_at" timestamp with time zone,
+	"merged_into_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"erased_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "customers_kind_known" CHECK ("customers"."kind" in ('person', 'company')),
+	CONSTRAINT "customers_have_a_name" CHECK ("customers"."name" <> ''),
+	CONSTRAINT "customers_not_merged_into_themselves" CHECK ("customers"."merged_into_id" <> "customers"."id")
+);
+DROP INDEX "customer_notes_email";
+ALTER TABLE "users" ADD COLUMN "customer_id" integer;
+ALTER TABLE "appointments" ADD COLUMN "customer_id" integer;
+ALTER TABLE "gift_card_sales" ADD COLUMN "customer_id" integer;
+ALTER TABLE "stock_alerts" ADD COLUMN "customer_id" integer;
+ALTER TABLE "customer_notes" ADD COLUMN "customer_id" integer;
+INSERT INTO "customers" ("name", "source") SELECT DISTINCT "email", 'note' FROM "customer_notes";
+INSERT INTO "customer_contacts" ("customer_id", "kind", "value", "normalized", "is_preferred") SELECT "id", 'email', "name", lower("name"), true FROM "customers";
+UPDATE "customer_notes" SET "customer_id" = (SELECT "id" FROM "customers" WHERE "name" = "email");
+ALTER TABLE "customer_notes" ALTER COLUMN "customer_id" SET NOT NULL;
+ALTER TABLE "domain_requests" ADD COLUMN "customer_id" integer;
+ALTER TABLE "inquiries" ADD COLUMN "customer_id" integer;
+ALTER TABLE "managed_plans" ADD COLUMN "customer_id" integer;
+ALTER TABLE "newsletter_subscribers" ADD COLUMN "customer_id" integer;
+ALTER TABLE "orders" ADD COLUMN "customer_id" integer;
+ALTER TABLE "parked_sales" ADD COLUMN "customer_id" integer;
+ALTER TABLE "repair_tickets" ADD COLUMN "customer_id" integer;
+ALTER TABLE "product_reviews" ADD COLUMN "customer_id" integer;
+ALTER TABLE "customer_addresses" ADD CONSTRAINT "customer_addresses_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "customer_contacts" ADD CONSTRAINT "customer_contacts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "customers" ADD CONSTRAINT "customers_merged_into_id_customers_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "customer_addresses_customer" ON "customer_addresses" USING btree ("customer_id");
+CREATE UNIQUE INDEX "customer_addresses_one_preferred" ON "customer_addresses" USING btree ("customer_id") WHERE "customer_addresses"."is_preferred";
+CREATE UNIQUE INDEX "customer_contacts_email_once" ON "customer_contacts" USING btree ("normalized") WHERE "customer_contacts"."kind" = 'email';
+CREATE UNIQUE INDEX "customer_contacts_once_per_customer" ON "customer_contacts" USING btree ("customer_id","kind","normalized");
+CREATE UNIQUE INDEX "customer_contacts_one_preferred" ON "customer_contacts" USING btree ("customer_id","kind") WHERE "customer_contacts"."is_preferred";
+CREATE INDEX "customer_contacts_phone" ON "customer_contacts" USING btree ("normalized") WHERE "customer_contacts"."kind" = 'phone';
+CREATE INDEX "customer_contacts_last_four" ON "customer_contacts" USING btree (right("normalized", 4)) WHERE "customer_contacts"."kind" = 'phone';
+CREATE INDEX "customer_contacts_search" ON "customer_contacts" USING gin ((case when octet_length("normalized" || ' ' || "label") = char_length("normalized" || ' ' || "label") then "normalized" || ' ' || "label" else regexp_replace(normalize(translate("normalized" || ' ' || "label", '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') end) gin_trgm_ops);
+CREATE INDEX "customers_search" ON "customers" USING gin ((case when octet_length("name") = char_length("name") then "name" else regexp_replace(normalize(translate("name", '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') end) gin_trgm_ops);
+CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("name"),"id");
+CREATE INDEX "customers_merged_into" ON "customers" USING btree ("merged_into_id") WHERE "customers"."merged_into_id" is not null;
+ALTER TABLE "users" ADD CONSTRAINT "users_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "domain_requests" ADD CONSTRAINT "domain_requests_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "managed_plans" ADD CONSTRAINT "managed_plans_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "newsletter_subscribers" ADD CONSTRAINT "newsletter_subscribers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "parked_sales" ADD CONSTRAINT "parked_sales_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "product_reviews" ADD CONSTRAINT "product_reviews_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "users_of_customer" ON "users" USING btree ("customer_id") WHERE "users"."customer_id" is not null;
+CREATE INDEX "appointments_of_customer" ON "appointments" USING btree ("customer_id","id" DESC NULLS LAST) WHERE "appointments"."customer_id" is not null;
+CREATE INDEX "gift_card_sales_of_customer" ON "gift_card_sales" USING btree ("customer_id","id" DESC NULLS LAST) WHERE "gift_card_sales"."customer_id" is not null;
+CREATE INDEX "stock_alerts_of_customer" ON "stock_alerts" USING btree ("customer_id","id" DESC NULLS LAST) WHERE "stock_alerts"."customer_id" is not null;
+CREATE INDEX "customer_notes_customer" ON "customer_notes" USING btree ("customer_id","id" DESC NULLS LAST);
+CREATE INDEX "domain_requests_of_customer" ON "domain_requests" USING btree ("customer_id","id" DESC NULLS LAST) WHERE "domain_requests"."customer_id" is not null;
+CREATE INDEX "inquiries_of_customer" ON "inquiries" USING btree ("customer_id","id" DESC NULLS LAST) WHERE "inquiries"."customer_id" is not null;
+CREATE INDEX "managed_plans_of_customer" ON "managed_plans" USING btree ("customer_id","id" DESC NULLS LAST) WHERE "managed_plans"."customer_id" is not null;
+CREATE INDEX "newsletter_subscribers_of_customer" ON "newsletter_subscribers" USING btree ("customer_id","id" DESC NULLS LAST) WHERE "newsletter_subscribers"."customer_id" is not null;
+CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","id" DESC NULLS LAST) WHERE "orders"."customer_id" is not null;
+CREATE INDEX "parked_sales_of_customer" ON "parked_sales" USING btree ("customer_id") WHERE "parked_sales"."customer_id" is not null;
+CREATE INDEX "repair_tickets_of_customer" ON "repair_tickets" USING btree ("customer_id","id" DESC NULLS LAST) WHERE "repair_tickets"."customer_id" is not null;
+CREATE INDEX "product_reviews_of_customer" ON "product_reviews" USING btree ("customer_id","id" DESC NULLS LAST) WHERE "product_reviews"."customer_id" is not null;
+ALTER TABLE "users" ADD CONSTRAINT "users_customer_has_record" CHECK ("users"."role" <> 'customer' or "users"."customer_id" is not null) NOT VALID;
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_contact_has_customer" CHECK ((coalesce("appointments"."customer_email", '') = '' and coalesce("appointments"."customer_phone", '') = '') or "appointments"."customer_id" is not null) NOT VALID;
+ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_contact_has_customer" CHECK ("gift_card_sales"."buyer_email" = '' or "gift_card_sales"."customer_id" is not null) NOT VALID;
+ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_contact_has_customer" CHECK ("stock_alerts"."email" = '' or "stock_alerts"."customer_id" is not null) NOT VALID;
+ALTER TABLE "domain_requests" ADD CONSTRAINT "domain_requests_contact_has_customer" CHECK ("domain_requests"."contact_email" = '' or "domain_requests"."customer_id" is not null) NOT VALID;
+ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_contact_has_customer" CHECK (("inquiries"."customer_email" = '' and "inquiries"."customer_phone" = '') or "inquiries"."customer_id" is not null) NOT VALID;
+ALTER TABLE "managed_plans" ADD CONSTRAINT "managed_plans_contact_has_customer" CHECK ("managed_plans"."customer_email" = '' or "managed_plans"."customer_id" is not null) NOT VALID;
+ALTER TABLE "newsletter_subscribers" ADD CONSTRAINT "newsletter_subscribers_contact_has_customer" CHECK ("newsletter_subscribers"."status" <> 'confirmed' or "newsletter_subscribers"."customer_id" is not null) NOT VALID;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_contact_has_customer" CHECK (("orders"."contact_email" = '' and "orders"."contact_phone" = '') or "orders"."customer_id" is not null) NOT VALID;
+ALTER TABLE "parked_sales" ADD CONSTRAINT "parked_sales_contact_has_customer" CHECK (("parked_sales"."contact_email" = '' and "parked_sales"."contact_phone" = '') or "parked_sales"."customer_id" is not null) NOT VALID;
+ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_contact_has_customer" CHECK (("repair_tickets"."customer_email" = '' and "repair_tickets"."customer_phone" = '') or "repair_tickets"."customer_id" is not null) NOT VALID;
+ALTER TABLE "product_reviews" ADD CONSTRAINT "product_reviews_contact_has_customer" CHECK ("product_reviews"."buyer_email" is null or "product_reviews"."customer_id" is not null) NOT VALID;
+ALTER TABLE "customer_notes" DROP COLUMN "email";
+CREATE TABLE "customer_merges" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_merges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"from_id" integer NOT NULL,
+	"into_id" integer NOT NULL,
+	"moved" jsonb NOT NULL,
+	"merged_by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "customer_merges_of_two" CHECK ("customer_merges"."from_id" <> "customer_merges"."into_id")
+);
+ALTER TABLE "appointments" DROP CONSTRAINT "appointments_reachable_while_open";
+ALTER TABLE "appointments" ADD COLUMN "no_contact_reason" text DEFAULT '' NOT NULL;
+ALTER TABLE "repair_tickets" ADD COLUMN "no_contact_reason" text DEFAULT '' NOT NULL;
+ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_from_id_customers_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_into_id_customers_id_fk" FOREIGN KEY ("into_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;
+CREATE UNIQUE INDEX "customer_merges_once" ON "customer_merges" USING btree ("from_id") WHERE "customer_merges"."undone_at" is null;
+CREATE INDEX "customer_merges_into" ON "customer_merges" USING btree ("into_id");
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_reachable_while_open" CHECK ("appointments"."customer_email" is not null or "appointments"."customer_phone" is not null or "appointments"."no_contact_reason" <> '' or "appointments"."status" not in ('scheduled', 'confirmed'));

@@ -1,8 +1,8 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { containsTyped, foldedText, searchedPhone } from '../../db/search-text.ts'
 import { paidAtCounter } from '../../orders/bill-order.ts'
-import type { FoundBill, PayableHandler } from '../../ports/payable-handler.ts'
+import type { FoundBill, OwnedSubject, PayableHandler } from '../../ports/payable-handler.ts'
 import { inquiries } from '../inquiry.table.ts'
 import { inquiryNotFound, readInquiry, selectInquiries } from '../inquiry.ts'
 import { listQuotes } from '../quote/inquiry-quote.ts'
@@ -28,6 +28,20 @@ export const quoteAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
       if (bill) found.push(bill)
     }
     return found
+  },
+  async ofCustomers(ctx, customerIds) {
+    if (!ctx.actor.user?.permissions.has('tickets.read')) return []
+    const { id, customerId, status } = inquiries
+    const rows = await ctx.db
+      .select({ id, customerId })
+      .from(inquiries)
+      .where(and(inArray(customerId, customerIds), eq(status, 'approved')))
+    const owned: OwnedSubject[] = []
+    for (const row of rows) {
+      const quote = (await listQuotes(ctx, row.id)).at(-1)
+      if (quote) owned.push({ customerId: row.customerId!, subjectId: String(quote.id) })
+    }
+    return owned
   },
   async due(ctx, subjectId) {
     const inquiryId = await findInquiryIdOfQuote(ctx, numbered(subjectId))

@@ -1,6 +1,8 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ParkedBasket } from '#contract/orders/parked-sale.ts'
+import { customers } from '../../customer-records/customer.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 
 export const parkedSales = pgTable(
@@ -12,6 +14,7 @@ export const parkedSales = pgTable(
     note: text().notNull(),
     basket: jsonb().$type<z.input<typeof ParkedBasket>>().notNull(),
     shown: jsonb().$type<{ name: string; imageUrl: string }[]>().notNull(),
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     contactName: text().notNull(),
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),
@@ -20,5 +23,13 @@ export const parkedSales = pgTable(
     parkedBy: text().notNull(),
     parkedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('parked_sales_one_per_key').on(t.key), index('parked_sales_age').on(t.parkedAt)],
+  (t) => [
+    uniqueIndex('parked_sales_one_per_key').on(t.key),
+    index('parked_sales_age').on(t.parkedAt),
+    index('parked_sales_of_customer').on(t.customerId).where(sql`${t.customerId} is not null`),
+    check(
+      'parked_sales_contact_has_customer',
+      sql`(${t.contactEmail} = '' and ${t.contactPhone} = '') or ${t.customerId} is not null`,
+    ),
+  ],
 )

@@ -1,9 +1,11 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import type { Ctx } from '../../context.ts'
-import type { CounterMoney, FoundBill } from '../../ports/payable-handler.ts'
+import type { CounterMoney, FoundBill, OwnedSubject } from '../../ports/payable-handler.ts'
 import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
 import { listTickets } from '../ticket/list-tickets.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
 import { readAccount } from './account.ts'
 import { bookPayment } from './book-payment.ts'
@@ -22,6 +24,21 @@ export async function findDue(ctx: Ctx, search: string, kind: RepairPaymentKind)
     if (bill) found.push(bill)
   }
   return found
+}
+
+export async function listPayable(ctx: Ctx, customerIds: number[], kind: RepairPaymentKind): Promise<OwnedSubject[]> {
+  if (!ctx.actor.user?.permissions.has('tickets.read')) return []
+  const { id, customerId, status, approval } = repairTickets
+  const isPayable =
+    kind === 'repair'
+      ? eq(status, 'ready for pickup')
+      : and(eq(approval, 'approved'), inArray(status, ['open', 'in progress', 'awaiting parts']))
+  const rows = await ctx.db
+    .select({ id, customerId })
+    .from(repairTickets)
+    .where(and(inArray(customerId, customerIds), isPayable))
+    .orderBy(asc(id))
+  return rows.map((row) => ({ customerId: row.customerId!, subjectId: String(row.id) }))
 }
 
 export async function billsDueAtCounter(

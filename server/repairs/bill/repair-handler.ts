@@ -21,7 +21,7 @@ import { ticketNotFound } from '../ticket/ticket.ts'
 import { opensTicket } from '../ticket/ticket-key.ts'
 import { payableCents, type RepairPaymentRow, readAccount } from './account.ts'
 import { bookPayment } from './book-payment.ts'
-import { billsDueAtCounter, findDue, payBillsWithSale } from './pay-with-sale.ts'
+import { billsDueAtCounter, findDue, listPayable, payBillsWithSale } from './pay-with-sale.ts'
 import { billOf, labelOf } from './repair-due.ts'
 import { repairPayments } from './repair-payment.table.ts'
 import { correctedTaxCents } from './tax-correction.ts'
@@ -39,6 +39,7 @@ function paymentFor(kind: RepairPaymentKind, label: string): PayableHandler<Ctx,
     },
     atCounter: {
       find: (ctx, search) => findDue(ctx, search, kind),
+      ofCustomers: (ctx, ids) => listPayable(ctx, ids, kind),
       due: (ctx, subjectId) => billsDueAtCounter(ctx, subjectId, kind),
       lock: lockBySubject,
       take: (ctx, money) => payBillsWithSale(ctx, money, kind),

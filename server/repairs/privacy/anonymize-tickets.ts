@@ -64,6 +64,7 @@ async function anonymizeTickets(ctx: Ctx, ids: number[]): Promise<number> {
     .update(repairTickets)
     .set({
       customerUserId: null,
+      customerId: null,
       customerName: NAMELESS,
       customerEmail: '',
       customerPhone: '',

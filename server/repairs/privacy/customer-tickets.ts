@@ -1,6 +1,9 @@
-import { and, desc, eq, inArray, like, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm'
+import { plainNumber } from '#contract/catalog/serial-number.ts'
+import type { CustomerDevice } from '#contract/customers/customer.ts'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import { isOfKnown, type KnownBy } from '../../accounts/known-by.ts'
+import { plainNumberIn } from '../../catalog/serialized-units/normalized-number.ts'
 import type { Ctx } from '../../context.ts'
 import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
@@ -21,7 +24,7 @@ const TIMELINE_EVENTS = [
 
 export async function listTicketEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
   const { type, at, id, isInternal } = repairTicketEvents
-  const theirs = isOfKnown(owner, { userId: repairTickets.customerUserId, email: repairTickets.customerEmail })
+  const theirs = isOfKnown(owner, { userId: repairTickets.customerUserId, customerId: repairTickets.customerId })
   const isOnTimeline = or(inArray(type, TIMELINE_EVENTS), like(type, 'status.%'), like(type, 'paid.%'))
   const rows = await ctx.db
     .select({ event: repairTicketEvents, ticket: repairTickets })
@@ -40,6 +43,46 @@ export async function listTicketEntries(ctx: Ctx, owner: KnownBy, most: number):
     about: { kind: 'ticket', id: ticket.id, number: numberOf(ticket) },
     amount: null,
   }))
+}
+
+export async function customersOfTicket(
+  ctx: Ctx,
+  { number, serialNumber }: { number: number | null; serialNumber: string },
+): Promise<number[]> {
+  const { id, customerId } = repairTickets
+  const isIt = or(
+    number === null ? undefined : eq(id, number),
+    eq(plainNumberIn(repairTickets.serialNumber), plainNumber(serialNumber)),
+  )
+  const rows = await ctx.db.select({ customerId }).from(repairTickets).where(isIt).orderBy(desc(id)).limit(MAX_FOUND)
+  return rows.flatMap((row) => row.customerId ?? [])
+}
+
+const MAX_FOUND = 20
+const MAX_TICKETS_READ = 200
+
+/** The devices of each customer, the one of the latest ticket first. One with a serial number is recognized by it. */
+export async function listDevicesOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, CustomerDevice[]>> {
+  const devices = new Map<number, CustomerDevice[]>(customerIds.map((id) => [id, []]))
+  if (customerIds.length === 0 || !ctx.actor.user?.permissions.has('tickets.read')) return devices
+  const { id, customerId, deviceType, deviceBrand, deviceModel, serialNumber, custody, mergedIntoId } = repairTickets
+  const rows = await ctx.db
+    .select({ id, customerId, deviceType, deviceBrand, deviceModel, serialNumber, custody })
+    .from(repairTickets)
+    .where(and(inArray(customerId, customerIds), isNull(mergedIntoId)))
+    .orderBy(desc(id))
+    .limit(MAX_TICKETS_READ)
+  for (const row of rows) {
+    const theirs = devices.get(row.customerId!)!
+    const name = deviceOf(row)
+    const serial = row.serialNumber ?? ''
+    const isHere = row.custody === 'in shop'
+    const known = theirs.find((device) => device.serialNumber === serial && (serial !== '' || device.name === name))
+    if (known) known.tickets += 1
+    else theirs.push({ ticketId: row.id, name, serialNumber: serial, isHere, tickets: 1 })
+    if (known && isHere) known.isHere = true
+  }
+  return devices
 }
 
 function deviceOf(ticket: Pick<typeof repairTickets.$inferSelect, 'deviceType' | 'deviceBrand' | 'deviceModel'>) {

@@ -31,6 +31,7 @@ import type {
 import { users } from '../../accounts/user.table.ts'
 import { plainNumberIn } from '../../catalog/serialized-units/normalized-number.ts'
 import { policies } from '../../company/policy.table.ts'
+import { customers } from '../../customer-records/customer.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { foldedText, searchedPhone } from '../../db/search-text.ts'
 import { intakeSlips } from '../paper/intake-slip.table.ts'
@@ -42,9 +43,12 @@ export const repairTickets = pgTable(
     keyVersion: integer().notNull().default(1),
     draftKey: uuid(),
     customerUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
     customerPhone: text().notNull(),
+    /** Why there is no way to reach the customer, such as one who waits in the shop. */
+    noContactReason: text().notNull().default(''),
     deviceType: text().$type<DeviceType>().notNull(),
     deviceBrand: text(),
     deviceModel: text(),
@@ -112,6 +116,11 @@ export const repairTickets = pgTable(
     index('repair_tickets_assignee').on(t.assigneeId, t.id.desc()).where(sql`${t.assigneeId} is not null`),
     index('repair_tickets_serial').on(plainNumberIn(t.serialNumber)),
     index('repair_tickets_search').using('gin', sql`${searchedInTicket(t)} gin_trgm_ops`),
+    index('repair_tickets_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
+    check(
+      'repair_tickets_contact_has_customer',
+      sql`(${t.customerEmail} = '' and ${t.customerPhone} = '') or ${t.customerId} is not null`,
+    ),
     check(
       'repair_tickets_status_known',
       sql`${t.status} in ('open', 'in progress', 'awaiting parts', 'ready for pickup', 'completed', 'cancelled')`,

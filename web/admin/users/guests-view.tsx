@@ -3,8 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { shopDay } from '../../shell/shop-time.ts'
-import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
@@ -44,21 +42,24 @@ export function GuestsView() {
             <ArrowLeft aria-hidden className="size-4" /> Users
           </Button>
         }>
-        Everyone who has ordered, by email address.
+        Everyone with a customer record, with or without an account.
       </TabHeading>
-      <SearchInput label="Search customers" placeholder="Name or email on an order" />
+      <SearchInput label="Search customers" placeholder="Name, email, phone or number" />
       <Found query={query} hasSearch={search.length >= SHORTEST} onOpen={open} />
       {opened && (
         <Dialog title={opened.name} isOpen size="wide" onClose={() => setOpened(undefined)}>
           <p className="text-sm text-muted">
-            {opened.email}, no account. {opened.orders} {opened.orders === 1 ? 'order' : 'orders'} for{' '}
-            {formatMoney(opened.spent)}.
+            {reachOf(opened)}, no account. {opened.orders} {opened.orders === 1 ? 'order' : 'orders'}.
           </p>
-          <CustomerTimeline email={opened.email} />
+          <CustomerTimeline customerId={opened.id} />
         </Dialog>
       )}
     </>
   )
+}
+
+function reachOf({ email, phone }: Customer): string {
+  return [email, phone].filter(Boolean).join(', ') || 'No contact'
 }
 
 interface FoundProps {
@@ -69,24 +70,29 @@ interface FoundProps {
 
 function Found({ query, hasSearch, onOpen }: FoundProps) {
   const { data, error } = query
-  const { company } = useShell()
-  if (!hasSearch) return <p className="text-sm text-muted">Type part of the name or address.</p>
+  if (!hasSearch)
+    return (
+      <p className="text-sm text-muted">
+        Type part of the name, four digits of the phone, or an order, ticket or serial number.
+      </p>
+    )
   if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton className="h-40" />
-  if (data.length === 0) return <EmptyState title="No customers found">No orders with this name or address.</EmptyState>
+  if (data.length === 0)
+    return <EmptyState title="No customers found">No customer has this name, contact or number.</EmptyState>
   return (
     <ul className="grid divide-y divide-line rounded-card border border-line bg-surface">
       {data.map((customer) => (
-        <li key={customer.email} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm">
+        <li key={customer.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm">
           <span className="grid">
             <span className="flex items-center gap-2 font-semibold">
               {customer.name} {customer.userId !== null && <Badge tone="sage">Has an account</Badge>}
             </span>
-            <span className="text-muted">{customer.email}</span>
+            <span className="text-muted">{reachOf(customer)}</span>
           </span>
           <span className="figures text-muted">
-            {customer.orders} {customer.orders === 1 ? 'order' : 'orders'} · {formatMoney(customer.spent)} · last{' '}
-            {shopDay(customer.lastOrderAt, company.timeZone)}
+            {customer.orders} {customer.orders === 1 ? 'order' : 'orders'}
+            {customer.openBalance > 0 && ` · ${formatMoney(customer.openBalance)} open`}
           </span>
           <Button kind="quiet" size="small" aria-label={`Open ${customer.name}`} onClick={() => onOpen(customer)}>
             Open

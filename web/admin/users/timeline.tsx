@@ -20,11 +20,14 @@ const PARTS = ['orders', 'repairs', 'plans', 'visits', 'mails', 'account', 'note
 
 interface Props {
   user?: AdminUser
-  email: string
+  customerId?: number
 }
 
-export function CustomerTimeline({ user, email }: Props) {
-  const queryKey = [user ? 'GET /admin/users/:id/timeline' : 'GET /admin/customers/timeline', user?.id ?? email]
+export function CustomerTimeline({ user, customerId }: Props) {
+  const queryKey = [
+    user ? 'GET /admin/users/:id/timeline' : 'GET /admin/customers/:id/timeline',
+    user?.id ?? customerId,
+  ]
   const api = useApi()
   const [isWriting, setWriting] = useState(false)
   const mayReadMail = useMay('mail.read')
@@ -51,13 +54,15 @@ export function CustomerTimeline({ user, email }: Props) {
           </Button>
         )}
       </div>
-      {isWriting && <NoteForm user={user} email={email} queryKey={queryKey} onDone={() => setWriting(false)} />}
+      {isWriting && (
+        <NoteForm user={user} customerId={customerId} queryKey={queryKey} onDone={() => setWriting(false)} />
+      )}
       <TimelinePages
         queryKey={queryKey}
         ask={(search) =>
           user
             ? api.call('GET /admin/users/:id/timeline', { id: user.id, ...search })
-            : api.call('GET /admin/customers/timeline', { email, ...search })
+            : api.call('GET /admin/customers/:id/timeline', { id: customerId!, ...search })
         }
         parts={PARTS.filter((part) => may[part])}
         toLink={toLink}
@@ -68,7 +73,7 @@ export function CustomerTimeline({ user, email }: Props) {
 
 const Note = z.object({ text: z.string().trim().min(1, 'Write a note first').max(2_000) })
 
-function NoteForm({ user, email, queryKey, onDone }: Props & { queryKey: unknown[]; onDone: () => void }) {
+function NoteForm({ user, customerId, queryKey, onDone }: Props & { queryKey: unknown[]; onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useAdminForm(Note, {
@@ -76,7 +81,7 @@ function NoteForm({ user, email, queryKey, onDone }: Props & { queryKey: unknown
     failure: 'Failed to add note',
     async send({ text }) {
       if (user) await api.call('POST /admin/users/:id/notes', { id: user.id, text })
-      else await api.call('POST /admin/customers/notes', { email, text })
+      else await api.call('POST /admin/customers/:id/notes', { id: customerId!, text })
       onDone()
       toast({ title: 'Note added' })
       await queryClient.invalidateQueries({ queryKey })

@@ -44,7 +44,7 @@ export function UserDetails({ user, onEdit, onClose }: Props) {
         <UserActions user={user} />
         <UserAccess userId={user.id} />
       </MayWrite>
-      <CustomerTimeline user={user} email={user.email} />
+      <CustomerTimeline user={user} />
     </Dialog>
   )
 }

@@ -34,6 +34,7 @@ export const RIGHT_LABELS: Record<GivenRight, string> = {
   'deliveries.write': 'Deliver digital goods: enter credentials, view and replace codes',
   'products.write': 'Change products, prices and stock',
   'users.read': 'See customers and their history',
+  'customers.write': 'Edit customers’ records and merge duplicates',
   'suppliers.read': 'See suppliers and purchase orders',
   'suppliers.write': 'Order from suppliers and receive goods',
   'reports.read': 'See sales and the reports',

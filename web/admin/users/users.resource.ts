@@ -22,13 +22,16 @@ export const users: Resource = {
       ...accounts.items.map(({ id, username, email }) => ({ id, name: username, detail: email })),
       ...customers
         .filter(({ userId }) => userId === null)
-        .map(({ name, email }, at) => ({
+        .map(({ name, email, phone }, at) => ({
           id: -1 - at,
           name,
-          detail: email,
-          place: linkOptions({ to: '/admin/users/guests', search: { search: email } }) as Place,
+          detail: email || phone,
+          place: linkOptions({ to: '/admin/users/guests', search: { search: email || phone || name } }) as Place,
         })),
     ]
   },
-  parts: [{ name: 'customer_note', label: 'Notes on customers' }],
+  parts: [
+    { name: 'customer', label: 'Customers' },
+    { name: 'customer_note', label: 'Notes on customers' },
+  ],
 }

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { isStillReferenced } from '../db/still-referenced.ts'
+import { inSavepoint } from '../db/transaction.ts'
+import { customerAddresses, customerContacts, customers } from './customer.table.ts'
+
+export const ERASED = 'Deleted customer'
+
+interface Person {
+  name?: string
+  email?: string
+  phone?: string
+  userId?: number | null
+}
+
+/**
+ * The record of the account, email address or phone number; a new one if there is none (`customer.sql`). Tables with a
+ * contact find their record by a trigger in the same way.
+ * @returns null without an account and a contact.
+ */
+export async function customerFor(
+  ctx: Ctx,
+  { name = '', email = '', phone = '', userId = null }: Person,
+  source: string,
+): Promise<number | null> {
+  const { rows } = await ctx.db.execute<{ id: number | null }>(
+    sql`select customer_for(${name}, ${email}, ${phone}, ${userId}::integer, ${source}) as id`,
+  )
+  return rows[0]!.id
+}
+
+export async function cameByAccount(ctx: Ctx, id: number): Promise<boolean> {
+  return (await ctx.db.$count(customers, and(eq(customers.id, id), eq(customers.source, 'account')))) > 0
+}
+
+/** Deletes a record to which nothing refers. */
+export async function deleteUnusedCustomer(ctx: Ctx, id: number): Promise<void> {
+  try {
+    await inSavepoint(ctx, async () => {
+      await ctx.db.delete(customers).where(eq(customers.id, id))
+    })
+  } catch (error) {
+    if (!isStillReferenced(error)) throw error
+  }
+}
+
+/** Removes everything about the person; rows that stay for the books may still refer to the record. */
+export async function eraseCustomer(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.delete(customerContacts).where(eq(customerContacts.customerId, id))
+  await ctx.db.delete(customerAddresses).where(eq(customerAddresses.customerId, id))
+  await ctx.db
+    .update(customers)
+    .set({
+      ...{ name: ERASED, language: '', alert: '', note: '', source: '' },
+      ...{ marketingConsentAt: null, textsConsentAt: null, erasedAt: ctx.now, updatedAt: ctx.now },
+      version: sql`${customers.version} + 1`,
+    })
+    .where(eq(customers.id, id))
+}

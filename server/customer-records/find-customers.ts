@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { containing } from '../db/containing.ts'
+import { containsTyped, foldTyped } from '../db/search-text.ts'
+import { customerContacts, customers, searchedInContact, searchedInCustomer } from './customer.table.ts'
+
+const PHONE = /^[+()\d\s.-]{4,}$/
+
+/** Ids of records by phone, name, email or the label of a contact, best first; never of merged or erased ones. */
+export async function findCustomerIds(ctx: Ctx, typed: string, limit: number): Promise<number[]> {
+  const found = new Set(await findByPhone(ctx, typed, limit))
+  if (found.size < limit) for (const id of await findByName(ctx, typed, limit)) found.add(id)
+  if (found.size < limit) for (const id of await findByContact(ctx, typed, limit)) found.add(id)
+  return [...found].slice(0, limit)
+}
+
+async function findByPhone(ctx: Ctx, typed: string, limit: number): Promise<number[]> {
+  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (!PHONE.test(typed) || digits.length < 4) return []
+  const { kind, normalized } = customerContacts
+  // Four digits are the last four, which have an index of their own.
+  const matches =
+    digits.length === 4
+      ? eq(sql`right(${normalized}, 4)`, digits)
+      : sql`${searchedInContact(customerContacts)} ilike ${containing(digits)}`
+  return idsOf(ctx, and(eq(kind, 'phone'), matches), limit)
+}
+
+async function findByName(ctx: Ctx, typed: string, limit: number): Promise<number[]> {
+  const startsSo = sql`lower(${customers.name}) like ${`${foldTyped(typed)
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`}`
+  const rows = await ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(isCurrent, containsTyped(searchedInCustomer(customers), typed)))
+    .orderBy(desc(startsSo), asc(sql`lower(${customers.name})`), asc(customers.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+async function findByContact(ctx: Ctx, typed: string, limit: number): Promise<number[]> {
+  return idsOf(ctx, containsTyped(searchedInContact(customerContacts), typed), limit)
+}
+
+const isCurrent = and(isNull(customers.mergedIntoId), isNull(customers.erasedAt))
+
+async function idsOf(ctx: Ctx, matches: SQL | undefined, limit: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectDistinct({ id: customerContacts.customerId })
+    .from(customerContacts)
+    .where(matches)
+    .orderBy(desc(customerContacts.customerId))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of the ids, with the preferred contacts; merged and erased records are left out. */
+export async function readFound(ctx: Ctx, ids: number[]) {
+  if (ids.length === 0) return []
+  const { id, kind, alert } = customers
+  const rows = await ctx.db
+    .select({ id, kind, name: customers.name, alert })
+    .from(customers)
+    .where(and(inArray(id, ids), isCurrent))
+  const contacts = await ctx.db
+    .select()
+    .from(customerContacts)
+    .where(and(inArray(customerContacts.customerId, ids), customerContacts.isPreferred))
+  const preferredOf = (of: number, kind: 'email' | 'phone') =>
+    contacts.find((contact) => contact.customerId === of && contact.kind === kind)?.value ?? ''
+  return rows
+    .map((row) => ({ ...row, email: preferredOf(row.id, 'email'), phone: preferredOf(row.id, 'phone') }))
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}

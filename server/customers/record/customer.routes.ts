@@ -1,0 +1,31 @@
+import * as contract from '#contract/customers/customer.ts'
+import { route } from '../../http/route.ts'
+import { addCustomerNote } from '../admin/customer-note.ts'
+import { getCustomerTimeline } from '../timeline/admin-timeline.ts'
+import {
+  addCustomerAddress,
+  addCustomerContact,
+  createCustomer,
+  getCustomer,
+  removeCustomerAddress,
+  removeCustomerContact,
+  updateCustomer,
+  updateCustomerAddress,
+  updateCustomerContact,
+} from './customer.ts'
+import { listCustomers } from './search-customers.ts'
+
+export const customerRecordRoutes = [
+  route(contract.listCustomers, 'customers.read', listCustomers),
+  route(contract.getCustomer, 'customers.read', getCustomer),
+  route(contract.createCustomer, 'customers.write', createCustomer),
+  route(contract.updateCustomer, 'customers.write', updateCustomer),
+  route(contract.addCustomerContact, 'customers.write', addCustomerContact),
+  route(contract.updateCustomerContact, 'customers.write', updateCustomerContact),
+  route(contract.removeCustomerContact, 'customers.write', removeCustomerContact),
+  route(contract.addCustomerAddress, 'customers.write', addCustomerAddress),
+  route(contract.updateCustomerAddress, 'customers.write', updateCustomerAddress),
+  route(contract.removeCustomerAddress, 'customers.write', removeCustomerAddress),
+  route(contract.getCustomerTimeline, 'customers.read', getCustomerTimeline),
+  route(contract.addCustomerNote, 'customers.write', addCustomerNote),
+]
