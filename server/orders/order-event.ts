@@ -4,6 +4,10 @@ import { orderEvents } from './order.table.ts'
 export async function recordOrderEvent(
   ctx: Ctx,
   event: { orderId: number; type: string; actor: string; note?: string },
-): Promise<void> {
-  await ctx.db.insert(orderEvents).values({ ...event, note: event.note ?? null, at: ctx.now })
+): Promise<number> {
+  const [recorded] = await ctx.db
+    .insert(orderEvents)
+    .values({ ...event, note: event.note ?? null, at: ctx.now })
+    .returning({ id: orderEvents.id })
+  return recorded!.id
 }

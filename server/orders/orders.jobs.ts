@@ -2,10 +2,12 @@ import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { notifyBackInStock } from './mail/back-in-stock.ts'
 import { countBoughtTogether } from './pairs/bought-together.ts'
+import { FINISH_CANCELLATION, finishCancellation } from './refund/finish-cancellation.ts'
 import { deleteExpiredParkedSales } from './sale/parked-sale.ts'
 
 export function ordersJobs(context: () => Ctx): JobDefinition[] {
   return [
+    { name: FINISH_CANCELLATION, run: (data) => finishCancellation(context(), data) },
     { name: 'orders.sweep_parked', cron: '41 4 * * *', retries: 0, run: () => deleteExpiredParkedSales(context()) },
     { name: 'orders.bought_together', cron: '23 3 * * *', retries: 0, run: () => countBoughtTogether(context()) },
     { name: 'orders.back_in_stock', cron: '*/10 * * * *', retries: 0, run: () => notifyBackInStock(context()) },

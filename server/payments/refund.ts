@@ -60,7 +60,7 @@ export async function recordCounterRefund(ctx: Ctx, refundId: string): Promise<v
   if (refund!.source === 'cash')
     await ctx.db
       .update(refunds)
-      .set({ drawerId: await drawerOfCash(ctx) })
+      .set({ drawerId: await drawerOfCash(ctx, refund!.actor) })
       .where(eq(refunds.id, refundId))
   await recordRefund(ctx, refund!)
 }

@@ -13,7 +13,6 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
-import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { mailCustomer, orderShippedMail, takeBackShippedMail } from '../mail/order-update-mail.ts'
 import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
@@ -29,12 +28,11 @@ import { setStatus, trackingNote } from './set-status.ts'
  * @throws Problem `order_not_found`; `stale_edit`; as `correctContact` and `setStatus`.
  */
 export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<AdminOrder> {
-  const { refundId } = await inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, change.id)
     await requireFreshOrder(ctx, before, change.version)
-    return changeLocked(ctx, before, change)
+    await changeLocked(ctx, before, change)
   })
-  if (refundId) await executeRefundNow(ctx, refundId)
   return getAdminOrder(ctx, change)
 }
 
@@ -60,10 +58,9 @@ async function moveOne(
   { id, ...move }: Pick<OrderChange, 'id' | 'status' | 'reason'>,
 ): Promise<z.output<typeof BulkMoved>> {
   try {
-    const { version = null, refundId } = await inTransaction(ctx, async (ctx) =>
+    const version = await inTransaction(ctx, async (ctx) =>
       changeLocked(ctx, await lockOrder(ctx, id), { ...move, refund: true, restock: true }),
     )
-    if (refundId) await executeRefundNow(ctx, refundId)
     return { id, outcome: version === null ? 'unchanged' : 'changed', version, message: null }
   } catch (error) {
     if (error instanceof Problem) return { id, outcome: 'refused', version: null, message: error.message }
@@ -79,27 +76,27 @@ const Changed = AdminOrder.pick({ status: true, trackingNumber: true, carrier: t
   reason: z.string().optional(),
 })
 
-/** @returns the new version if the order changed, and the refund that the provider must execute. */
+/** @returns the new version, or null if nothing changed. */
 export async function changeLocked(
   ctx: StaffCtx,
   before: OrderRow,
   { status, reason, refund, restock, trackingNumber, carrier, ...contact }: Omit<OrderChange, 'id' | 'version'>,
-): Promise<{ version?: number; refundId?: string }> {
+): Promise<number | null> {
   const isCorrected = await correctContact(ctx, before, contact)
   const tracking = { trackingNumber, carrier }
   const isTracked = await setTracking(ctx, before, tracking)
   const isMoved = status !== undefined && status !== before.status
-  if (!isCorrected && !isTracked && !isMoved) return {}
+  if (!isCorrected && !isTracked && !isMoved) return null
   if (isMoved && before.status === 'shipped') await takeBackShippedMail(ctx, before)
   const order = isTracked ? { ...before, ...withoutGaps(tracking) } : before
-  const refundId = isMoved ? await setStatus(ctx, order, { status, reason, refund, restock }) : undefined
+  if (isMoved) await setStatus(ctx, order, { status, reason, refund, restock })
   const [after] = await ctx.db.select().from(orders).where(eq(orders.id, before.id))
   await mailShipping(ctx, before, after!)
   await record(ctx, 'order.updated', `order:${before.id}`, Changed, {
     before,
     after: { ...after!, ...(isMoved && reason && { reason }) },
   })
-  return { version: after!.version, refundId }
+  return after!.version
 }
 
 type Tracking = Pick<OrderChange, 'trackingNumber' | 'carrier'>

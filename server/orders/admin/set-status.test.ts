@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getOwnTimeline } from '#contract/customers/timeline.ts'
 import { getAdminOrder, moveOrders, refundOrder, undoOrderMove, updateOrder } from '#contract/orders/admin-order.ts'
+import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { cancelOrder, getOrder, OrderStatus } from '#contract/orders/order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
+import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { passUndo } from '../../testing/orders/pass-undo.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
 import { aProduct, stockOnHandOf } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
-import { anEmployee, aShopWithAnOrder } from '../../testing/staff.ts'
+import { aCounter, anEmployee, aShopWithAnOrder, cashSale } from '../../testing/staff.ts'
+import { finishCancellation } from '../refund/finish-cancellation.ts'
 
 test('O-2: lets an administrator set any status, with a reason for unusual ones', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
@@ -87,13 +91,23 @@ test('refunds and restocks a canceled order unless the shop chooses otherwise, e
     restock: true,
     reason: 'One broke',
   })
-  const owned = await olive.call(updateOrder, { id: order.id, status: 'cancelled', refund: false, restock: false })
-  expect(owned).toMatchObject({ status: 'cancelled', paymentStatus: 'partially_refunded', isRestocked: false })
+  await olive.call(updateOrder, { id: order.id, status: 'cancelled', refund: false, restock: false })
+  await passUndo(shop)
+  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'partially_refunded',
+    isRestocked: false,
+  })
   expect(await stockOnHandOf(shop, lamp.id)).toBe(9)
 
   await olive.call(updateOrder, { id: order.id, status: 'processing', reason: 'A mistake' })
-  const cancelled = await olive.call(updateOrder, { id: order.id, status: 'cancelled' })
-  expect(cancelled).toMatchObject({ paymentStatus: 'refunded', refunded: order.total, isRestocked: true })
+  await olive.call(updateOrder, { id: order.id, status: 'cancelled' })
+  await passUndo(shop)
+  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({
+    paymentStatus: 'refunded',
+    refunded: order.total,
+    isRestocked: true,
+  })
   expect(await stockOnHandOf(shop, lamp.id)).toBe(10)
   const mailed = await shop.sql(`select text from mail_messages where kind = 'order_cancelled' order by id`)
   expect(mailed.map(({ text }) => text.includes('We refund'))).toEqual([false, true])
@@ -104,6 +118,7 @@ test('reopens a canceled order only if its payment and stock are available', asy
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const goOn = { id: order.id, status: 'processing' as const, reason: 'She changed her mind' }
   await olive.call(updateOrder, { id: order.id, status: 'cancelled', refund: false })
+  await passUndo(shop)
   await buy(shop.visitor(), [{ productId: lamp.id, quantity: 9 }])
   await expect(olive.call(updateOrder, goOn)).rejects.toMatchObject({
     code: 'out_of_stock',
@@ -132,14 +147,16 @@ test('rejects a stale edit and shows the current version', async () => {
 })
 
 test('holds the stock of a reopened order again, and rejects forms from before each move', async () => {
-  const { olive, order } = await aShopWithAnOrder()
+  const { shop, olive, order } = await aShopWithAnOrder()
   const { id } = order
   const { version } = await olive.call(getAdminOrder, { id })
-  const cancelled = await olive.call(updateOrder, { id, version, status: 'cancelled', refund: false })
-  expect(cancelled).toMatchObject({ isRestocked: true, version: version + 1 })
+  await olive.call(updateOrder, { id, version, status: 'cancelled', refund: false })
+  await passUndo(shop)
+  const cancelled = await olive.call(getAdminOrder, { id })
+  expect(cancelled).toMatchObject({ isRestocked: true, version: version + 2 })
 
-  const reopened = { id, version: version + 1, status: 'processing' as const, reason: 'A mistake' }
-  expect(await olive.call(updateOrder, reopened)).toMatchObject({ isRestocked: false, version: version + 2 })
+  const reopened = { id, version: cancelled.version, status: 'processing' as const, reason: 'A mistake' }
+  expect(await olive.call(updateOrder, reopened)).toMatchObject({ isRestocked: false, version: version + 3 })
   await expect(olive.call(updateOrder, { ...reopened, status: 'shipped' })).rejects.toMatchObject({
     code: 'stale_edit',
   })
@@ -157,6 +174,7 @@ test('does not take refunded items from stock when an order is reopened', async 
     reason: 'One broke',
   })
   await olive.call(updateOrder, { id, status: 'cancelled', refund: false })
+  await passUndo(shop)
   await olive.call(updateOrder, { id, status: 'processing', reason: 'A mistake' })
   const stock = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
 
@@ -195,6 +213,7 @@ test('cancels many orders with one refund and restock each', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const report = await olive.call(moveOrders, { ids: [order.id, order.id], status: 'cancelled' })
   expect(report).toEqual([{ id: order.id, outcome: 'changed', version: expect.any(Number), message: null }])
+  await passUndo(shop)
   expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ refunded: order.total, isRestocked: true })
   const stock = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
   expect(stock).toEqual([{ stock_on_hand: 10 }])
@@ -247,7 +266,7 @@ test('does not announce that an order ships once it has been set back, handed ov
   }
 })
 
-test('undoes neither a new order nor a cancellation nor an outdated version, and only for staff who may change orders', async () => {
+test('undoes neither a new order nor a reopening nor an outdated version, and only for staff who may change orders', async () => {
   const { shop, olive, carla, order } = await aShopWithAnOrder()
   const { id } = order
   await expect(olive.call(undoOrderMove, { id })).rejects.toMatchObject({ code: 'undo_expired' })
@@ -259,7 +278,59 @@ test('undoes neither a new order nor a cancellation nor an outdated version, and
   for (const person of [carla, bea])
     await expect(person.call(undoOrderMove, { id })).rejects.toMatchObject({ code: expect.stringMatching('not_') })
   await olive.call(updateOrder, { id, status: 'cancelled' })
+  await olive.call(updateOrder, { id, status: 'processing', reason: 'Wanted after all' })
   await expect(olive.call(undoOrderMove, { id })).rejects.toMatchObject({ code: 'undo_expired' })
+})
+
+test('moves no money, stock or email until a cancellation can no longer be undone', async () => {
+  const { shop, olive, order, lamp } = await aShopWithAnOrder()
+  const { id } = order
+  const money = () => shop.sql('select amount_cents from demo_refunds')
+  const mails = () => shop.sql(`select id from mail_messages where kind = 'order_cancelled'`)
+  const [job] = await cancelled()
+  expect(job).toEqual({ isDelayed: true })
+  expect([await money(), await mails(), await stockOnHandOf(shop, lamp.id)]).toEqual([[], [], 8])
+
+  const undone = await olive.call(undoOrderMove, { id })
+  expect(undone).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+  await passUndo(shop)
+  expect([await money(), await mails(), await stockOnHandOf(shop, lamp.id)]).toEqual([[], [], 8])
+
+  await cancelled()
+  shop.time.pass(10 / 60)
+  await expect(olive.call(undoOrderMove, { id })).rejects.toMatchObject({ code: 'undo_expired' })
+  const data = { orderId: id, eventId: await lastEvent(), actor: 'olive', reason: 'x', refund: true, restock: true }
+  await passUndo(shop)
+  await finishCancellation(shop.context(), data)
+  expect(await money()).toEqual([{ amount_cents: order.total }])
+  expect([await mails(), await stockOnHandOf(shop, lamp.id)]).toMatchObject([[{}], 10])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+
+  async function cancelled() {
+    await olive.call(updateOrder, { id, status: 'cancelled' })
+    return shop.sql(`select start_after = (select max(at) from order_events) + interval '10 seconds' as "isDelayed"
+      from pgboss.job where name = 'orders.finish_cancellation' and state = 'created'`)
+  }
+  async function lastEvent(): Promise<number> {
+    const [last] = await shop.sql<{ id: number }>(`select max(id) as id from order_events where type like 'status.%'`)
+    return last!.id
+  }
+})
+
+test('refunds a cancellation in cash from the drawer of the person who canceled', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const bea = await anEmployee(shop)
+  await shop.sql(`update users set given_rights = '{counter.write}' where username = 'bea'`)
+  const { id } = await olive.call(openDrawer, { till: 'Front', float: 100 })
+  await bea.call(openDrawer, { till: 'Back', float: 100 })
+  const line = { productId: lamp.id, quantity: 1 }
+  const order = await olive.call(sellAtCounter, cashSale({ lines: [line], total: 21.4, given: 30 }))
+
+  await olive.call(updateOrder, { id: order.id, status: 'cancelled', reason: 'Wrong lamp' })
+  expect(await olive.call(getDrawer, { id })).toMatchObject({ refunds: 0 })
+  await passUndo(shop)
+
+  expect(await olive.call(getDrawer, { id })).toMatchObject({ sales: 2_140, refunds: 2_140 })
 })
 
 test('names the steps of a pickup order as a pickup in the customer’s history', async () => {

@@ -12,15 +12,14 @@ import { resumeDropShipments } from '../drop-shipment/stop-drop-shipments.ts'
 import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
-import { cancelLocked } from '../refund/cancel-order.ts'
+import { scheduleCancellation } from '../refund/finish-cancellation.ts'
 import { retakeStock } from '../refund/order-goods.ts'
 import { refundableCents } from '../refund/refund-money.ts'
 
 type Move = Pick<OrderChange, 'refund' | 'restock'> & { status: OrderStatus; reason?: string }
 
 /**
- * The caller has locked the order.
- * @returns the refund that the provider must still execute, if any.
+ * The caller has locked the order. A cancellation refunds, restocks and mails only when it can no longer be undone.
  * @throws Problem `validation_failed` for an unusual step without a reason (docs/rules.md, O-2); `order_refunded`;
  * `out_of_stock`.
  */
@@ -28,14 +27,14 @@ export async function setStatus(
   ctx: StaffCtx,
   order: OrderRow,
   { status, reason, refund = true, restock = true }: Move,
-): Promise<string | undefined> {
+): Promise<void> {
   const actor = ctx.actor.user.username
   const [from, to] = [order.status, status].map((one) => orderStatusLabel(one, order.shippingMethod).toLowerCase())
   const move = `${from} to ${to}`
   if (!reason && !isUsualMove(order.status, status))
     throw invalid({ reason: [`Please say why: ${move} is not the usual next step`] })
   if (order.status === 'cancelled') await reopen(ctx, order)
-  await recordOrderEvent(ctx, {
+  const eventId = await recordOrderEvent(ctx, {
     orderId: order.id,
     type: `status.${status}`,
     actor,
@@ -44,13 +43,14 @@ export async function setStatus(
   // The reason is an internal note, because the customer can read the status event.
   if (reason)
     await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note: `${move}: ${reason}` })
-  if (status === 'cancelled')
-    return cancelLocked(ctx, order, { actor, reason: reason || 'Canceled by the shop', refund, restock })
+  if (status === 'cancelled') {
+    const why = { actor, reason: reason || 'Canceled by the shop' }
+    await scheduleCancellation(ctx, { orderId: order.id, eventId, ...why, refund, restock })
+  }
   await ctx.db
     .update(orders)
     .set({ status, isRestocked: false, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
-  return undefined
 }
 
 export function trackingNote({

@@ -11,7 +11,7 @@ import { getAdminOrder } from './admin-order.ts'
 import { changeLocked, requireFreshOrder } from './edit-order.ts'
 
 /**
- * Cancellations cannot be undone, because their money is on its way.
+ * A cancellation is undone before its money moves; a reopened order is not canceled again by this.
  * @throws Problem `order_not_found`; `stale_edit`; `undo_expired`.
  */
 export async function undoStatus(ctx: StaffCtx, { id, version }: UndoOrderMove): Promise<AdminOrder> {
@@ -27,7 +27,7 @@ export async function undoStatus(ctx: StaffCtx, { id, version }: UndoOrderMove):
       .limit(2)
     const isRecent = last !== undefined && last.at.getTime() + UNDO_SECONDS * 1_000 > ctx.now.getTime()
     const status = previous?.type.slice('status.'.length) as OrderStatus | undefined
-    if (!isRecent || !status || status === 'cancelled' || order.status === 'cancelled')
+    if (!isRecent || !status || status === 'cancelled')
       throw new Problem(
         'conflict',
         'undo_expired',

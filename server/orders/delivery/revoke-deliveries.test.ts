@@ -4,6 +4,7 @@ import { refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { listDeliveries } from '#contract/orders/delivery.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { passUndo } from '../../testing/orders/pass-undo.ts'
 import { aProduct, aProductSoldByCodes, licenses, openDeliveries } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShopWithOwner } from '../../testing/staffed-shop.ts'
@@ -72,14 +73,12 @@ test('revokes all deliveries if the whole amount is refunded, and none for a par
 })
 
 test('releases the codes of a canceled order once, and delivers codes again when it is reopened', async () => {
-  const { owner, carla, order, states, invariants } = await boughtCodes({ quantity: 2, isOpened: false })
-  const move = (status: 'cancelled' | 'processing', refund: boolean) =>
-    owner.call(updateOrder, {
-      id: order.id,
-      status,
-      reason: 'A mistake',
-      ...(status === 'cancelled' && { refund, restock: true }),
-    })
+  const { shop, owner, carla, order, states, invariants } = await boughtCodes({ quantity: 2, isOpened: false })
+  const move = async (status: 'cancelled' | 'processing', refund: boolean) => {
+    const money = status === 'cancelled' ? { refund, restock: true } : {}
+    await owner.call(updateOrder, { id: order.id, status, reason: 'A mistake', ...money })
+    await passUndo(shop)
+  }
 
   await move('cancelled', false)
   expect(await states()).toEqual(['unused', 'unused', 'unused', 'unused'])
@@ -97,6 +96,7 @@ test('releases the codes of a canceled order once, and delivers codes again when
 test('does not reopen a canceled order whose codes were sold meanwhile', async () => {
   const { shop, owner, order, invariants } = await boughtCodes({ quantity: 3, isOpened: false })
   await owner.call(updateOrder, { id: order.id, status: 'cancelled', refund: false, restock: true, reason: 'x' })
+  await passUndo(shop)
   const [product] = await shop.sql<{ id: number }>('select id from products')
   await buy(shop.visitor({ address: '198.51.100.9' }), [{ productId: product!.id, quantity: 2 }], forNobody)
 

@@ -7,6 +7,7 @@ import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/admin-
 import { confirmDropShipment, getDropShipment, shipDropShipment } from '#contract/orders/drop-shipment.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
 import { aDropShippingShop, aSupplier, mailsToSuppliers, supplierLinkOf } from '../../testing/drop-shipping.ts'
+import { passUndo } from '../../testing/orders/pass-undo.ts'
 import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 
@@ -165,6 +166,7 @@ test('O-19: stops a canceled order at its supplier, and orders it again when it 
   const ines = shop.visitor()
 
   await olive.call(updateOrder, { id, status: 'cancelled', refund: false })
+  await passUndo(shop)
 
   const page = await ines.call(getDropShipment, link)
   expect(page).toMatchObject({ status: 'stopped', shipTo: null })

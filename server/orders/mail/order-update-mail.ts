@@ -24,12 +24,16 @@ export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail, startA
 
 type Refunded = Pick<RefundedPart, 'way' | 'name' | 'amount'>[]
 
-export function orderCancelledMail(ctx: Ctx, order: OrderRow, refunded: Refunded): Mail {
+export function orderCancelledMail(
+  ctx: Ctx,
+  order: OrderRow,
+  { eventId, refunded }: { eventId: number; refunded: Refunded },
+): Mail {
   const refund = `We refund ${refundText(refunded, dollars)}.${bankDelay(refunded)}`
   return aboutOrder(ctx, order, {
     kind: 'order_cancelled',
-    // The version is part of the key, because an order may be canceled, reopened and canceled again.
-    dedupeKey: `order_cancelled:${order.id}:${order.version}`,
+    // The event is part of the key, because an order may be canceled, reopened and canceled again.
+    dedupeKey: `order_cancelled:${order.id}:${eventId}`,
     paragraphs: refunded.length > 0 ? [refund] : [],
   })
 }

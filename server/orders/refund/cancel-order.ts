@@ -40,13 +40,13 @@ export async function cancelOrder(
     const hasParcels = await hasParcelLeft(ctx, order.id)
     const refusal = cancelRefusal(order, { hasParcels, isOpened: await isOpened(ctx, order.id) })
     if (refusal) throw new Problem('conflict', 'cannot_cancel', refusal)
-    await recordOrderEvent(ctx, {
+    const eventId = await recordOrderEvent(ctx, {
       orderId: order.id,
       type: 'status.cancelled',
       actor,
       ...(given.reason && { note: given.reason }),
     })
-    const refundId = await cancelLocked(ctx, order, { actor, reason, refund: true, restock: true })
+    const refundId = await cancelLocked(ctx, order, { eventId, actor, reason, refund: true, restock: true })
     await record(ctx, 'order.cancelled', `order:${order.id}`, Cancelled, {
       after: { status: 'cancelled', by: actor, reason },
     })
@@ -79,6 +79,7 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow> {
 }
 
 interface Cancellation {
+  eventId: number
   actor: string
   reason: string
   refund: boolean
@@ -86,13 +87,13 @@ interface Cancellation {
 }
 
 /**
- * The caller has locked the order and written its event.
+ * The caller has locked the order and written its event. Repeated calls for one event change nothing.
  * @returns the refund that the provider must execute.
  */
 export async function cancelLocked(
   ctx: Ctx,
   { id }: Pick<OrderRow, 'id'>,
-  { actor, reason, refund, restock }: Cancellation,
+  { eventId, actor, reason, refund, restock }: Cancellation,
 ): Promise<string | undefined> {
   const [order] = await ctx.db
     .update(orders)
@@ -105,6 +106,6 @@ export async function cancelLocked(
   await revokeAllDeliveries(ctx, order!, restock)
   const rest: Cents = refund ? await refundableCents(ctx, order!) : ZERO
   const refunded = rest > 0 ? splitRefund(rest, await readPaymentParts(ctx, order!)) : []
-  await mailCustomer(ctx, order!, orderCancelledMail(ctx, order!, refunded))
+  await mailCustomer(ctx, order!, orderCancelledMail(ctx, order!, { eventId, refunded }))
   return rest === 0 ? undefined : refundMoney(ctx, order!, { amountCents: rest, reason, actor })
 }

@@ -7,6 +7,7 @@ import { getAdminOrder, refundOrder, resendConfirmation, updateOrder } from '#co
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
 import { aGiftShop, sellGiftCard } from '../../testing/balances/gift-cards.ts'
+import { passUndo } from '../../testing/orders/pass-undo.ts'
 import { signedUp } from '../../testing/people.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
 import { cashSale } from '../../testing/staff.ts'
@@ -157,6 +158,7 @@ test.each([
   })
 
   await olive.call(updateOrder, { id: order.id, status: 'cancelled', reason: 'Brought back' })
+  await passUndo(shop)
 
   expect(order.paidWith.map(({ name }) => name)).toEqual(paidWith.map(named))
   const [mail] = await shop.sql(`select text from mail_messages where kind = 'order_cancelled'`)

@@ -75,8 +75,7 @@ function BulkDialog({ selection, status, label, onClose }: BulkProps) {
       saved()
       const changed = moved.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
       if (moved.some(({ outcome }) => outcome !== 'refused')) {
-        const undo: Partial<ToastText> =
-          changed.length === 0 || status === 'cancelled' ? {} : undoMove(changed, status === 'shipped')
+        const undo: Partial<ToastText> = changed.length === 0 ? {} : undoMove(changed, status)
         const description = [`${summary(moved)}.`, undo.description].filter(Boolean).join(' ')
         toast({ title: 'Order status updated successfully', ...undo, description })
       }

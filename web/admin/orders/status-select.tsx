@@ -11,7 +11,7 @@ import { useMayWrite } from '../frame/may-write.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { type OrderRow, type OrderStatus, statusOptions } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
-import { isMailed, useUndoMove } from './use-undo-move.ts'
+import { useUndoMove } from './use-undo-move.ts'
 
 type Movable = Pick<OrderRow, 'id' | 'status' | 'version' | 'total' | 'refunded' | 'shippingMethod'>
 
@@ -90,11 +90,8 @@ function useMoveOrder(onDone?: () => void) {
   const undo = useUndoMove()
   return useMutation({
     mutationFn: (move: OrderMove) => api.call('PUT /admin/orders/:id', move),
-    onSuccess: (order, { status }) => {
-      toast({
-        title: 'Order status updated successfully',
-        ...(status !== 'cancelled' && undo([order], isMailed(order))),
-      })
+    onSuccess: (order) => {
+      toast({ title: 'Order status updated successfully', ...undo([order], order.status) })
       saved(order)
       onDone?.()
     },

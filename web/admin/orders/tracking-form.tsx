@@ -12,7 +12,7 @@ import { StaleEdit } from '../form/stale-edit.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { AdminOrder } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
-import { isMailed, useUndoMove } from './use-undo-move.ts'
+import { useUndoMove } from './use-undo-move.ts'
 
 const Tracking = z.object({
   trackingNumber: z.string().trim().max(60),
@@ -38,7 +38,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
       const after = await api.call('PUT /admin/orders/:id', { id: order.id, ...tracking, ...status })
       toast(
         isShipping
-          ? { title: 'Order status updated successfully', ...undo([after], isMailed(after)) }
+          ? { title: 'Order status updated successfully', ...undo([after], 'shipped') }
           : { title: 'Tracking updated successfully' },
       )
       form.startFrom(asShown(after))

@@ -1,8 +1,13 @@
 import { UNDO_SECONDS } from '#contract/orders/order-moves.ts'
 import { useApi } from '../../api.ts'
 import { failureToast, type ToastText, toast } from '../../ui/layer/toast.ts'
-import type { AdminOrder } from './order-labels.ts'
+import type { OrderStatus } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
+
+const WAITING: Partial<Record<OrderStatus, string>> = {
+  shipped: `No email is sent for ${UNDO_SECONDS} seconds.`,
+  cancelled: `Nothing is refunded, restocked or emailed for ${UNDO_SECONDS} seconds.`,
+}
 
 interface Moved {
   id: number
@@ -22,15 +27,9 @@ export function useUndoMove() {
     if (failed?.status === 'rejected') failureToast('The change could not be undone')(failed.reason)
     else toast({ title: 'Change undone' })
   }
-  return (moved: Moved[], isMailed: boolean): Omit<ToastText, 'title'> => ({
-    ...(isMailed && {
-      description: `${moved.length === 1 ? 'The customer is' : 'Customers are'} emailed in ${UNDO_SECONDS} seconds.`,
-    }),
+  return (moved: Moved[], status: OrderStatus): Omit<ToastText, 'title'> => ({
+    ...(WAITING[status] && { description: WAITING[status] }),
     durationMs: UNDO_SECONDS * 1_000,
     action: { label: 'Undo', onChoose: () => void undo(moved) },
   })
-}
-
-export function isMailed({ status, contactEmail }: Pick<AdminOrder, 'status' | 'contactEmail'>): boolean {
-  return status === 'shipped' && contactEmail !== ''
 }
