@@ -236,7 +236,7 @@ export const updateOrder = endpoint('PUT /admin/orders/:id', {
   output: AdminOrder,
 })
 export const undoOrderMove = endpoint('POST /admin/orders/:id/undo', {
-  summary: 'Undo a change of status within ten seconds, before the customer is emailed about it',
+  summary: 'Undo a change of status within ten seconds, before the customer is emailed and money is refunded',
   input: UndoOrderMove,
   output: AdminOrder,
 })
