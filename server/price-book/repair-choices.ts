@@ -51,6 +51,16 @@ export async function linesOfRepairs(ctx: Ctx, ids: number[]): Promise<RepairCho
   })
 }
 
+/** The parts of stock that these repairs take together. */
+export async function partsOfRepairs(ctx: Ctx, ids: number[]): Promise<{ productId: number; quantity: number }[]> {
+  if (ids.length === 0) return []
+  const prices = await readRepairPrices(ctx, inArray(repairPrices.id, ids))
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of prices.flatMap(({ parts }) => parts))
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
 function toChoice(price: RepairPrice, laborRate: Cents): RepairChoice {
   const { id, title, warrantyDays, usualDays } = price
   return {

@@ -1,6 +1,7 @@
 import { useApi } from '../api.ts'
 import { toast } from '../ui/layer/toast.ts'
-import { PriceAnswer, type PriceDecision } from './price-answer.tsx'
+import { type Choice, EstimateChoice } from './estimate-choice.tsx'
+import type { PriceDecision } from './price-answer.tsx'
 import type { Estimate } from './ticket-labels.ts'
 
 interface Props {
@@ -9,14 +10,15 @@ interface Props {
   onAnswer: () => void
 }
 
-export function EstimateAnswer({ estimate: { version, total }, statusKey: key, onAnswer }: Props) {
+export function EstimateAnswer({ estimate, statusKey: key, onAnswer }: Props) {
   const api = useApi()
-  async function send(decider: PriceDecision) {
+  async function send(decider: PriceDecision & Choice) {
+    const { version } = estimate
     await api.call('POST /repair-status/:key/estimates/:version/decision', { key, version, ...decider })
     onAnswer()
     toast(THANKS[decider.decision])
   }
-  return <PriceAnswer total={total} send={send} onConflict={onAnswer} />
+  return <EstimateChoice estimate={estimate} send={send} onConflict={onAnswer} />
 }
 
 const THANKS = {

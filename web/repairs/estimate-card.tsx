@@ -12,7 +12,10 @@ interface Props {
 }
 
 export function EstimateCard({ estimate, ask = 'May we proceed?', children }: Props) {
-  const { state, note, deposit, depositTerms } = estimate
+  const { state, note, deposit, depositTerms, options, chosenOption, offeredLines, lines } = estimate
+  const hasChoice = options.length > 0 && chosenOption === null
+  const chosen = chosenOption === null ? undefined : options[chosenOption]
+  const declined = notApproved(offeredLines ?? [], lines)
   return (
     <Card id="estimate" className="grid scroll-mt-20 gap-4">
       <div>
@@ -22,14 +25,29 @@ export function EstimateCard({ estimate, ask = 'May we proceed?', children }: Pr
           {state === 'waiting' && `, good until ${longDay(estimate.validUntil)}`}
         </p>
       </div>
-      <WorkTable caption="What the repair will cost" work={estimate} />
+      {hasChoice ? (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {options.map((option) => (
+            <li key={option.name} className="grid content-start gap-2 rounded-card border border-line p-3">
+              <h3 className="text-base">{option.name}</h3>
+              <WorkTable caption={`${option.name}: what the repair will cost`} work={option} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          {chosen && <p className="font-semibold">{chosen.name}</p>}
+          <WorkTable caption="What the repair will cost" work={estimate} />
+          {declined.length > 0 && <p className="text-sm text-muted">Not approved: {declined.join(', ')}</p>}
+        </>
+      )}
       {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
       {deposit > 0 && (
         <p className="text-sm">
           We ask for <strong>{formatMoney(deposit)}</strong> of it before we begin. {depositTerms}
         </p>
       )}
-      {(state === 'waiting' || state === 'approved') && (
+      {!hasChoice && (state === 'waiting' || state === 'approved') && (
         <p className="text-sm text-muted">
           If it turns out to cost more than {formatMoney(estimate.limit)}, we ask you again first.
         </p>
@@ -37,6 +55,16 @@ export function EstimateCard({ estimate, ask = 'May we proceed?', children }: Pr
       {state === 'waiting' && children}
     </Card>
   )
+}
+
+function notApproved(offered: Estimate['lines'], approved: Estimate['lines']): string[] {
+  const left = approved.map((line) => JSON.stringify(line))
+  return offered.flatMap((line) => {
+    const at = left.indexOf(JSON.stringify(line))
+    if (at < 0) return [line.name]
+    left.splice(at, 1)
+    return []
+  })
 }
 
 const TITLES: Record<Exclude<Estimate['state'], 'waiting'>, string> = {

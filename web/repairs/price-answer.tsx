@@ -12,7 +12,8 @@ export interface PriceDecision {
 }
 
 interface Props {
-  total: Dollars
+  /** Undefined until something is chosen. */
+  total: Dollars | undefined
   send: (word: PriceDecision) => Promise<unknown>
   onConflict: () => void
 }
@@ -37,7 +38,7 @@ export function PriceAnswer({ total, send, onConflict }: Props) {
       <Refusal text={refusal} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="call" isBusy={isBusy} onClick={() => setValue('decision', 'approved')}>
-          Approve {formatMoney(total)}
+          Approve{total !== undefined && ` ${formatMoney(total)}`}
         </Button>
         <Button type="submit" kind="quiet" isBusy={isBusy} onClick={() => setValue('decision', 'declined')}>
           Decline

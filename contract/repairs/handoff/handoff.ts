@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Instant, text } from '../../scalars.ts'
-import { Estimate, EstimateDecision } from '../estimate.ts'
+import { Estimate, EstimateDecision, OnlineDecision } from '../estimate.ts'
 import { AccessChoice, EncryptedPasscode } from '../passcode.ts'
 import { RepairPhoto } from '../photo.ts'
 import { DrawnStrokes } from '../signature.ts'
@@ -88,6 +88,8 @@ export const answerHandoff = endpoint('POST /handoffs/:key/decision', {
     version: z.int().min(1).max(10_000),
     decision: EstimateDecision,
     name: text(120, { min: 2, message: 'Type your name' }),
+    option: OnlineDecision.shape.option,
+    lines: OnlineDecision.shape.lines,
   }),
   output: Used,
 })

@@ -3059,3 +3059,12 @@ ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_into_id_customers_
 CREATE UNIQUE INDEX "customer_merges_once" ON "customer_merges" USING btree ("from_id") WHERE "customer_merges"."undone_at" is null;
 CREATE INDEX "customer_merges_into" ON "customer_merges" USING btree ("into_id");
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_reachable_while_open" CHECK ("appointments"."customer_email" is not null or "appointments"."customer_phone" is not null or "appointments"."no_contact_reason" <> '' or "appointments"."status" not in ('scheduled', 'confirmed'));
+
+
+-- Options of estimates.
+ALTER TABLE "repair_estimates" ADD COLUMN "options" jsonb;
+ALTER TABLE "repair_estimates" ADD COLUMN "chosen_option" integer;
+ALTER TABLE "repair_estimates" ADD COLUMN "allows_lines" boolean DEFAULT false NOT NULL;
+ALTER TABLE "repair_estimates" ADD COLUMN "offered_lines" jsonb;
+ALTER TABLE "repair_estimates" ADD CONSTRAINT "repair_estimates_options_or_lines" CHECK ("repair_estimates"."options" is null or not "repair_estimates"."allows_lines");
+ALTER TABLE "repair_estimates" ADD CONSTRAINT "repair_estimates_option_chosen" CHECK (("repair_estimates"."chosen_option" is not null) = coalesce("repair_estimates"."options" is not null and "repair_estimates"."decision" = 'approved', false));

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { EstimateDecision } from '#contract/repairs/estimate.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
+import type { PricedOption, PricedWorkLine } from './price-work.ts'
 import { pricedWorkColumns } from './priced-work.table.ts'
 
 /** A sent version never changes, because the customer approves exactly what they saw. */
@@ -18,6 +19,12 @@ export const repairEstimates = pgTable(
     ...pricedWorkColumns(),
     depositCents: moneyCents().notNull(),
     depositTerms: text().notNull(),
+    /** Null if there is nothing to choose. Until the decision, the lines are those of the first option. */
+    options: jsonb().$type<PricedOption[]>(),
+    chosenOption: integer(),
+    allowsLines: boolean().notNull().default(false),
+    /** All lines that were offered, once only some of them were approved. */
+    offeredLines: jsonb().$type<PricedWorkLine[]>(),
     note: text().notNull(),
     validUntil: date().notNull(),
     sentBy: text().notNull(),
@@ -43,6 +50,11 @@ export const repairEstimates = pgTable(
       .where(sql`${t.decidedAt} is null and ${t.expiredAt} is null and ${t.replacedAt} is null`),
     check('repair_estimates_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents}`),
     check('repair_estimates_deposit_within', sql`${t.depositCents} between 0 and ${t.totalCents}`),
+    check('repair_estimates_options_or_lines', sql`${t.options} is null or not ${t.allowsLines}`),
+    check(
+      'repair_estimates_option_chosen',
+      sql`(${t.chosenOption} is not null) = coalesce(${t.options} is not null and ${t.decision} = 'approved', false)`,
+    ),
     check(
       'repair_estimates_deposit_has_terms',
       sql`case when ${t.depositCents} > 0 then ${t.depositTerms} <> '' else true end`,

@@ -3,7 +3,7 @@ import type { Estimate, EstimateState, TicketEstimate } from '#contract/repairs/
 import { overrunLimitCents } from '#contract/repairs/overrun.ts'
 import type { Ctx } from '../../context.ts'
 import { repairEstimates } from './estimate.table.ts'
-import { toPricedWork } from './price-work.ts'
+import { toPricedWork, toWorkLine } from './price-work.ts'
 
 export type EstimateRow = typeof repairEstimates.$inferSelect
 
@@ -43,6 +43,10 @@ export function toEstimate(row: EstimateRow): Estimate {
     deposit: row.depositCents,
     depositTerms: row.depositTerms,
     limit: overrunLimitCents(row.totalCents),
+    options: (row.options ?? []).map((option) => ({ ...toPricedWork(option), name: option.name })),
+    chosenOption: row.chosenOption,
+    allowsLines: row.allowsLines,
+    offeredLines: row.offeredLines?.map(toWorkLine) ?? null,
     sentAt: row.sentAt,
     validUntil: row.validUntil,
     decidedAt: row.decidedAt,

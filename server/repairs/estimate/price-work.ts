@@ -1,6 +1,6 @@
-import { type Cents, MAX_CENTS } from '#contract/money.ts'
+import { type Cents, cents, MAX_CENTS, sumCents } from '#contract/money.ts'
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
-import type { PricedWork, WorkKind, WorkLineDraft } from '#contract/repairs/work-line.ts'
+import type { PricedWork, WorkKind, WorkLine, WorkLineDraft } from '#contract/repairs/work-line.ts'
 import { invalid } from '../../http/input.ts'
 import { type PriceRule, quoteOf } from '../../pricing/quote.ts'
 
@@ -22,6 +22,10 @@ export interface WorkSum {
   taxCents: Cents
   taxRatePpm: number
   totalCents: Cents
+}
+
+export interface PricedOption extends WorkSum {
+  name: string
 }
 
 /**
@@ -52,17 +56,24 @@ export function sumWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
 
 export function toPricedWork({ lines, subtotalCents, taxCents, taxRatePpm, totalCents }: WorkSum): PricedWork {
   return {
-    lines: lines.map(({ unitPriceCents, lineTotalCents, taxCents, ...line }) => ({
-      ...line,
-      unitPrice: unitPriceCents,
-      lineTotal: lineTotalCents,
-      tax: taxCents,
-    })),
+    lines: lines.map(toWorkLine),
     subtotal: subtotalCents,
     tax: taxCents,
     taxRate: taxRateOf(taxRatePpm),
     total: totalCents,
   }
+}
+
+export function toWorkLine({ unitPriceCents, lineTotalCents, taxCents, ...line }: PricedWorkLine): WorkLine {
+  return { ...line, unitPrice: unitPriceCents, lineTotal: lineTotalCents, tax: taxCents }
+}
+
+/** The part of the sum for some of its lines, with the tax that each of them was shown with. */
+export function sumOfLines({ lines, taxRatePpm }: WorkSum, places: number[]): WorkSum {
+  const chosen = lines.filter((_, at) => places.includes(at))
+  const subtotalCents = sumCents(chosen.map(({ lineTotalCents }) => lineTotalCents))
+  const taxCents = sumCents(chosen.map((line) => line.taxCents))
+  return { lines: chosen, subtotalCents, taxCents, taxRatePpm, totalCents: cents(subtotalCents + taxCents) }
 }
 
 function toPricedLine({ unitPrice, quantity, isTaxable }: WorkLineDraft, cartItemId: number) {

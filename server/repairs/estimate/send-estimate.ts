@@ -25,7 +25,7 @@ const MAX_VERSIONS = 30
 /**
  * Replaces a version that is still undecided. The same draft again changes nothing.
  * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over`; `too_many_versions`; `validation_failed` for a
- * deposit above the total.
+ * deposit above the total, or above that of the cheapest option.
  */
 export async function sendEstimate(ctx: StaffCtx, { id, version, ...draft }: EstimateDraft): Promise<TicketDetails> {
   const sentBy = ctx.actor.user.username
@@ -61,13 +61,19 @@ export async function previewEstimate(ctx: StaffCtx, offer: EstimateOffer): Prom
 }
 
 async function nextVersion(ctx: Ctx, { id: ticketId }: TicketRow, offer: Omit<EstimateOffer, 'id'>) {
-  const sum = priceWork(offer.lines, await currentPriceRule(ctx))
-  if (offer.deposit > sum.totalCents) throw invalid({ deposit: ['This is more than the total'] })
+  const rule = await currentPriceRule(ctx)
+  const sum = priceWork(offer.lines, rule)
+  const others = offer.alternatives.map(({ name, lines }) => ({ name, ...priceWork(lines, rule) }))
+  const options = others.length > 0 ? [{ name: offer.optionName, ...sum }, ...others] : null
+  const lowest = Math.min(...(options ?? [sum]).map(({ totalCents }) => totalCents))
+  if (offer.deposit > lowest)
+    throw invalid({ deposit: [options ? 'This is more than an option costs' : 'This is more than the total'] })
   const version = ((await findLatestEstimate(ctx, ticketId))?.version ?? 0) + 1
   if (version > MAX_VERSIONS)
     throw new Problem('conflict', 'too_many_versions', 'Too many versions were sent. Please call the customer.')
   return {
     ...sum,
+    ...{ options, allowsLines: offer.allowsLines, chosenOption: null, offeredLines: null },
     ticketId,
     version,
     note: offer.note,
@@ -101,6 +107,11 @@ async function replaceWaiting(ctx: Ctx, ticketId: number): Promise<void> {
     .where(and(eq(repairEstimates.ticketId, ticketId), isNull(decidedAt), isNull(expiredAt), isNull(replacedAt)))
 }
 
-export function noteOf({ version, totalCents }: Pick<EstimateRow, 'version' | 'totalCents'>): string {
-  return `Version ${version}, ${dollars(totalCents)}`
+type Noted = Pick<EstimateRow, 'version' | 'totalCents'> & Partial<Pick<EstimateRow, 'options' | 'chosenOption'>>
+
+export function noteOf({ version, totalCents, options, chosenOption }: Noted): string {
+  if (!options) return `Version ${version}, ${dollars(totalCents)}`
+  const chosen = chosenOption == null ? undefined : options[chosenOption]
+  if (chosen) return `Version ${version}, ${chosen.name}, ${dollars(chosen.totalCents)}`
+  return `Version ${version}, ${options.map(({ name, totalCents }) => `${name} ${dollars(totalCents)}`).join(' or ')}`
 }

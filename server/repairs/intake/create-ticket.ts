@@ -160,6 +160,7 @@ export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<Tic
           isTaxable: true,
         })),
       ],
+      ...{ optionName: '', alternatives: [], allowsLines: false },
       note: PAYMENT_NOTES[paymentMethod],
       validDays: 14,
       deposit: ZERO,

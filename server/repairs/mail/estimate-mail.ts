@@ -3,6 +3,7 @@ import { dollars } from '../../mail/dollars.ts'
 import { bill, paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'
 import type { EstimateRow } from '../estimate/estimate.ts'
+import type { WorkSum } from '../estimate/price-work.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { deviceOf, type TicketMail } from './ticket-letter.ts'
 
@@ -25,7 +26,7 @@ export function estimateReminderMail(estimate: EstimateRow, time: number): Ticke
   return {
     kind: 'ticket_estimate_reminder',
     dedupeKey: `ticket_estimate_reminder:${estimate.id}:${time}`,
-    facts: { total: dollars(estimate.totalCents), until: longDay(estimate.validUntil) },
+    facts: { total: amountOf(estimate), until: longDay(estimate.validUntil) },
     button: 'See the estimate and decide',
   }
 }
@@ -34,7 +35,7 @@ export function estimateDecidedMail(ticket: TicketRow, estimate: EstimateRow, de
   const answer =
     decision === 'approved'
       ? 'Thank you. You approved this estimate:'
-      : `You declined our estimate of ${dollars(estimate.totalCents)} for your ${deviceOf(ticket)}. We will not do this work, and will get in touch about what comes next.`
+      : `You declined our estimate of ${amountOf(estimate)} for your ${deviceOf(ticket)}. We will not do this work, and will get in touch about what comes next.`
   return {
     kind: 'ticket_estimate_decided',
     dedupeKey: `ticket_estimate_decided:${estimate.id}`,
@@ -43,17 +44,32 @@ export function estimateDecidedMail(ticket: TicketRow, estimate: EstimateRow, de
   }
 }
 
-function costOf({ lines, note, ...estimate }: EstimateRow) {
+function costOf(estimate: EstimateRow) {
+  const { note, options, decision } = estimate
+  const isOpen = options !== null && decision === null
+  const costs = isOpen
+    ? options.flatMap((option) => [paragraph(`${option.name}:`), billOf(option)])
+    : [billOf(estimate)]
+  return [...costs, ...(note ? [paragraph(note)] : []), ...depositOf(estimate)]
+}
+
+function billOf({ lines, subtotalCents, taxCents, totalCents }: WorkSum) {
   const rows = lines.map(
     ({ quantity, name, lineTotalCents }) =>
       [quantity > 1 ? `${quantity} × ${name}` : name, dollars(lineTotalCents)] as const,
   )
   const sums = [
-    ['Subtotal', dollars(estimate.subtotalCents)],
-    ['Tax', dollars(estimate.taxCents)],
-    ['Total', dollars(estimate.totalCents)],
+    ['Subtotal', dollars(subtotalCents)],
+    ['Tax', dollars(taxCents)],
+    ['Total', dollars(totalCents)],
   ] as const
-  return [bill(rows, [...sums]), ...(note ? [paragraph(note)] : []), ...depositOf(estimate)]
+  return bill(rows, [...sums])
+}
+
+/** Such as `$107.00`, or `$107.00 or $133.75` while the customer has a choice. */
+function amountOf({ options, decision, totalCents }: EstimateRow): string {
+  if (options === null || decision === 'approved') return dollars(totalCents)
+  return options.map((option) => dollars(option.totalCents)).join(' or ')
 }
 
 function depositOf({ depositCents, depositTerms }: Pick<EstimateRow, 'depositCents' | 'depositTerms'>) {

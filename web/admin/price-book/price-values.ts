@@ -6,8 +6,8 @@ import type { Device } from '../devices/device.ts'
 export type RepairPrice = RowOf<'GET /admin/repair-prices'>
 
 export const PRICE_LABELS = {
-  modelId: 'Model',
-  kind: 'Kind of device',
+  modelId: 'Find a model',
+  kind: 'Offered for',
   fault: 'Repair',
   name: 'Name of the repair',
   variant: 'Variant',

@@ -13,11 +13,12 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { EstimatePreview, type PreviewedEstimate } from './estimate-preview.tsx'
+import { OptionFields, type OptionValues } from './option-fields.tsx'
 import { offeredLines } from './time/offered-lines.ts'
 import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
-import { freshLine, modelText, WorkLinesField, type WorkValues } from './work-lines-field.tsx'
+import { freshLine, modelText, type WorkValues } from './work-lines-field.tsx'
 
-type Draft = Omit<Input<'POST /repair-tickets/:id/estimates'>, 'lines'> & WorkValues
+type Draft = Omit<Input<'POST /repair-tickets/:id/estimates'>, keyof OptionValues> & OptionValues
 
 export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
@@ -59,7 +60,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
         <TicketViewers id={ticket.id} isEditing />
         {preview && <EstimatePreview preview={preview} />}
         <div hidden={preview !== undefined} className="grid gap-4 [[hidden]]:hidden">
-          <WorkLinesField form={form as never} offers={offeredLines(ticket)} device={modelText(ticket)} />
+          <OptionFields form={form as never} offers={offeredLines(ticket)} device={modelText(ticket)} />
           <Field label="Note" help="The customer reads it." error={errors.note?.message}>
             <TextArea rows={2} maxLength={1000} {...register('note')} />
           </Field>
@@ -105,11 +106,19 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
 
 function valuesOf({ estimates }: TicketDetails): Omit<Draft, 'id' | 'key' | 'version'> {
   const latest = estimates.at(-1)
+  const [first, ...others] = latest?.options ?? []
   return {
-    lines: latest?.lines.map(({ lineTotal, tax, ...line }) => line) ?? [freshLine],
+    lines: latest ? typedLines((first ?? { lines: latest.offeredLines ?? latest.lines }).lines) : [freshLine],
+    optionName: first?.name ?? '',
+    alternatives: others.map(({ name, lines }) => ({ name, lines: typedLines(lines) })),
+    allowsLines: latest?.allowsLines ?? false,
     note: latest?.note ?? '',
     validDays: 14,
     deposit: latest?.deposit ?? 0,
     depositTerms: latest?.depositTerms ?? '',
   }
+}
+
+function typedLines(lines: TicketDetails['estimates'][number]['lines']): WorkValues['lines'] {
+  return lines.map(({ lineTotal, tax, ...line }) => line)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { VerbalDecision } from '#contract/repairs/estimate.ts'
 import type { Output } from '../../api.ts'
 import { type Input, useApi } from '../../api.ts'
+import { ChoiceFields, useEstimateChoice } from '../../repairs/estimate-choice.tsx'
 import { EstimateBadge } from '../../repairs/ticket-badges.tsx'
 import { awaitsDecision, type TicketDetails } from '../../repairs/ticket-labels.ts'
 import { WorkTable } from '../../repairs/work-table.tsx'
@@ -63,7 +64,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
         </details>
       ))}
       {opened === 'estimate' && <EstimateDialog ticket={ticket} onClose={close} />}
-      {opened === 'word' && latest && <VerbalDecisionDialog ticket={ticket} version={latest.version} onClose={close} />}
+      {opened === 'word' && latest && <VerbalDecisionDialog ticket={ticket} estimate={latest} onClose={close} />}
     </Card>
   )
 }
@@ -86,7 +87,26 @@ function Version({ estimate, isOpen }: { estimate: Estimate; isOpen: boolean }) 
         {estimate.sentBy && ` by ${estimate.sentBy}`}
         {estimate.state === 'waiting' && isOpen && `, good until ${longDay(estimate.validUntil)}`}
       </p>
-      <WorkTable caption={`Estimate, version ${estimate.version}`} work={estimate} />
+      {estimate.options.length > 0 && estimate.chosenOption === null ? (
+        estimate.options.map((option) => (
+          <section key={option.name} className="grid gap-1">
+            <h3 className="text-sm">{option.name}</h3>
+            <WorkTable caption={`${option.name}, version ${estimate.version}`} work={option} />
+          </section>
+        ))
+      ) : (
+        <>
+          {estimate.chosenOption !== null && (
+            <p className="text-sm font-semibold">Chosen: {estimate.options[estimate.chosenOption]?.name}</p>
+          )}
+          <WorkTable caption={`Estimate, version ${estimate.version}`} work={estimate} />
+          {estimate.offeredLines && (
+            <p className="text-sm text-muted">
+              {estimate.lines.length} of {estimate.offeredLines.length} lines were approved.
+            </p>
+          )}
+        </>
+      )}
       {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
       {deposit > 0 && (
         <p className="text-sm">
@@ -112,14 +132,16 @@ function Version({ estimate, isOpen }: { estimate: Estimate; isOpen: boolean }) 
 
 interface Props {
   ticket: TicketDetails
-  version: number
+  estimate: Estimate
   onClose: () => void
 }
 
-function VerbalDecisionDialog({ ticket, version, onClose }: Props) {
+function VerbalDecisionDialog({ ticket, estimate, onClose }: Props) {
+  const { version } = estimate
   const api = useApi()
+  const chooser = useEstimateChoice(estimate)
   const saved = useTicketSaved()
-  const { register, submit, errors, refusal, isBusy } = useContractForm<
+  const { register, submit, errors, refusal, isBusy, watch } = useContractForm<
     Input<'POST /repair-tickets/:id/estimates/:version/verbal-decision'>
   >(VerbalDecision as never, {
     values: {
@@ -130,7 +152,8 @@ function VerbalDecisionDialog({ ticket, version, onClose }: Props) {
       decisionChannel: ticket.customerPhone,
     },
     async send(decider) {
-      saved(await api.call('POST /repair-tickets/:id/estimates/:version/verbal-decision', decider))
+      const choice = decider.decision === 'approved' ? chooser.read() : {}
+      saved(await api.call('POST /repair-tickets/:id/estimates/:version/verbal-decision', { ...decider, ...choice }))
       onClose()
       toast({ title: decider.decision === 'approved' ? 'Answer recorded: approved' : 'Answer recorded: declined' })
     },
@@ -144,6 +167,7 @@ function VerbalDecisionDialog({ ticket, version, onClose }: Props) {
             <option value="declined">Declined</option>
           </Select>
         </Field>
+        {watch('decision') === 'approved' && <ChoiceFields estimate={estimate} chooser={chooser} />}
         <Field label="Who answered" isRequired error={errors.name?.message}>
           <TextInput maxLength={120} {...register('name')} />
         </Field>

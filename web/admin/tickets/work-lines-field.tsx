@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import { get, useFieldArray } from 'react-hook-form'
 import type { Dollars } from '#contract/money.ts'
 import type { Input } from '../../api.ts'
 import type { TicketDetails } from '../../repairs/ticket-labels.ts'
@@ -41,18 +41,22 @@ interface Props {
   offers?: Line[]
   /** Brand and model, to offer their repairs of the price book. */
   device?: string
+  path?: `alternatives.${number}.lines`
 }
 
-export function WorkLinesField({ form, offers = [], device = '' }: Props) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
-  const lines = form.watch('lines')
+/** The lines may be those of an alternative, which have the same form at another `path`. */
+export function WorkLinesField({ form, offers = [], device = '', path }: Props) {
+  const name = (path ?? 'lines') as 'lines'
+  const { fields, append, remove } = useFieldArray({ control: form.control, name, keyName: 'key' })
+  const lines = form.watch(name)
   const unlisted = offers.filter((offer) => !lines.some((line) => line.kind === offer.kind && line.name === offer.name))
   function add(added: Line[]) {
     const emptyAt = lines.findIndex(({ name, unitPrice }) => name === '' && !unitPrice)
     if (emptyAt >= 0) remove(emptyAt)
     append(added)
   }
-  const listError = form.errors.lines?.message ?? form.errors.lines?.root?.message
+  const listErrors = get(form.errors, name) as (typeof form.errors)['lines']
+  const listError = listErrors?.message ?? listErrors?.root?.message
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-semibold">Labor, parts and fees, before tax</legend>
@@ -60,7 +64,7 @@ export function WorkLinesField({ form, offers = [], device = '' }: Props) {
       <ol className="grid gap-3">
         {fields.map(({ key }, at) => (
           <li key={key} className="rounded-card border border-line p-3">
-            <LineFields form={form} at={at} onRemove={() => remove(at)} />
+            <LineFields form={form} name={name} at={at} onRemove={() => remove(at)} />
           </li>
         ))}
       </ol>
@@ -86,32 +90,33 @@ export function WorkLinesField({ form, offers = [], device = '' }: Props) {
 
 interface LineProps {
   form: ContractForm<WorkValues>
+  name: 'lines'
   at: number
   onRemove: () => void
 }
 
-function LineFields({ form: { register, errors }, at, onRemove }: LineProps) {
-  const error = errors.lines?.[at]
+function LineFields({ form: { register, errors }, name, at, onRemove }: LineProps) {
+  const error = (get(errors, name) as typeof errors.lines)?.[at]
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[8rem_minmax(0,1fr)_5rem_7rem]">
       <Field label="Kind" isRequired error={error?.kind?.message}>
-        <Select {...register(`lines.${at}.kind`)}>
+        <Select {...register(`${name}.${at}.kind`)}>
           <option value="labor">Labor</option>
           <option value="part">Part</option>
           <option value="fee">Fee</option>
         </Select>
       </Field>
       <Field label="What" isRequired error={error?.name?.message}>
-        <TextInput maxLength={120} {...register(`lines.${at}.name`)} />
+        <TextInput maxLength={120} {...register(`${name}.${at}.name`)} />
       </Field>
       <Field label="Count" isRequired error={error?.quantity?.message}>
-        <NumberInput min={1} {...register(`lines.${at}.quantity`, { valueAsNumber: true })} />
+        <NumberInput min={1} {...register(`${name}.${at}.quantity`, { valueAsNumber: true })} />
       </Field>
       <Field label="Each, $" isRequired error={error?.unitPrice?.message}>
-        <MoneyInput {...register(`lines.${at}.unitPrice`, numberOrNull)} />
+        <MoneyInput {...register(`${name}.${at}.unitPrice`, numberOrNull)} />
       </Field>
       <div className="flex items-center justify-between gap-3 sm:col-span-4">
-        <Checkbox label="Taxed" {...register(`lines.${at}.isTaxable`)} />
+        <Checkbox label="Taxed" {...register(`${name}.${at}.isTaxable`)} />
         <IconButton label={`Remove line ${at + 1}`} onClick={onRemove} size="small">
           <Trash2 aria-hidden className="size-4" />
         </IconButton>

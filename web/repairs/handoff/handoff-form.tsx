@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { EstimateCard } from '../estimate-card.tsx'
+import { EstimateChoice } from '../estimate-choice.tsx'
 import { AccessForm } from '../passcode/access-form.tsx'
-import { PriceAnswer } from '../price-answer.tsx'
 import { RELEASE_STATEMENT, SignatureForm } from '../signature/signature-form.tsx'
 import type { HandoffView } from './handoff-labels.ts'
 
@@ -28,8 +28,8 @@ export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props
   if (asks === 'estimate' && estimate)
     return (
       <EstimateCard estimate={estimate} ask="Our estimate">
-        <PriceAnswer
-          total={estimate.total}
+        <EstimateChoice
+          estimate={estimate}
           send={async (decider) => {
             const { version } = estimate
             await api.call('POST /handoffs/:key/decision', { key, useKey, version, ...decider })

@@ -19,7 +19,7 @@ export function repairFacts({ device, make, repairs }: Offers, url: string): obj
         name: title,
         price: price.toFixed(2),
         priceCurrency: 'USD',
-        availability: `https://schema.org/${isInStock === false ? 'BackOrder' : 'InStock'}`,
+        ...(isInStock !== null && { availability: `https://schema.org/${isInStock ? 'InStock' : 'BackOrder'}` }),
         url,
       })),
     },
