@@ -2,7 +2,8 @@ import './issue-messages.ts'
 import { z } from 'zod'
 import { readTelephone } from './telephone.ts'
 
-export const Id = z.int().min(1).max(2_147_483_647)
+export const MAX_ID = 2_147_483_647
+export const Id = z.int().min(1).max(MAX_ID)
 
 const asDate = { decode: (text: string) => new Date(text), encode: (date: Date) => date.toISOString() }
 

@@ -1,12 +1,14 @@
 import { manifest } from 'virtual:client-manifest'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { Problem } from '#contract/problem.ts'
+import type { SentForm } from '#contract/sent-form.ts'
 import { movedAddress } from './admin/frame/moved-address.ts'
 import type { Transport } from './api.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { type InlineMarkup, takeInlineMarkup } from './csp-hashes.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createShopRouter } from './router.tsx'
+import { SENT_FORM } from './ui/form/use-sent-form.ts'
 
 export const addressOf = canonicalUrl
 export const movedTo = movedAddress
@@ -23,10 +25,14 @@ export interface RenderedPage extends InlineMarkup {
 type ShopRouter = ReturnType<typeof createShopRouter>
 
 /** The page must not depend on the visitor, because it is cached for everyone. */
-export async function render(request: Request, tools: { call: ApiCall }): Promise<RenderedPage> {
+export async function render(
+  request: Request,
+  tools: { call: ApiCall; sent?: SentForm | undefined },
+): Promise<RenderedPage> {
   const { origin } = new URL(request.url)
   const nonce = crypto.randomUUID()
   const router = createShopRouter({ transport: tools.call, apiOrigin: origin, origin, nonce }, routeTree)
+  if (tools.sent) router.options.context.queryClient.setQueryData(SENT_FORM, tools.sent)
   const handle = createRequestHandler({
     request: new Request(request.url, { signal: request.signal }),
     createRouter: () => router,

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentIntentId, PaymentSource } from '../payments/payment.ts'
 import { PaymentPart, RefundedPart } from '../payments/payment-part.ts'
-import { Email, Id, Instant, multilineText } from '../scalars.ts'
+import { emailAddress, Id, Instant, MAX_ID, multilineText } from '../scalars.ts'
 import { Parcel } from './drop-shipment.ts'
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
@@ -129,9 +129,14 @@ export const listSessionOrders = endpoint('GET /orders/session', {
   summary: 'List orders placed from this browser, newest first',
   output: z.array(Order),
 })
+const ORDER_NUMBER = 'Enter the number from your receipt, such as 1042'
+
 export const lookUpOrder = endpoint('POST /orders/lookup', {
   summary: 'Look up an order by number and email without personal data; emails the full link again',
-  input: z.strictObject({ orderId: Id, email: Email }),
+  input: z.strictObject({
+    orderId: z.int(ORDER_NUMBER).min(1, ORDER_NUMBER).max(MAX_ID, ORDER_NUMBER),
+    email: emailAddress('Enter the email address you ordered with'),
+  }),
   output: TrackedOrder,
 })
 export const cancelOrder = endpoint('POST /orders/:id/cancel', {

@@ -158,6 +158,7 @@ test('refuses writes from other sites', async () => {
   for (const headers of [
     { origin: 'https://evil.example' },
     { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'same-site' },
     { origin: 'http://localhost:3000.evil.example' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },

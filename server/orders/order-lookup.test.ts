@@ -68,7 +68,8 @@ test('returns the same response for a wrong number and a wrong email, and sends 
       })
     answers.push(`${answer.status} ${(await answer.text()).replace(/"requestId":"[^"]+"/, '')}`)
   }
-  expect(new Set(answers)).toEqual(new Set(['404 {"message":"Order Not Found","code":"order_not_found",}']))
+  const message = 'Order Not Found: there is no order with this number and email address. Please check both.'
+  expect(new Set(answers)).toEqual(new Set([`404 {"message":"${message}","code":"order_not_found",}`]))
 
   for (const pair of pairs.slice(3))
     await expect(shop.visitor().call(lookUpOrder, pair)).rejects.toMatchObject({

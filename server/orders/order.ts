@@ -132,13 +132,18 @@ export async function lookUpOrder(
 ): Promise<TrackedOrder> {
   const tried = await countGuess(ctx, LOOKUP_LIMITS, String(orderId))
   const found = await findOrderById(ctx, orderId)
-  if (found?.contactEmail.toLowerCase() !== email.toLowerCase()) throw orderNotFound()
+  if (found?.contactEmail.toLowerCase() !== email.toLowerCase()) throw notFoundByEmail()
   await tried.wasRight()
   await inTransaction(ctx, async (ctx) => {
     if (!(await hasMailLeft(ctx, { address: email, kinds: ['order_link'], most: 5 }))) return
     await queueMail(ctx, { ...orderLinkMail(ctx, found), dedupeKey: linkMailKey(ctx, found) })
   })
   return toOrder(ctx, found)
+}
+
+function notFoundByEmail(): Problem {
+  const message = 'Order Not Found: there is no order with this number and email address. Please check both.'
+  return new Problem('not_found', 'order_not_found', message)
 }
 
 function linkMailKey(ctx: Ctx, { id, keyVersion }: Pick<OrderRow, 'id' | 'keyVersion'>): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { SentForm } from '#contract/sent-form.ts'
 import type { CdnConfig } from '../config/cdn.ts'
 import type { AppParts, Bindings } from '../http/app.ts'
 import { ALL_CACHE_TAGS } from '../http/cache/cache-tag.ts'
@@ -13,7 +14,10 @@ const RETRY_AFTER_SECONDS = '2'
 export interface PageRenderer {
   addressOf(address: string): string
   movedTo(address: string): string | undefined
-  render(request: Request, tools: { call: (request: Request) => Promise<Response> }): Promise<RenderedPage>
+  render(
+    request: Request,
+    tools: { call: (request: Request) => Promise<Response>; sent?: SentForm | undefined },
+  ): Promise<RenderedPage>
 }
 
 export interface RenderedPage {
@@ -45,11 +49,11 @@ export async function getPage(
   parts: AppParts,
   renderer: PageRenderer,
   requested: string,
-  { callApi, callAsVisitor, inTurn, lastPages }: Tools,
+  { callApi, callAsVisitor, inTurn, lastPages, sent }: Tools,
 ): Promise<CachedResponse> {
   const address = renderer.addressOf(requested)
-  if (isPersonal(address.split('?')[0]!))
-    return inTurn(async () => (await renderPage(parts, renderer, address, callAsVisitor)).response)
+  if (sent || isPersonal(address.split('?')[0]!))
+    return inTurn(async () => (await renderPage(parts, renderer, address, callAsVisitor, sent)).response)
   const page = await parts.responseCache.getOrLoad(address, () =>
     inTurn(async () => {
       const { response, partition } = await renderPage(parts, renderer, address, callApi)
@@ -71,6 +75,8 @@ interface Tools {
   callAsVisitor(request: Request): Promise<Response>
   inTurn<T>(work: () => Promise<T>): Promise<T>
   lastPages: LRUCache<string, CachedResponse>
+  /** The visitor just sent a form of this page. */
+  sent?: SentForm | undefined
 }
 
 async function renderPage(
@@ -78,6 +84,7 @@ async function renderPage(
   renderer: PageRenderer,
   address: string,
   callApi: Tools['callApi'] | Tools['callAsVisitor'],
+  sent?: SentForm,
 ): Promise<{ response: CachedResponse; partition: CachePartition | null }> {
   const tags = new Set<string>(ALL_CACHE_TAGS)
   const collectTags = (shown: readonly string[]) => {
@@ -86,12 +93,13 @@ async function renderPage(
   const call = (request: Request) => callApi(request, { collectTags })
   // Concatenated and not resolved, because a path such as `//host` could change the host.
   const url = new URL(new URL(parts.config.publicUrl).origin + address)
-  const page = await renderer.render(new Request(url), { call })
+  const page = await renderer.render(new Request(url), { call, sent })
   if (page.redirect) return { response: redirect(parts, page.status, page.redirect), partition: null }
-  const headers = { ...pageHeaders(parts, url, page), ...forCdn(parts, url, page, [...tags]) }
+  const headers = { ...pageHeaders(parts, url, page, sent !== undefined), ...forCdn(parts, url, page, [...tags]) }
   const isFailure = page.status >= 500
+  const status = page.status === 200 ? (sent?.status ?? 200) : page.status
   return {
-    response: await textResponse({ status: page.status, headers, tags: [...tags] }, page.html),
+    response: await textResponse({ status, headers, tags: [...tags] }, page.html),
     partition: isFailure ? null : page.isListed ? 'shop' : 'unbounded',
   }
 }
@@ -107,12 +115,12 @@ function redirect({ config }: AppParts, status: number, location: string): Cache
   return bytesResponse({ status, headers }, Buffer.alloc(0))
 }
 
-function pageHeaders(parts: AppParts, url: URL, page: RenderedPage): Record<string, string> {
+function pageHeaders(parts: AppParts, url: URL, page: RenderedPage, showsSent: boolean): Record<string, string> {
   return {
     ...baseHeaders(parts.config),
     ...(carriesKey(url.pathname) && { 'referrer-policy': 'no-referrer' }),
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': isPersonal(url.pathname) ? 'private, no-store' : 'no-cache',
+    'cache-control': showsSent || isPersonal(url.pathname) ? 'private, no-store' : 'no-cache',
     ...(page.status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
     'content-security-policy': pagePolicy({
       scriptHashes: page.scripts.map(hashOf),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
+import type { SentForm } from '#contract/sent-form.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { ApiEnv, AppParts } from '../http/app.ts'
 import { sendCached, toResponse } from '../http/cache/send-cached.ts'
@@ -15,6 +16,7 @@ import type { StaticFiles } from './built/static-files.ts'
 import { makeRoom } from './connections.ts'
 import { HANDLED } from './handled-paths.ts'
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
+import { type AnsweredForm, answerPageForm } from './page-forms.ts'
 import { createLastPages, getPage, type PageRenderer } from './pages.ts'
 import { refusal } from './refusal.ts'
 import { RenderQueue } from './render-queue.ts'
@@ -119,6 +121,9 @@ async function answer(given: RequestContext, request: Request, address: string):
   if (HANDLED.test(pathname)) return handler.fetch(request, { address })
   const unsubscription = await oneClickUnsubscribe(request)
   if (unsubscription) return handler.fetch(unsubscription, { address })
+  const answered =
+    request.method === 'POST' && (await answerPageForm(request, async (call) => handler.fetch(call, { address })))
+  if (answered) return formPage(given, request, pathname + search, address, answered)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new Problem('method_not_allowed', 'method_not_allowed', 'Pages can only be read.', { allow: 'GET, HEAD' })
   const file = await files.get(pathname)
@@ -130,7 +135,31 @@ async function answer(given: RequestContext, request: Request, address: string):
   return page(given, request, pathname + search, address)
 }
 
-async function page(given: RequestContext, request: Request, requested: string, address: string): Promise<Response> {
+async function formPage(
+  given: RequestContext,
+  request: Request,
+  requested: string,
+  address: string,
+  answered: AnsweredForm,
+): Promise<Response> {
+  const response =
+    'next' in answered ? seeOther(given, answered.next) : await page(given, request, requested, address, answered.sent)
+  for (const cookie of answered.cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+function seeOther({ parts }: RequestContext, location: string): Response {
+  const headers = { ...baseHeaders(parts.config), location, 'cache-control': 'no-store' }
+  return new Response(null, { status: 303, headers })
+}
+
+async function page(
+  given: RequestContext,
+  request: Request,
+  requested: string,
+  address: string,
+  sent?: SentForm,
+): Promise<Response> {
   const { parts, renderer, handler, renders, lastPages } = given
   if (!renderer) throw new Problem('not_found', 'not_found', 'Nothing was found at this address.')
   const location = renderer.movedTo(requested)
@@ -146,6 +175,7 @@ async function page(given: RequestContext, request: Request, requested: string, 
     },
     inTurn: (work) => renders.render(network(address), work),
     lastPages,
+    sent,
   })
   const response = toResponse(cached, request)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)

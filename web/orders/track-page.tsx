@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClientOnly } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
-import { NeedsScript } from '../ui/needs-script.tsx'
+import { useSentForm } from '../ui/form/use-sent-form.ts'
 import { Page } from '../ui/page/page.tsx'
 import { ContactHelp } from './contact-help.tsx'
-import { LookUp } from './look-up/look-up.tsx'
+import { LookUpForm } from './look-up/look-up-form.tsx'
+import type { TrackedOrder } from './order-labels.ts'
 import { OrderList } from './order-list.tsx'
+import { OrderView } from './order-view.tsx'
 
 export function TrackPage() {
+  const found = useSentForm('order-look-up')?.answer as TrackedOrder | undefined
+  if (found) return <OrderView order={found} isLookedUp />
   return (
     <Page title="Track your order">
-      <NeedsScript what="Order tracking" />
-      <ClientOnly>
-        <OwnOrders />
-      </ClientOnly>
-      <LookUp />
+      <OwnOrders />
+      <LookUpForm />
       <ContactHelp />
     </Page>
   )

@@ -4,9 +4,10 @@ import { oneText } from '../search-params.ts'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: (search: Record<string, unknown>): { tab?: AuthTab; next?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { tab?: AuthTab; next?: string; sent?: string } => ({
     tab: search.tab === 'register' ? 'register' : undefined,
     next: oneText(search.next),
+    sent: oneText(search.sent),
   }),
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -19,6 +20,6 @@ export const Route = createFileRoute('/auth')({
 })
 
 function AuthRoute() {
-  const { tab = 'login', next } = Route.useSearch()
-  return <AuthPage tab={tab} next={next} />
+  const { tab = 'login', next, sent } = Route.useSearch()
+  return <AuthPage tab={tab} next={next} sent={sent} />
 }

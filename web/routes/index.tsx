@@ -11,11 +11,11 @@ import { localBusiness } from '../shell/structured-data.ts'
 import { Hero } from './-home/hero.tsx'
 import { HolidayBanner } from './-home/holiday-banner.tsx'
 import { HolisticPromo } from './-home/holistic-promo.tsx'
-import { Newsletter } from './-home/newsletter.tsx'
 import { ProductSection } from './-home/product-section.tsx'
 import { ServiceSection } from './-home/service-section.tsx'
 import { Testimonials } from './-home/testimonials.tsx'
 import { WhyUs } from './-home/why-us.tsx'
+import { Newsletter } from './newsletter/-newsletter.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: readCatalogSearch,

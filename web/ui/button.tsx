@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, use } from 'react'
 import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
+import { PlainFormContext } from './form/plain-form.tsx'
 
 type Props = ComponentProps<'button'> & {
   kind?: ButtonKind
@@ -11,7 +12,7 @@ type Props = ComponentProps<'button'> & {
 
 /**
  * Disabled until hydration, because React does not replay an earlier click, and a form would be submitted to the page's
- * own URL.
+ * own URL. A `PlainForm` is made for that.
  */
 export function Button({
   kind,
@@ -24,10 +25,11 @@ export function Button({
   ...rest
 }: Props) {
   const isHydrated = useHydrated()
+  const worksBefore = use(PlainFormContext) && type === 'submit'
   return (
     <button
       type={type}
-      disabled={disabled || !isHydrated}
+      disabled={disabled || !(isHydrated || worksBefore)}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}

@@ -2,20 +2,23 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 import { useApi } from '../../api.ts'
+import { stringifySearch } from '../../search-params.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { PlainForm } from '../../ui/form/plain-form.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { NeedsScript } from '../../ui/needs-script.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { TabPanels } from '../../ui/page/tab-panels.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { accountRules } from '../account-rules.ts'
 import { useIdentity } from '../use-identity.ts'
-import { useUser } from '../use-user.ts'
+import { useCertainUser, useUser } from '../use-user.ts'
 import { LoginForm } from './login-form.tsx'
 import { safeNext } from './next-path.ts'
 
@@ -35,9 +38,11 @@ export type AuthTab = 'login' | 'register'
 interface Props {
   tab: AuthTab
   next: string | undefined
+  /** The form that was just sent without JavaScript. */
+  sent: string | undefined
 }
 
-export function AuthPage({ tab, next }: Props) {
+export function AuthPage({ tab, next, sent }: Props) {
   const { company } = useShell()
   const navigate = useNavigate()
   const goOn = useGoOn(next)
@@ -46,10 +51,23 @@ export function AuthPage({ tab, next }: Props) {
   useEffect(() => {
     if (user) goOn()
   }, [user])
+  const action = `/auth${stringifySearch({ tab: tab === 'login' ? undefined : tab, next })}`
+  if (sent === 'login' || sent === 'register') return <SignedIn next={next} onCertain={goOn} />
   return (
     <Page title="Your account" lead={`Follow your orders and keep your cart on every device at ${company.name}.`}>
       <div className="grid w-full max-w-xl gap-8">
-        <NeedsScript what="Signing in" />
+        {sent === 'logout' && <p role="status">You are signed out.</p>}
+        <noscript>
+          <nav aria-label="Sign in or register" className="flex flex-wrap gap-x-6">
+            <SiteLink href={`/auth${stringifySearch({ next })}`} className="link py-2">
+              Login
+            </SiteLink>
+            <SiteLink href={`/auth${stringifySearch({ tab: 'register', next })}`} className="link py-2">
+              Register
+            </SiteLink>
+            <SignOut />
+          </nav>
+        </noscript>
         <TabPanels
           label="Sign in or register"
           current={tab}
@@ -57,8 +75,8 @@ export function AuthPage({ tab, next }: Props) {
             navigate({ to: '/auth', search: { tab: name === 'login' ? undefined : name, next }, replace: true })
           }
           panels={[
-            { name: 'login', label: 'Login', content: <LoginForm /> },
-            { name: 'register', label: 'Register', content: <RegisterForm /> },
+            { name: 'login', label: 'Login', content: <LoginForm action={action} /> },
+            { name: 'register', label: 'Register', content: <RegisterForm action={action} /> },
           ]}
         />
         {company.isDemo && <DemoAccounts />}
@@ -75,6 +93,37 @@ function useGoOn(next: string | undefined): () => void {
     if (path.startsWith('/checkout')) location.replace(path)
     else void router.navigate({ href: path, replace: true })
   }
+}
+
+/** After a sign-in without JavaScript. With JavaScript, the next page opens at once. */
+function SignedIn({ next, onCertain }: { next: string | undefined; onCertain: () => void }) {
+  const { user } = useCertainUser()
+  const { origin } = useRouter().options.context
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the user is loaded
+  useEffect(() => {
+    if (user) onCertain()
+  }, [user])
+  return (
+    <Page title="You are signed in">
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={safeNext(next, origin)}>Continue</LinkButton>
+        <LinkButton href="/order-tracking" kind="quiet">
+          Your orders
+        </LinkButton>
+        <SignOut />
+      </div>
+    </Page>
+  )
+}
+
+function SignOut() {
+  return (
+    <PlainForm name="logout" action="/auth">
+      <Button type="submit" kind="quiet">
+        Sign Out
+      </Button>
+    </PlainForm>
+  )
 }
 
 function DemoAccounts() {
@@ -97,10 +146,11 @@ function DemoAccounts() {
   )
 }
 
-function RegisterForm() {
+function RegisterForm({ action }: { action: string }) {
   const api = useApi()
   const { signedInAs } = useIdentity()
-  const { register, submit, errors, isBusy } = useContractForm<typeof EMPTY>(accountRules('register'), {
+  const { register, submit, errors, refusal, isBusy } = useContractForm<typeof EMPTY>(accountRules('register'), {
+    name: 'register',
     values: EMPTY,
     async send({ confirmPassword, ...values }) {
       await signedInAs(await api.call('POST /register', values))
@@ -109,7 +159,8 @@ function RegisterForm() {
     onProblem: failureToast('Registration failed'),
   })
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <PlainForm name="register" action={action} onSubmit={submit} className="grid gap-5">
+      <Refusal text={refusal} />
       <Field label="Username" error={errors.username?.message} isRequired>
         <TextInput
           autoComplete="username"
@@ -156,6 +207,6 @@ function RegisterForm() {
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
         {isBusy ? 'Creating your account…' : 'Register'}
       </Button>
-    </form>
+    </PlainForm>
   )
 }

@@ -3,8 +3,11 @@ import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { PlainForm } from '../../ui/form/plain-form.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useSentForm } from '../../ui/form/use-sent-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { accountRules } from '../account-rules.ts'
@@ -20,36 +23,41 @@ interface LoginFields {
 }
 
 interface Props {
+  /** The page that has the form, with its query. */
+  action: string
   username?: string
   onSignedIn?: (user: User) => Promise<void>
 }
 
-export function LoginForm({ username = '', onSignedIn }: Props) {
+export function LoginForm({ action, username = '', onSignedIn }: Props) {
   const api = useApi()
   const { signedInAs } = useIdentity()
   const takeOver = async (user: User) => {
     await (onSignedIn ?? signedInAs)(user)
     toast({ title: 'Login successful', description: 'Welcome back' })
   }
-  const [needed, setNeeded] = useState<'code' | 'passkey'>()
+  const sent = useSentForm('login')
+  const [needed, setNeeded] = useState(
+    sent?.problem?.code === 'invalid_code' ? 'code' : secondStepAfter(sent?.problem?.code),
+  )
   const byPasskey = usePasskeySignIn(takeOver)
-  const { register, submit, errors, isBusy } = useContractForm<LoginFields>(accountRules('login'), {
+  const { register, submit, errors, refusal, isBusy } = useContractForm<LoginFields>(accountRules('login'), {
+    name: 'login',
     values: { username, password: '' },
     async send(values) {
       await takeOver(await api.call('POST /login', values))
     },
     onProblem(problem) {
-      if (problem.code === 'two_factor_required') return setNeeded('code')
-      if (problem.code === 'passkey_required') {
-        setNeeded('passkey')
-        if (supportsPasskeys()) byPasskey.mutate()
-        return
-      }
+      const step = secondStepAfter(problem.code)
+      if (step) setNeeded(step)
+      if (step === 'passkey' && supportsPasskeys()) byPasskey.mutate()
+      if (step) return
       toast({ title: 'Login failed', description: problem.message, tone: 'destructive' })
     },
   })
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <PlainForm name="login" action={action} onSubmit={submit} className="grid gap-5">
+      <Refusal text={refusal} />
       <Field label="Username or email" error={errors.username?.message} isRequired>
         <TextInput
           autoComplete="username webauthn"
@@ -96,6 +104,11 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
         </SiteLink>
       </div>
       <PasskeySignIn signIn={byPasskey} onSignedIn={takeOver} />
-    </form>
+    </PlainForm>
   )
+}
+
+function secondStepAfter(code: string | undefined): 'code' | 'passkey' | undefined {
+  if (code === 'two_factor_required') return 'code'
+  return code === 'passkey_required' ? 'passkey' : undefined
 }

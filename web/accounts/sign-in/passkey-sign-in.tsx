@@ -29,7 +29,7 @@ export function PasskeySignIn({ signIn, onSignedIn }: Props) {
   // The button is rendered on the server, so that the layout does not shift for the many who have passkeys.
   if (isHydrated && !supportsPasskeys()) return null
   return (
-    <div className="grid gap-4">
+    <div className="needs-script grid gap-4">
       <p aria-hidden className="flex items-center gap-3 text-xs text-muted">
         <span className="h-px flex-1 bg-line" /> or <span className="h-px flex-1 bg-line" />
       </p>

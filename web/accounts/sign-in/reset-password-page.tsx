@@ -8,6 +8,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { accountRules } from '../account-rules.ts'
@@ -19,6 +20,7 @@ export function ResetPasswordPage({ isInvited }: { isInvited: boolean }) {
   const [isInvalid, setIsInvalid] = useState(false)
   return (
     <Page title={isInvited ? 'Choose your password' : 'Set a new password'}>
+      <NeedsScript what="Setting a password" />
       {isInvalid || token === '' ? (
         <EmptyState
           icon={<Link2Off aria-hidden />}

@@ -31,7 +31,7 @@ export function SignInDialog({ interruption }: { interruption: Interruption<'sig
   return (
     <Dialog title="Please sign in again" isOpen onClose={() => interruption.settle(false)}>
       <p className="text-muted">Your session expired. Sign in to continue where you left off.</p>
-      <LoginForm username={before?.username} onSignedIn={goOn} />
+      <LoginForm action="/auth" username={before?.username} onSignedIn={goOn} />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, FieldError } from '../../ui/form/field.tsx'
+import { PlainForm } from '../../ui/form/plain-form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { lookUpRequest } from './look-up-request.ts'
@@ -14,9 +14,10 @@ export function LookUpForm({ orderId }: { orderId?: number }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { register, submit, errors, refusal, isBusy, setError } = useContractForm(
+  const { register, submit, errors, refusal, isBusy } = useContractForm(
     async () => (await import('../order-rules.ts')).lookUp,
     {
+      name: 'order-look-up',
       values: { orderId: orderId === undefined ? '' : String(orderId), email: '' },
       async send(typed) {
         const request = lookUpRequest(typed)
@@ -25,14 +26,11 @@ export function LookUpForm({ orderId }: { orderId?: number }) {
         queryClient.setQueryData(lookedUpOrder(api, order.id).queryKey, order)
         await navigate({ to: '/order-tracking/$id', params: { id: String(order.id) } })
       },
-      onProblem(problem) {
-        if (!problem.fields) setError('root', { message: refusalOf(problem) })
-      },
     },
   )
   return (
     <Card>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <PlainForm name="order-look-up" action="/order-tracking" onSubmit={submit} className="grid gap-4">
         <h2 className="text-lg">Look up an order</h2>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Order number" error={errors.orderId?.message} isRequired>
@@ -48,13 +46,7 @@ export function LookUpForm({ orderId }: { orderId?: number }) {
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
           {isBusy ? 'Looking…' : 'Track Order'}
         </Button>
-      </form>
+      </PlainForm>
     </Card>
   )
-}
-
-function refusalOf({ code, message }: Problem): string {
-  if (code === 'order_not_found')
-    return 'Order Not Found: there is no order with this number and email address. Please check both.'
-  return message
 }

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ContactHelp } from '../contact-help.tsx'
-import { LookUp } from './look-up.tsx'
+import { LookUpForm } from './look-up-form.tsx'
 
 /** The same page is shown for a missing order and another customer's order. */
 export function OrderNotOpen({ orderId }: { orderId: number }) {
@@ -10,7 +10,7 @@ export function OrderNotOpen({ orderId }: { orderId: number }) {
       <EmptyState title={`Order #${orderId} is not open to this browser`}>
         Use the link in the email we sent you, or look the order up with its number and your email address.
       </EmptyState>
-      <LookUp orderId={orderId} />
+      <LookUpForm orderId={orderId} />
       <ContactHelp orderId={orderId} />
     </Page>
   )

@@ -4,7 +4,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ContactHelp } from '../contact-help.tsx'
-import { LookUp } from '../look-up/look-up.tsx'
+import { LookUpForm } from '../look-up/look-up-form.tsx'
 import { type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 
 const TITLE = 'There was an error processing your order.'
@@ -29,7 +29,7 @@ export function PaymentFailed({ error, mayHavePaid = false, onRetry, isRetrying 
         {outcome === 'unseen' && !isOtherBrowser && 'This browser cannot see that payment. '}
         {outcome === 'explained' ? error?.message : TEXTS[outcome]}
       </p>
-      {outcome === 'unseen' && <LookUp />}
+      {outcome === 'unseen' && <LookUpForm />}
       <div className="flex flex-wrap gap-3">
         {outcome === 'unreachable' && onRetry && (
           <Button onClick={onRetry} isBusy={isRetrying}>

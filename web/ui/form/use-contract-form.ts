@@ -1,11 +1,21 @@
 import { type BaseSyntheticEvent, useState } from 'react'
-import { type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import { Problem } from '#contract/problem.ts'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormRegister,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { checkedBy, type Rules, showFieldProblems } from './checked-form.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { useSentForm } from './use-sent-form.ts'
 
 interface ContractFormOptions<V extends FieldValues> {
   values: V
+  /** The name of its `PlainForm`. */
+  name?: string
   send: (typed: V) => Promise<unknown>
   /** If it is missing, `refusal` holds the problems that belong to no field. */
   onProblem?: (problem: Problem) => unknown
@@ -22,8 +32,10 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
 /** Pages for shoppers pass a function that loads the rules, so that the page itself does not load zod. */
 export function useContractForm<V extends FieldValues>(
   rules: Rules<V>,
-  { values, send, onProblem }: ContractFormOptions<V>,
+  { values: initial, name, send, onProblem }: ContractFormOptions<V>,
 ): ContractForm<V> {
+  const sent = useSentForm(name)
+  const values = { ...initial, ...sent?.values }
   const form = useForm<V>({ mode: 'onTouched', defaultValues: values as DefaultValues<V>, resolver: checkedBy(rules) })
   const [once] = useState(oneAtATime)
 
@@ -45,11 +57,32 @@ export function useContractForm<V extends FieldValues>(
     return once(form.handleSubmit((typed) => sendTyped(typed as unknown as V)))
   }
 
-  const { errors, isSubmitting, isDirty } = form.formState
-  return { ...form, submit, errors, isBusy: isSubmitting, isDirty, refusal: errors.root?.message }
+  const { errors: current, isSubmitting, isDirty, submitCount } = form.formState
+  const errors =
+    sent?.problem && submitCount === 0 && !isDirty ? { ...problemsIn(sent.problem, values), ...current } : current
+  return {
+    ...form,
+    register: sent ? withValues(form.register, sent.values) : form.register,
+    submit,
+    errors,
+    isBusy: isSubmitting,
+    isDirty,
+    refusal: errors.root?.message,
+  }
 }
 
 function isSaidByFields({ fields }: Problem, values: object): boolean {
   const names = Object.keys(fields ?? {})
   return names.length > 0 && names.every((name) => name.split('.')[0]! in values)
+}
+
+function problemsIn<V extends FieldValues>({ message, fields = {} }: ProblemBody, values: V): FieldErrors<V> {
+  const known = Object.entries(fields).filter(([name]) => name in values)
+  const errors = Object.fromEntries(known.map(([name, [message]]) => [name, { type: 'server', message }]))
+  return { ...errors, ...(known.length === 0 && { root: { type: 'server', message } }) } as FieldErrors<V>
+}
+
+/** The library sets values only in the browser. */
+function withValues<V extends FieldValues>(register: UseFormRegister<V>, values: Record<string, string>) {
+  return ((name, options) => ({ ...register(name, options), defaultValue: values[name] })) as UseFormRegister<V>
 }

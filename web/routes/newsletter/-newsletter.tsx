@@ -4,14 +4,16 @@ import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { PlainForm } from '../../ui/form/plain-form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useSentForm } from '../../ui/form/use-sent-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
-import { NeedsScript } from '../../ui/needs-script.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 
 export function Newsletter() {
   const api = useApi()
-  const [email, setEmail] = useState('')
+  const sent = useSentForm('newsletter')
+  const [email, setEmail] = useState(sent?.values.email ?? '')
   const signUp = useMutation({ mutationFn: () => api.call('POST /newsletter', { email: email.trim() }) })
 
   function submit(event: FormEvent) {
@@ -40,10 +42,17 @@ export function Newsletter() {
             </SiteLink>
           </p>
         </div>
-        <NeedsScript what="Subscribing" />
-        <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
+        <PlainForm
+          name="newsletter"
+          action="/newsletter"
+          noValidate={false}
+          onSubmit={submit}
+          className="flex flex-wrap items-start gap-3">
           <div className="min-w-60 flex-1">
-            <Field label="Email" isRequired error={fieldError(signUp.error)}>
+            <Field
+              label="Email"
+              isRequired
+              error={fieldError(signUp.error) ?? (signUp.isIdle ? sent?.problem?.message : undefined)}>
               <TextInput
                 type="email"
                 name="email"
@@ -58,7 +67,7 @@ export function Newsletter() {
           <Button type="submit" kind="quiet" isBusy={signUp.isPending} className="sm:mt-7">
             Subscribe
           </Button>
-        </form>
+        </PlainForm>
       </div>
     </section>
   )
