@@ -195,6 +195,17 @@ export const removeCustomerAddress = endpoint('DELETE /admin/customers/:id/addre
   output: Customer,
 })
 
+export const exportCustomer = endpoint('GET /admin/customers/:id/export', {
+  summary: 'Export everything that the shop holds about a customer as JSON',
+  input: CustomerRef,
+  download: 'application/json',
+})
+export const eraseCustomer = endpoint('POST /admin/customers/:id/erase', {
+  summary: 'Erase a customer’s personal data and accounts; amounts and tax stay in the books',
+  input: CustomerRef,
+  output: Customer,
+})
+
 const NoteText = multilineText(2_000, { min: 1, message: 'Write a note first' })
 
 export const getCustomerTimeline = endpoint('GET /admin/customers/:id/timeline', {

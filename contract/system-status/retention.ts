@@ -11,6 +11,7 @@ export const RETENTION_KINDS = [
   'plans',
   'domain_requests',
   'mails',
+  'customers',
   'customer_notes',
   'newsletter_requests',
   'sign_ins',

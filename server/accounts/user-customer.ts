@@ -16,10 +16,6 @@ export async function customerOfUser(
   return (await customerFor(ctx, { userId: id, name: username, email }, 'account'))!
 }
 
-export async function hasAccounts(ctx: Ctx, customerId: number): Promise<boolean> {
-  return (await ctx.db.$count(users, eq(users.customerId, customerId))) > 0
-}
-
 export async function listAccountsOf(ctx: Ctx, customerIds: number[]) {
   if (customerIds.length === 0) return []
   const { id, customerId, username, email, emailVerifiedAt } = users

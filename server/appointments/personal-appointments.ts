@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isOfKnown, type KnownBy } from '../accounts/known-by.ts'
 import type { Ctx } from '../context.ts'
 import { numberOf } from '../repairs/ticket/ticket.ts'
 import { appointments } from './appointment.table.ts'
@@ -8,10 +9,8 @@ import { toDeposit } from './deposit/deposit.ts'
 import { applyStatusToDeposit } from './deposit/end-deposit.ts'
 import { fieldVisits } from './field/field-visit.table.ts'
 
-export async function copyAppointments(ctx: Ctx, userId: number) {
-  const rows = await selectAppointments(ctx)
-    .where(eq(appointments.customerUserId, userId))
-    .orderBy(asc(appointments.id))
+export async function copyAppointments(ctx: Ctx, owner: KnownBy) {
+  const rows = await selectAppointments(ctx).where(isTheirs(owner)).orderBy(asc(appointments.id))
   const visits = await copyVisits(
     ctx,
     rows.map(({ id }) => id),
@@ -43,8 +42,8 @@ async function copyVisits(ctx: Ctx, ids: number[]) {
 }
 
 /** Open appointments are canceled without an email; the others stay without personal data. */
-export async function anonymizeAppointments(ctx: Ctx, userId: number): Promise<void> {
-  for (const { id } of await openWithDeposit(ctx, userId)) {
+export async function anonymizeAppointments(ctx: Ctx, owner: KnownBy): Promise<void> {
+  for (const { id } of await openWithDeposit(ctx, owner)) {
     await lockAppointment(ctx, id)
     await applyStatusToDeposit(ctx, { id }, 'cancelled', 'customer')
   }
@@ -52,25 +51,26 @@ export async function anonymizeAppointments(ctx: Ctx, userId: number): Promise<v
   const gone = await ctx.db
     .update(appointments)
     .set({ ...nobodys(), status })
-    .where(eq(appointments.customerUserId, userId))
+    .where(isTheirs(owner))
     .returning({ id: appointments.id })
   await deleteVisits(ctx, gone)
 }
 
-export async function listOwnAppointments(ctx: Ctx, userId: number): Promise<number[]> {
-  const rows = await ctx.db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(eq(appointments.customerUserId, userId))
+export async function listOwnAppointments(ctx: Ctx, owner: KnownBy): Promise<number[]> {
+  const rows = await ctx.db.select({ id: appointments.id }).from(appointments).where(isTheirs(owner))
   return rows.map(({ id }) => id)
 }
 
-async function openWithDeposit(ctx: Ctx, userId: number): Promise<{ id: number }[]> {
+function isTheirs(owner: KnownBy): SQL {
+  return isOfKnown(owner, { userId: appointments.customerUserId, customerId: appointments.customerId })
+}
+
+async function openWithDeposit(ctx: Ctx, owner: KnownBy): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: appointments.id })
     .from(appointments)
     .innerJoin(appointmentDeposits, eq(appointmentDeposits.appointmentId, appointments.id))
-    .where(and(eq(appointments.customerUserId, userId), inArray(appointments.status, ['scheduled', 'confirmed'])))
+    .where(and(isTheirs(owner), inArray(appointments.status, ['scheduled', 'confirmed'])))
     .orderBy(asc(appointments.id))
 }
 

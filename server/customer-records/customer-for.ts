@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { isStillReferenced } from '../db/still-referenced.ts'
 import { inSavepoint } from '../db/transaction.ts'
 import { customerAddresses, customerContacts, customers } from './customer.table.ts'
+import { isUnreferenced } from './references.ts'
 
 export const ERASED = 'Deleted customer'
 
@@ -56,4 +57,11 @@ export async function eraseCustomer(ctx: Ctx, id: number): Promise<void> {
       version: sql`${customers.version} + 1`,
     })
     .where(eq(customers.id, id))
+}
+
+/** Records to which nothing refers and that nobody changed since. */
+export async function deleteIdleCustomers(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const isIdle = and(lt(customers.updatedAt, before), await isUnreferenced(ctx))
+  const idle = ctx.db.select({ id: customers.id }).from(customers).where(isIdle).orderBy(asc(customers.id)).limit(most)
+  return (await ctx.db.delete(customers).where(inArray(customers.id, idle)).returning({ id: customers.id })).length
 }

@@ -1,23 +1,24 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
+import { type OrderOwner, ordersOf } from '../orders/customer-orders.ts'
 import { domainOrders } from './domain-order.table.ts'
 
-export async function copyDomainOrders(ctx: Ctx, shopperId: number) {
+export async function copyDomainOrders(ctx: Ctx, owner: OrderOwner) {
   const rows = await ctx.db
     .select()
     .from(domainOrders)
-    .where(eq(domainOrders.shopperId, shopperId))
+    .where(inArray(domainOrders.orderId, ordersOf(ctx, owner)))
     .orderBy(asc(domainOrders.id))
   return rows.map(({ kind, name, state, expiresOn, registrar, registrant }) => {
     return { kind, name, state, expiresOn, registrar, holder: registrant }
   })
 }
 
-export async function deleteRegistrant(ctx: Ctx, shopperId: number): Promise<void> {
+export async function deleteRegistrant(ctx: Ctx, owner: OrderOwner): Promise<void> {
   await ctx.db
     .update(domainOrders)
     .set({ shopperId: null, registrant: null })
-    .where(eq(domainOrders.shopperId, shopperId))
+    .where(inArray(domainOrders.orderId, ordersOf(ctx, owner)))
 }
 
 export async function deleteOldRegistrants(ctx: Ctx, before: Date, most: number): Promise<number> {

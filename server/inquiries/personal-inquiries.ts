@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import { dollarsOf } from '#contract/money.ts'
+import { isOfKnown, type KnownBy } from '../accounts/known-by.ts'
 import type { Ctx } from '../context.ts'
 import { inquiries } from './inquiry.table.ts'
 import { numberOfInquiry, selectInquiries } from './inquiry.ts'
 import { listQuotes } from './quote/inquiry-quote.ts'
 
-export async function copyInquiries(ctx: Ctx, userId: number) {
-  const rows = await selectInquiries(ctx).where(eq(inquiries.customerUserId, userId)).orderBy(asc(inquiries.id))
+export async function copyInquiries(ctx: Ctx, owner: KnownBy) {
+  const rows = await selectInquiries(ctx).where(isTheirs(owner)).orderBy(asc(inquiries.id))
   return Promise.all(
     rows.map(async (row) => ({
       number: numberOfInquiry(row),
@@ -28,8 +29,12 @@ export async function copyInquiries(ctx: Ctx, userId: number) {
   )
 }
 
-export async function deleteInquiries(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db.delete(inquiries).where(eq(inquiries.customerUserId, userId))
+function isTheirs(owner: KnownBy): SQL {
+  return isOfKnown(owner, { userId: inquiries.customerUserId, customerId: inquiries.customerId })
+}
+
+export async function deleteInquiries(ctx: Ctx, owner: KnownBy): Promise<void> {
+  await ctx.db.delete(inquiries).where(isTheirs(owner))
 }
 
 /** Applies docs/rules.md, A-6. The photos' files are deleted by the next clean-up job. */

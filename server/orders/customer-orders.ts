@@ -12,7 +12,7 @@ export interface OrderOwner {
   customerId: number | null
 }
 
-function isOrderedBy({ shopperId, customerId }: OrderOwner): SQL {
+export function isOrderedBy({ shopperId, customerId }: OrderOwner): SQL {
   return or(
     shopperId === null ? sql`false` : eq(orders.shopperId, shopperId),
     customerId === null ? undefined : eq(orders.customerId, customerId),

@@ -1,15 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Address } from '#contract/accounts/address.ts'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { deleteMailOf } from '../mail/customer-mail.ts'
+import { isOrderedBy, type OrderOwner } from './customer-orders.ts'
 import { deleteCredentials } from './delivery/credential.ts'
 import { dropShipments } from './drop-shipment/drop-shipment.table.ts'
 import { orderMailKey } from './drop-shipment/drop-shipment-mail.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
 
-export async function copyOrders(ctx: Ctx, shopperId: number) {
-  const rows = await ctx.db.select().from(orders).where(eq(orders.shopperId, shopperId)).orderBy(desc(orders.id))
+export async function copyOrders(ctx: Ctx, owner: OrderOwner) {
+  const rows = await ctx.db.select().from(orders).where(isOrderedBy(owner)).orderBy(desc(orders.id))
   const ids = rows.map(({ id }) => id)
   const items = ids.length ? await ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : []
   return rows.map((order) => ({
@@ -36,11 +37,11 @@ export function isBuyer(shopperId: SQLWrapper): SQL {
   return sql`exists (select from ${orders} where ${orders.shopperId} = ${shopperId})`
 }
 
-export async function listOpenOrders(ctx: Ctx, shopperId: number): Promise<number[]> {
+export async function listOpenOrders(ctx: Ctx, owner: OrderOwner): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.shopperId, shopperId), inArray(orders.status, ['pending', 'processing', 'shipped'])))
+    .where(and(isOrderedBy(owner), inArray(orders.status, ['pending', 'processing', 'shipped'])))
     .orderBy(orders.id)
   return rows.map(({ id }) => id)
 }
@@ -51,8 +52,8 @@ export const ANONYMOUS_BUYER = 'Deleted customer'
  * Amounts, taxes and the taxed town remain for the books. The customer's data is removed, and mailed links stop
  * working.
  */
-export async function anonymizeBuyer(ctx: Ctx, shopperId: number): Promise<number> {
-  const rows = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.shopperId, shopperId))
+export async function anonymizeBuyer(ctx: Ctx, owner: OrderOwner): Promise<number> {
+  const rows = await ctx.db.select({ id: orders.id }).from(orders).where(isOrderedBy(owner))
   return forgetBuyersOf(
     ctx,
     rows.map(({ id }) => id),

@@ -21,7 +21,10 @@ test('does not restore a deleted record from a tablet, and deletes it there', as
   await shop.sql(`update repair_tickets set customer_user_id = $1 where id = (select max(id) from repair_tickets)`, [
     row!.id,
   ])
-  await deleteRecordsOfTickets(shop.context(), await anonymizeTicketsOf(shop.context(), row!.id))
+  await deleteRecordsOfTickets(
+    shop.context(),
+    await anonymizeTicketsOf(shop.context(), { userId: row!.id, customerId: null }),
+  )
 
   await device.flush('good')
   await device.flush('good')

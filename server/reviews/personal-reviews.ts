@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { numbersOfShopper } from '../orders/bought-goods.ts'
+import { type OrderOwner, ordersOf } from '../orders/customer-orders.ts'
 import { productReviews, reviewRefusals } from './review.table.ts'
 
-export async function copyReviews(ctx: Ctx, shopperId: number) {
+export async function copyReviews(ctx: Ctx, owner: OrderOwner) {
   const { productId, orderId, rating, text, name, status, writtenAt } = productReviews
   return ctx.db
     .select({ productId, orderId, rating, text, name, status, writtenAt })
     .from(productReviews)
-    .where(sql`${orderId} in ${numbersOfShopper(shopperId)}`)
+    .where(inArray(orderId, ordersOf(ctx, owner)))
     .orderBy(desc(productReviews.id))
 }
 
-export async function forgetReviewer(ctx: Ctx, shopperId: number): Promise<void> {
+export async function forgetReviewer(ctx: Ctx, owner: OrderOwner): Promise<void> {
   await ctx.db
     .update(productReviews)
     .set({ buyerEmail: null, customerId: null, name: '', version: sql`${productReviews.version} + 1` })
-    .where(sql`${productReviews.orderId} in ${numbersOfShopper(shopperId)}`)
+    .where(inArray(productReviews.orderId, ordersOf(ctx, owner)))
 }
 
 export async function forgetRefusal(ctx: Ctx, email: string): Promise<void> {

@@ -7,8 +7,8 @@ import { listOwnTickets } from '../../repairs/privacy/anonymize-tickets.ts'
 export async function anonymizeImportedUser(ctx: Ctx, { id, email, name }: LeavingUser): Promise<void> {
   const records = {
     customers: [id],
-    tickets: await listOwnTickets(ctx, id),
-    appointments: await listOwnAppointments(ctx, id),
+    tickets: await listOwnTickets(ctx, { userId: id, customerId: null }),
+    appointments: await listOwnAppointments(ctx, { userId: id, customerId: null }),
   }
   await anonymizeRows(ctx, { name, email, records })
 }

@@ -13,6 +13,8 @@ import {
   updateCustomerAddress,
   updateCustomerContact,
 } from './customer.ts'
+import { eraseCustomerRecord } from './erase-customer.ts'
+import { exportCustomer } from './export-customer.ts'
 import { listCustomers } from './search-customers.ts'
 
 export const customerRecordRoutes = [
@@ -26,6 +28,8 @@ export const customerRecordRoutes = [
   route(contract.addCustomerAddress, 'customers.write', addCustomerAddress),
   route(contract.updateCustomerAddress, 'customers.write', updateCustomerAddress),
   route(contract.removeCustomerAddress, 'customers.write', removeCustomerAddress),
+  route(contract.exportCustomer, 'users.write', exportCustomer),
+  route(contract.eraseCustomer, 'users.write', eraseCustomerRecord),
   route(contract.getCustomerTimeline, 'customers.read', getCustomerTimeline),
   route(contract.addCustomerNote, 'customers.write', addCustomerNote),
 ]

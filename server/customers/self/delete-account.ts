@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { AccountFarewell } from '#contract/customers/personal-data.ts'
 import { Problem } from '#contract/problem.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
+import type { KnownBy } from '../../accounts/known-by.ts'
 import { requirePassword } from '../../accounts/password/password.ts'
 import { takeProof } from '../../accounts/second-factor/passkey-proof.ts'
 import { endSessionsOf, forgottenSession } from '../../accounts/session/session.ts'
 import { lockShopper, removeShopper } from '../../accounts/shopper.ts'
 import { lockAdministrators, requireAnotherAdmin } from '../../accounts/staff/administrators.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
-import { hasAccounts } from '../../accounts/user-customer.ts'
+import { listAccountsOf } from '../../accounts/user-customer.ts'
 import { removeUser } from '../../accounts/write-user.ts'
 import { anonymizeAppointments } from '../../appointments/personal-appointments.ts'
 import { record } from '../../audit/audit.ts'
@@ -17,6 +18,7 @@ import { forgetAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { anonymizeCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { deleteUnusedCustomer, eraseCustomer } from '../../customer-records/customer-for.ts'
+import { readCustomer } from '../../customer-records/customer-record.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteRegistrant } from '../../domain-orders/personal-domain-orders.ts'
 import { deleteDomainRequestsOf } from '../../domains/domain-request.ts'
@@ -25,6 +27,7 @@ import { deleteInquiries } from '../../inquiries/personal-inquiries.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetPlans } from '../../managed-it/customer-plans.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
+import type { OrderOwner } from '../../orders/customer-orders.ts'
 import { anonymizeBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { anonymizePayer, cancelOpenPayments, hasOpenPayment } from '../../payments/cancel-payment-intent.ts'
 import { deleteRecordsNaming, deleteRecordsOf, deleteRecordsOfTickets } from '../../portal/personal-records.ts'
@@ -50,79 +53,79 @@ export async function deleteAccount(ctx: CustomerCtx, { password, passkey }: Acc
     await lockAdministrators(ctx)
     const user = await lockUser(ctx, id)
     if (user.isAdmin || user.role === 'admin') await requireAnotherAdmin(ctx, id)
+    const customerId = await ownRecordOf(ctx, user)
     await forgetUser(ctx, user)
-    await forgetRepairsAndBookings(ctx, id)
-    const orders = shopperId === null ? 0 : await forgetShopper(ctx, shopperId)
-    await forgetAddress(ctx, user)
-    await endSessionsOf(ctx, id)
-    await removeUser(ctx, id)
-    await forgetRecord(ctx, user)
+    const orderCount = await anonymizeOwner(ctx, { userId: id, shopperId, customerId })
+    await removeAccount(ctx, user, shopperId)
+    if (customerId !== null) await eraseRecord(ctx, customerId)
+    else if (user.customerId !== null) await deleteUnusedCustomer(ctx, user.customerId)
     await record(ctx, 'user.deleted_own_account', `user:${id}`, z.object({ orderCount: z.int() }), {
-      after: { orderCount: orders },
+      after: { orderCount },
     })
   })
   return replyCookies(forgottenSession(ctx))
 }
 
-async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
-  await lockShopper(ctx, shopperId)
-  await requireNothingOpen(ctx, shopperId)
-  await anonymizePayer(ctx, shopperId)
-  await anonymizeCheckouts(ctx, shopperId)
-  await forgetReviewer(ctx, shopperId)
-  await deleteRegistrant(ctx, shopperId)
-  const orderCount = await anonymizeBuyer(ctx, shopperId)
-  await removeShopper(ctx, shopperId)
-  return orderCount
+/** Null for an unconfirmed address, which may be another person's, and for a record that other accounts share. */
+async function ownRecordOf(ctx: Ctx, { emailVerifiedAt, customerId }: UserRow): Promise<number | null> {
+  if (emailVerifiedAt === null || customerId === null) return null
+  const accounts = await listAccountsOf(ctx, [customerId])
+  return accounts.length === 1 ? customerId : null
 }
 
-async function forgetRepairsAndBookings(ctx: Ctx, userId: number): Promise<void> {
-  const open = await listOpenTickets(ctx, userId)
-  if (open.length > 0) {
-    const message = `Repair ${open.join(', ')} is still open. You can delete your account after pickup.`
-    throw new Problem('conflict', 'open_tickets', message, { tickets: open })
+interface Owner extends KnownBy, OrderOwner {}
+
+/** @throws Problem `open_orders`; `open_tickets`; `payment_under_way`. */
+export async function anonymizeOwner(ctx: Ctx, owner: Owner): Promise<number> {
+  if (owner.shopperId !== null) await lockShopper(ctx, owner.shopperId)
+  await requireNothingOpen(ctx, owner)
+  await deleteRecordsOfTickets(ctx, await anonymizeTicketsOf(ctx, owner))
+  await anonymizeAppointments(ctx, owner)
+  await deleteInquiries(ctx, owner)
+  await forgetReviewer(ctx, owner)
+  await deleteRegistrant(ctx, owner)
+  return anonymizeBuyer(ctx, owner)
+}
+
+async function requireNothingOpen(ctx: Ctx, owner: Owner): Promise<void> {
+  const tickets = await listOpenTickets(ctx, owner)
+  if (tickets.length > 0) {
+    const message = `Repair ${tickets.join(', ')} is still open. The data can be deleted after pickup.`
+    throw new Problem('conflict', 'open_tickets', message, { tickets })
   }
-  await deleteRecordsOfTickets(ctx, await anonymizeTicketsOf(ctx, userId))
-  await anonymizeAppointments(ctx, userId)
-  await deleteInquiries(ctx, userId)
-  await deleteRecordsOf(ctx, userId)
-}
-
-async function requireNothingOpen(ctx: Ctx, shopperId: number): Promise<void> {
-  const open = await listOpenOrders(ctx, shopperId)
-  if (open.length > 0) {
-    const numbers = open.map((id) => `#${id}`).join(', ')
-    const message = `Order ${numbers} is still on its way. You can delete your account once it is delivered or canceled.`
-    throw new Problem('conflict', 'open_orders', message, { orderIds: open })
+  const orderIds = await listOpenOrders(ctx, owner)
+  if (orderIds.length > 0) {
+    const numbers = orderIds.map((id) => `#${id}`).join(', ')
+    const message = `Order ${numbers} is still on its way. The data can be deleted once it is delivered or canceled.`
+    throw new Problem('conflict', 'open_orders', message, { orderIds })
   }
-  if (await hasOpenPayment(ctx, shopperId))
-    throw new Problem(
-      'conflict',
-      'payment_under_way',
-      'You have a payment in progress. Please try again in half an hour.',
-    )
+  if (owner.shopperId !== null && (await hasOpenPayment(ctx, owner.shopperId)))
+    throw new Problem('conflict', 'payment_under_way', 'A payment is in progress. Please try again in half an hour.')
 }
 
-/**
- * Only if the address was confirmed. Otherwise somebody who registered with another person's address could delete that
- * person's data.
- */
-async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
+export async function removeAccount(ctx: Ctx, user: UserRow, shopperId: number | null): Promise<void> {
+  await deleteRecordsOf(ctx, user.id)
+  if (shopperId !== null) {
+    await anonymizePayer(ctx, shopperId)
+    await anonymizeCheckouts(ctx, shopperId)
+    await removeShopper(ctx, shopperId)
+  }
+  // Otherwise somebody who registered with another person's address could delete that person's data.
   if (user.emailVerifiedAt) await anonymizeRecordsOf(ctx, user.email.toLowerCase())
   await mailUser(ctx, user, {
     kind: 'account_deleted',
     otherwise: 'If this was not you, please contact us immediately.',
   })
+  await endSessionsOf(ctx, user.id)
+  await removeUser(ctx, user.id)
 }
 
-async function forgetRecord(ctx: Ctx, { customerId, emailVerifiedAt }: UserRow): Promise<void> {
-  if (customerId === null) return
-  const isShared = await hasAccounts(ctx, customerId)
-  if (emailVerifiedAt && !isShared) {
-    await deleteNotes(ctx, customerId)
-    await eraseCustomer(ctx, customerId)
-  }
-  await deleteUnusedCustomer(ctx, customerId)
+/** Removes the record with everything that is stored under its email addresses. */
+export async function eraseRecord(ctx: Ctx, customerId: number): Promise<void> {
+  const { contacts } = await readCustomer(ctx, customerId)
+  for (const { kind, normalized } of contacts) if (kind === 'email') await anonymizeRecordsOf(ctx, normalized)
+  await deleteNotes(ctx, customerId)
+  await eraseCustomer(ctx, customerId)
 }
 
 async function anonymizeRecordsOf(ctx: Ctx, email: string): Promise<void> {

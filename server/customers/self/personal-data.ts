@@ -5,6 +5,7 @@ import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { listAccountEvents } from '../../accounts/account-event.ts'
 import { listAddresses } from '../../accounts/address.ts'
+import type { KnownBy } from '../../accounts/known-by.ts'
 import { listPushBrowsers } from '../../accounts/push/push-browser.ts'
 import { listPasskeys } from '../../accounts/second-factor/passkey.ts'
 import { listSessions } from '../../accounts/session/session.ts'
@@ -17,13 +18,14 @@ import { copyAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { getWishlist } from '../../catalog/wishlist.ts'
 import { getCheckoutDraft } from '../../checkout/cart/draft.ts'
 import { getCart } from '../../checkout/cart/read-cart.ts'
-import type { CustomerCtx } from '../../context.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
 import { copyDomainOrders } from '../../domain-orders/personal-domain-orders.ts'
 import { copyDomainRequestsOf } from '../../domains/domain-request.ts'
 import { copyInquiries } from '../../inquiries/personal-inquiries.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
 import { plansUnder } from '../../managed-it/customer-plans.ts'
 import { findSubscription } from '../../marketing/newsletter-history.ts'
+import type { OrderOwner } from '../../orders/customer-orders.ts'
 import { copyOrders } from '../../orders/personal-orders.ts'
 import { copyRecords } from '../../portal/personal-records.ts'
 import { copyPromotionUses } from '../../pricing/personal-promotion-uses.ts'
@@ -39,17 +41,32 @@ export async function exportPersonalData(ctx: CustomerCtx): Promise<Response> {
   if (ctx.actor.viewedBy)
     throw new Problem('forbidden', 'view_as_read_only', 'Only customers can export their own data.')
   const day = ctx.now.toISOString().slice(0, 10)
-  return new Response(JSON.stringify(await collect(ctx), null, 2), {
+  return personalDownload(await collect(ctx), `my-data-${day}.json`)
+}
+
+export function personalDownload(data: object, filename: string): Response {
+  return new Response(JSON.stringify(data, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="my-data-${day}.json"`,
+      'content-disposition': `attachment; filename="${filename}"`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
     },
   })
 }
 
-async function recordsOfAddress(ctx: CustomerCtx, email: string) {
+export async function copyHistory(ctx: Ctx, owner: KnownBy & OrderOwner) {
+  return {
+    orders: await copyOrders(ctx, owner),
+    reviews: await copyReviews(ctx, owner),
+    domains: await copyDomainOrders(ctx, owner),
+    repairs: await copyTickets(ctx, owner),
+    appointments: await copyAppointments(ctx, owner),
+    requests: await copyInquiries(ctx, owner),
+  }
+}
+
+export async function recordsOfAddress(ctx: Ctx, email: string) {
   const mails = await listMailEntries(ctx, email, MAX_MAILS)
   return {
     newsletter: await findSubscription(ctx, email),
@@ -59,14 +76,16 @@ async function recordsOfAddress(ctx: CustomerCtx, email: string) {
     plans: (await plansUnder(ctx, email)).map(planOnPaper),
     requestedDomains: await copyDomainRequestsOf(ctx, email),
     mails: mails.map(({ at, text }) => ({ at, subject: text })),
-    notesOfTheShop: await copyNotes(ctx),
   }
 }
 
-async function copyNotes(ctx: CustomerCtx) {
+async function copyOwnNotes(ctx: CustomerCtx) {
   const customerId = await findCustomerOfUser(ctx, ctx.actor.user.id)
-  const notes = customerId === null ? [] : await listNoteEntries(ctx, customerId, MAX_MAILS)
-  return notes.map(({ at, text }) => ({ at, text }))
+  return customerId === null ? [] : copyNotes(ctx, customerId)
+}
+
+export async function copyNotes(ctx: Ctx, customerId: number) {
+  return (await listNoteEntries(ctx, customerId, MAX_MAILS)).map(({ at, text }) => ({ at, text }))
 }
 
 async function collect(ctx: CustomerCtx) {
@@ -79,19 +98,16 @@ async function collect(ctx: CustomerCtx) {
     account,
     addresses: (await listAddresses(ctx)).map(({ address, isDefault }) => ({ ...address, isDefault })),
     preferences: await getPreferences(ctx),
-    orders: shopperId === null ? [] : await copyOrders(ctx, shopperId),
-    reviews: shopperId === null ? [] : await copyReviews(ctx, shopperId),
-    domains: shopperId === null ? [] : await copyDomainOrders(ctx, shopperId),
-    repairs: await copyTickets(ctx, account.id),
-    appointments: await copyAppointments(ctx, account.id),
-    requests: await copyInquiries(ctx, account.id),
+    ...(await copyHistory(ctx, { userId: account.id, shopperId, customerId: null })),
     storeCredit: await copyCredit(ctx, account.id),
     portalRecords: await copyRecords(ctx, account.id),
     cart: (await getCart(ctx)).map(({ quantity, product }) => ({ product: product.name, quantity })),
     checkoutForm: await getCheckoutDraft(ctx),
     wishlist: (await getWishlist(ctx)).map(({ name }) => name),
     recordsOfYourAddress:
-      email === null ? 'Confirm your email address to include this data.' : await recordsOfAddress(ctx, email),
+      email === null
+        ? 'Confirm your email address to include this data.'
+        : { ...(await recordsOfAddress(ctx, email)), notesOfTheShop: await copyOwnNotes(ctx) },
     signInsAndChanges: (await listAccountEvents(ctx, account.id)).map(({ at, type, detail }) => ({ at, type, detail })),
     pushBrowsersOf: (await listPushBrowsers(ctx)).map(({ id, ...browser }) => browser),
     sessions: (await listSessions(ctx)).map(({ id, ...session }) => session),
@@ -110,7 +126,7 @@ function planOnPaper({ invoices, price, ...plan }: MyPlan) {
   }
 }
 
-async function copyCredit(ctx: CustomerCtx, userId: number) {
+export async function copyCredit(ctx: Ctx, userId: number) {
   const { balance, entries } = await readCredit(ctx, userId)
   return {
     left: dollarsOf(balance),

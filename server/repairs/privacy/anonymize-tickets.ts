@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isOfKnown, type KnownBy } from '../../accounts/known-by.ts'
 import type { Ctx } from '../../context.ts'
 import { forgetTexts } from '../../mail/texts/forget-texts.ts'
 import { deleteOldNoteDrafts } from '../draft/note-draft.ts'
@@ -23,17 +24,18 @@ export function isOfAnonymizedTicket(ticketId: SQLWrapper): SQL {
 }
 
 /** The books retain device and date, but not the owner, and no link opens the ticket. */
-export async function anonymizeTicketsOf(ctx: Ctx, userId: number): Promise<number[]> {
-  const ids = await listOwnTickets(ctx, userId)
+export async function anonymizeTicketsOf(ctx: Ctx, owner: KnownBy): Promise<number[]> {
+  const ids = await listOwnTickets(ctx, owner)
   await anonymizeTickets(ctx, ids)
   return ids
 }
 
-export async function listOwnTickets(ctx: Ctx, userId: number): Promise<number[]> {
-  const rows = await ctx.db
-    .select({ id: repairTickets.id })
-    .from(repairTickets)
-    .where(eq(repairTickets.customerUserId, userId))
+export function isTicketOf(owner: KnownBy): SQL {
+  return isOfKnown(owner, { userId: repairTickets.customerUserId, customerId: repairTickets.customerId })
+}
+
+export async function listOwnTickets(ctx: Ctx, owner: KnownBy): Promise<number[]> {
+  const rows = await ctx.db.select({ id: repairTickets.id }).from(repairTickets).where(isTicketOf(owner))
   return rows.map(({ id }) => id)
 }
 

@@ -2,11 +2,12 @@ import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm'
 import { plainNumber } from '#contract/catalog/serial-number.ts'
 import type { CustomerDevice } from '#contract/customers/customer.ts'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
-import { isOfKnown, type KnownBy } from '../../accounts/known-by.ts'
+import type { KnownBy } from '../../accounts/known-by.ts'
 import { plainNumberIn } from '../../catalog/serialized-units/normalized-number.ts'
 import type { Ctx } from '../../context.ts'
 import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
+import { isTicketOf } from './anonymize-tickets.ts'
 
 const TIMELINE_EVENTS = [
   'created',
@@ -24,7 +25,7 @@ const TIMELINE_EVENTS = [
 
 export async function listTicketEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
   const { type, at, id, isInternal } = repairTicketEvents
-  const theirs = isOfKnown(owner, { userId: repairTickets.customerUserId, customerId: repairTickets.customerId })
+  const theirs = isTicketOf(owner)
   const isOnTimeline = or(inArray(type, TIMELINE_EVENTS), like(type, 'status.%'), like(type, 'paid.%'))
   const rows = await ctx.db
     .select({ event: repairTicketEvents, ticket: repairTickets })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { dollarsOf } from '#contract/money.ts'
+import type { KnownBy } from '../../accounts/known-by.ts'
 import { nameProducts } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
 import { repairPayments } from '../bill/repair-payment.table.ts'
@@ -11,13 +12,10 @@ import { repairSignatures } from '../signature/signature.table.ts'
 import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { ticketKey } from '../ticket/ticket-key.ts'
+import { isTicketOf } from './anonymize-tickets.ts'
 
-export async function copyTickets(ctx: Ctx, userId: number) {
-  const tickets = await ctx.db
-    .select()
-    .from(repairTickets)
-    .where(eq(repairTickets.customerUserId, userId))
-    .orderBy(asc(repairTickets.id))
+export async function copyTickets(ctx: Ctx, owner: KnownBy) {
+  const tickets = await ctx.db.select().from(repairTickets).where(isTicketOf(owner)).orderBy(asc(repairTickets.id))
   const ids = tickets.map(({ id }) => id)
   const isTheirs = and(inArray(repairTicketEvents.ticketId, ids), eq(repairTicketEvents.isInternal, false))
   const events = ids.length > 0 ? await ctx.db.select().from(repairTicketEvents).where(isTheirs) : []
@@ -110,12 +108,12 @@ async function accessOf(ctx: Ctx, ids: number[]) {
   return ids.length > 0 ? access.where(inArray(ticketId, ids)) : []
 }
 
-export async function listOpenTickets(ctx: Ctx, userId: number): Promise<string[]> {
+export async function listOpenTickets(ctx: Ctx, owner: KnownBy): Promise<string[]> {
   const isOpen = notInArray(repairTickets.status, ['completed', 'cancelled'])
   const rows = await ctx.db
     .select({ id: repairTickets.id })
     .from(repairTickets)
-    .where(and(eq(repairTickets.customerUserId, userId), isOpen))
+    .where(and(isTicketOf(owner), isOpen))
     .orderBy(asc(repairTickets.id))
   return rows.map(numberOf)
 }

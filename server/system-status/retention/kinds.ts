@@ -4,6 +4,7 @@ import { anonymizeOldAppointments } from '../../appointments/personal-appointmen
 import { anonymizeOldGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { anonymizePaidCheckouts, anonymizeReleasedCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx } from '../../context.ts'
+import { deleteIdleCustomers } from '../../customer-records/customer-for.ts'
 import { forgetOldNotes } from '../../customers/admin/customer-note.ts'
 import { deleteOldRegistrants } from '../../domain-orders/personal-domain-orders.ts'
 import { deleteExpiredDomainRequests } from '../../domains/domain-request.ts'
@@ -99,6 +100,14 @@ export const KINDS: Record<RetentionKind, Kind> = {
     leastDays: 90,
     why: 'Shows what customers were told. For 90 days it also prevents sending the same email twice.',
     forget: [forgetOldMails],
+  },
+  customers: {
+    label: 'Customer records without orders, repairs or anything else',
+    becomes: 'Deleted.',
+    usualDays: years(2),
+    leastDays: 30,
+    why: 'So that staff recognize a customer who comes back.',
+    forget: [deleteIdleCustomers],
   },
   customer_notes: {
     label: 'Notes on customers',
