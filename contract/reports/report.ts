@@ -18,6 +18,9 @@ export const ReportName = z.enum([
   'turn-around',
   'first-time-fix',
   'technicians',
+  'repair-margins',
+  'part-margins',
+  'supplier-margins',
   'busy-hours',
 ])
 export type ReportName = z.infer<typeof ReportName>

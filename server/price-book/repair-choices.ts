@@ -51,6 +51,12 @@ export async function linesOfRepairs(ctx: Ctx, ids: number[]): Promise<RepairCho
   })
 }
 
+export async function nameRepairs(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const prices = await readRepairPrices(ctx, inArray(repairPrices.id, ids))
+  return new Map(prices.map((price) => [price.id, `${price.title}, ${deviceText(price)}`]))
+}
+
 /** The parts of stock that these repairs take together. */
 export async function partsOfRepairs(ctx: Ctx, ids: number[]): Promise<{ productId: number; quantity: number }[]> {
   if (ids.length === 0) return []

@@ -85,6 +85,7 @@ import { addTicketNote } from './ticket/ticket-note.ts'
 import { addTime, removeTime, startTimer, stopTimer } from './time/timer.ts'
 import { confirmDisposal, logUnclaimedLetter, proposeDisposal, withdrawDisposal } from './unclaimed/dispose-device.ts'
 import { getUnclaimed } from './unclaimed/unclaimed.ts'
+import { getClaim, recordClaimCause } from './warranty/claim-cause.ts'
 import { claimWarranty } from './warranty/warranty.ts'
 import { listBenchRequests } from './workbench/bench-requests.ts'
 import {
@@ -197,6 +198,8 @@ export const repairRoutes = [
   route(time.stopTimer, 'tickets.write', stopTimer, byTicketId),
   route(time.addTime, 'tickets.write', addTime, byTicketId),
   route(time.removeTime, 'tickets.write', removeTime, byTicketId),
+  route(warranty.getClaim, 'tickets.read', getClaim, byTicketId),
+  route(warranty.recordClaimCause, 'tickets.write', recordClaimCause, byTicketId),
   route(warranty.claimWarranty, 'tickets.write', claimWarranty, byTicketId),
   route(bench.getWorkbench, 'tickets.read', getWorkbench),
   route(bench.listBenchRequests, 'tickets.read', listBenchRequests),

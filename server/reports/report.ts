@@ -7,6 +7,7 @@ import { discountReport } from './discount-report.ts'
 import { drawerReport } from './drawer-report.ts'
 import { categoryReport, productReport } from './goods-report.ts'
 import { journalReport } from './journal/journal-report.ts'
+import { partMarginReport, repairMarginReport, supplierMarginReport } from './margin-reports.ts'
 import { paymentReport } from './payment-report.ts'
 import { periodOf } from './period.ts'
 import { refundReport } from './refund-report.ts'
@@ -107,6 +108,23 @@ const kinds: Record<ReportName, Kind> = {
     explanation:
       'Amounts billed, before tax, for devices picked up in this period, by the technician assigned at pickup. Waived amounts include tax and are still in the bill. Hours are the labor time that each person recorded in this period.',
     make: technicianReport,
+  },
+  'repair-margins': {
+    title: 'Margin of repairs',
+    explanation:
+      'Repairs picked up in this period, before tax, by the repair of the price book that the largest part of the bill charges. Comebacks are warranty claims, also later ones; the cost of their parts reduces the margin. Labor is in hours, because wages are not known. Parts of unknown cost count as free.',
+    make: repairMarginReport,
+  },
+  'part-margins': {
+    title: 'Margin of parts',
+    explanation:
+      'Parts of repairs picked up in this period. A part failed later if a warranty claim names it as the cause; record the cause in the claim. The margin is the list price less the cost, and less the cost of failed and defective parts.',
+    make: partMarginReport,
+  },
+  'supplier-margins': {
+    title: 'Parts by supplier',
+    explanation: 'The report of parts, added up by the supplier of the product.',
+    make: supplierMarginReport,
   },
   'busy-hours': {
     title: 'Busy hours',

@@ -82,6 +82,7 @@ const EVENT_TITLES: Record<string, string> = {
   passcode_given: 'Passcode given (encrypted)',
   passcode_viewed: 'Passcode viewed',
   passcode_erased: 'Passcode erased',
+  claim_cause_recorded: 'Cause of the claim recorded',
   estimate_sent: 'Estimate sent',
   estimate_approved: 'Estimate approved',
   estimate_declined: 'Estimate declined',

@@ -71,6 +71,7 @@ const mails: Record<string, string> = {
   repair_estimates: LOSES_NAMES,
   repair_note_drafts: OF_STAFF,
   ticket_viewers: OF_STAFF,
+  claim_causes: 'Why a repair came back, in the words of the shop.',
   repair_parts: LOSES_NAMES,
   repair_payments: 'Where from and how much.',
   repair_signatures: LOSES_NAMES,

@@ -3068,3 +3068,19 @@ ALTER TABLE "repair_estimates" ADD COLUMN "allows_lines" boolean DEFAULT false N
 ALTER TABLE "repair_estimates" ADD COLUMN "offered_lines" jsonb;
 ALTER TABLE "repair_estimates" ADD CONSTRAINT "repair_estimates_options_or_lines" CHECK ("repair_estimates"."options" is null or not "repair_estimates"."allows_lines");
 ALTER TABLE "repair_estimates" ADD CONSTRAINT "repair_estimates_option_chosen" CHECK (("repair_estimates"."chosen_option" is not null) = coalesce("repair_estimates"."options" is not null and "repair_estimates"."decision" = 'approved', false));
+
+-- Causes of warranty claims.
+CREATE TABLE "claim_causes" (
+	"ticket_id" integer PRIMARY KEY NOT NULL,
+	"cause" text NOT NULL,
+	"part_id" integer,
+	"note" text DEFAULT '' NOT NULL,
+	"recorded_by" text NOT NULL,
+	"recorded_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "claim_causes_cause_known" CHECK ("claim_causes"."cause" in ('part', 'workmanship', 'other')),
+	CONSTRAINT "claim_causes_part_failed" CHECK ("claim_causes"."part_id" is null or "claim_causes"."cause" = 'part')
+);
+
+ALTER TABLE "claim_causes" ADD CONSTRAINT "claim_causes_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "claim_causes" ADD CONSTRAINT "claim_causes_part_id_repair_parts_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."repair_parts"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "claim_causes_part" ON "claim_causes" USING btree ("part_id");

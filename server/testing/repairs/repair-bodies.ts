@@ -21,6 +21,7 @@ export const repairBodies: Record<string, object> = {
   'POST /repair-tickets/:id/parts': { key, productId: 1 },
   'POST /repair-tickets/:id/parts/:partId/defective': { goesTo: 'supplier' },
   'POST /repair-tickets/:id/time': { key, minutes: 20 },
+  'PUT /repair-tickets/:id/claim': { cause: 'other', note: 'It fell again' },
   'POST /repair-tickets/:id/warranty-claim': { key, problemDescription: 'It broke once more.' },
   'POST /repair-tickets/:id/copy': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a32',

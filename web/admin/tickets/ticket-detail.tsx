@@ -43,6 +43,7 @@ import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNext } from './ticket-next.tsx'
 import { TimeCard } from './time/time-card.tsx'
 import { UnclaimedCard } from './unclaimed/unclaimed-card.tsx'
+import { ClaimCard } from './warranty/claim-card.tsx'
 
 const ASKS: Record<HandoffTask, string> = {
   'drop-off': 'Sign the terms',
@@ -118,6 +119,7 @@ function Work({ ticket }: { ticket: TicketDetails }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <UnclaimedCard ticket={ticket} />
+      {ticket.warrantyOf && <ClaimCard ticketId={ticket.id} />}
       <PasscodeCard ticket={ticket} />
       <PartsCard ticket={ticket} />
       <TimeCard ticket={ticket} />

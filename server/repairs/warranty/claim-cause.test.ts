@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findDevices } from '#contract/devices/device.ts'
+import { cents, dollarsOf } from '#contract/money.ts'
+import { createRepairPrice } from '#contract/price-book/repair-price.ts'
+import { addPart, fitPart } from '#contract/repairs/admin-part.ts'
+import { moveTicket } from '#contract/repairs/admin-ticket.ts'
+import { claimWarranty, getClaim, recordClaimCause } from '#contract/repairs/warranty.ts'
+import { getReport } from '#contract/reports/report.ts'
+import { aProduct } from '../../testing/products.ts'
+import { billTicket, markReady, payInCash } from '../../testing/repairs/bills.ts'
+import { aShopWithATicket, pickupByCarla, startRepair } from '../../testing/repairs/tickets.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+/** A repair from the price book, billed at $119.99, whose screen at a cost of $40.00 came back and was replaced. */
+async function aShopWithAClaim() {
+  const given = await aShopWithATicket({ openConnections: 5 })
+  const { shop, owner, teo, teosId, ticket } = given
+  const [model] = await owner.call(findDevices, { q: 'iphone 13' })
+  const screen = await aProduct(shop, { name: 'Screen', stock: 5, costCents: cents(4_000), priceCents: cents(7_000) })
+  await shop.sql(`insert into suppliers (name, email) values ('Glass Co', 'glass@example.com')`)
+  await shop.sql('update products set supplier_id = (select max(id) from suppliers) where id = $1', [screen.id])
+  const price = await owner.call(createRepairPrice, {
+    ...{ modelId: model!.id, fault: 'screen', laborMinutes: 45, markupPercent: 50 },
+    parts: [{ productId: screen.id, quantity: 1 }],
+  })
+  const fitScreen = async (id: number) => {
+    const { parts } = await teo.call(addPart, { id, key: randomUUID(), productId: screen.id })
+    await teo.call(fitPart, { id, partId: parts.at(-1)!.id })
+    return parts.at(-1)!.id
+  }
+  await startRepair(teo, ticket, teosId)
+  const partId = await fitScreen(ticket.id)
+  await billTicket(teo, ticket, [{ kind: 'labor', name: price.title, unitPrice: 119.99, repairPriceId: price.id }])
+  const { account } = await markReady(teo, ticket)
+  await payInCash(owner, ticket, { amount: dollarsOf(cents(account.balance!)) })
+  await teo.call(moveTicket, { id: ticket.id, ...pickupByCarla })
+  const problemDescription = 'The screen is dark once more.'
+  const claim = await teo.call(claimWarranty, { id: ticket.id, key: randomUUID(), problemDescription })
+  await startRepair(teo, claim, teosId)
+  await fitScreen(claim.id)
+  await markReady(teo, claim)
+  await teo.call(moveTicket, { id: claim.id, ...pickupByCarla })
+  return { ...given, claim, partId }
+}
+
+test('R-43: records the cause of a claim, with a part that the first repair got', async () => {
+  const { teo, ticket, claim, partId } = await aShopWithAClaim()
+  const record = (cause: object, id = claim.id) => teo.call(recordClaimCause, { id, cause: 'part', ...cause })
+  expect(await teo.call(getClaim, { id: claim.id })).toEqual({
+    ...{ cause: null, partId: null, note: '' },
+    parts: [{ id: partId, name: 'Screen', serialNumber: null }],
+  })
+  expect(await problemOf(record({ cause: 'other' }, ticket.id))).toMatchObject({ code: 'not_a_claim' })
+  expect((await problemOf(record({}))).fields).toHaveProperty('partId')
+  expect((await problemOf(record({ partId: 999 }))).fields).toHaveProperty('partId')
+  expect((await problemOf(record({ cause: 'workmanship', partId }))).fields).toHaveProperty('partId')
+
+  await record({ cause: 'workmanship' })
+  expect(await record({ partId, note: 'No backlight' })).toMatchObject({ cause: 'part', partId, note: 'No backlight' })
+})
+
+test('R-43: the margin of a repair bears the parts of its comebacks, and a part that failed costs its margin', async () => {
+  const { owner, teo, claim, partId } = await aShopWithAClaim()
+  const rowsOf = async (name: 'repair-margins' | 'part-margins' | 'supplier-margins') =>
+    (await owner.call(getReport, { name })).rows
+
+  expect(await rowsOf('repair-margins')).toEqual([
+    expect.objectContaining({
+      ...{ repair: 'Screen replacement, Apple iPhone 13', repairs: 1, revenue: 119.99, partCost: 40 },
+      ...{ comebacks: 1, comebackCost: 40, margin: 39.99 },
+    }),
+  ])
+  expect(await rowsOf('part-margins')).toMatchObject([{ part: 'Screen', fitted: 2, failed: 0, lost: 0, margin: 60 }])
+
+  await teo.call(recordClaimCause, { id: claim.id, cause: 'part', partId })
+
+  const failed = { fitted: 2, failed: 1, failureRate: 0.5, cost: 80, lost: 40, margin: 20 }
+  expect(await rowsOf('part-margins')).toMatchObject([{ part: 'Screen', supplier: 'Glass Co', ...failed }])
+  expect(await rowsOf('supplier-margins')).toMatchObject([{ supplier: 'Glass Co', ...failed }])
+})

@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER claim_causes_announce AFTER INSERT OR UPDATE OR DELETE ON claim_causes FOR EACH STATEMENT EXECUTE FUNCTION announce_change('tickets');
