@@ -74,10 +74,30 @@ export const Customer = z.object({
   openBalances: z.array(SaleBill),
   credit: Money,
   plans: z.array(z.object({ id: Id, name: z.string(), isRunning: z.boolean() })),
+  /** Records that became part of this one, and until when that can be undone. */
+  merges: z.array(
+    z.object({ id: Id, fromId: Id, fromName: z.string(), mergedBy: z.string(), at: Instant, undoUntil: Instant }),
+  ),
   /** Null without the permission to read orders. */
   orders: z.object({ count: z.int(), spent: Money, lastAt: Instant.nullable() }).nullable(),
 })
 export type Customer = z.infer<typeof Customer>
+
+export const DuplicateCustomers = z.object({
+  customers: z.array(FoundCustomer),
+  reasons: z.array(z.enum(['phone', 'email', 'name and address'])),
+})
+export type DuplicateCustomers = z.infer<typeof DuplicateCustomers>
+
+export const MergePreview = z.object({
+  into: Customer,
+  from: Customer,
+  /** Rows that move to the surviving record, by table. */
+  moves: z.array(z.object({ table: z.string(), count: z.int() })),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
+export const MergedCustomers = z.object({ fromId: Id })
 
 const ENTER_NAME = 'Enter a name'
 
@@ -192,6 +212,28 @@ export const updateCustomerAddress = endpoint('PUT /admin/customers/:id/addresse
 export const removeCustomerAddress = endpoint('DELETE /admin/customers/:id/addresses/:addressId', {
   summary: 'Remove an address',
   input: AddressRef,
+  output: Customer,
+})
+
+const MergeRef = z.strictObject({ id: Id, fromId: Id })
+
+export const listDuplicates = endpoint('GET /admin/customer-duplicates', {
+  summary: 'List pairs of records that are probably one customer, the older record first',
+  output: z.array(DuplicateCustomers),
+})
+export const previewMerge = endpoint('GET /admin/customers/:id/merge/:fromId', {
+  summary: 'Compare two records before they are merged',
+  input: MergeRef,
+  output: MergePreview,
+})
+export const mergeCustomers = endpoint('POST /admin/customers/:id/merge/:fromId', {
+  summary: 'Merge the second record into the first; can be undone for 30 days',
+  input: MergeRef,
+  output: Customer,
+})
+export const undoMerge = endpoint('POST /admin/customer-merges/:id/undo', {
+  summary: 'Undo a merge; what came later stays with the surviving record',
+  input: CustomerRef,
   output: Customer,
 })
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { isStillReferenced } from '../db/still-referenced.ts'
 import { inSavepoint } from '../db/transaction.ts'
-import { customerAddresses, customerContacts, customers } from './customer.table.ts'
+import { customerAddresses, customerContacts, customerMerges, customers } from './customer.table.ts'
 import { isUnreferenced } from './references.ts'
 
 export const ERASED = 'Deleted customer'
@@ -45,8 +45,11 @@ export async function deleteUnusedCustomer(ctx: Ctx, id: number): Promise<void> 
   }
 }
 
-/** Removes everything about the person; rows that stay for the books may still refer to the record. */
+/** Removes everything about the person, also from records that were merged into this one. */
 export async function eraseCustomer(ctx: Ctx, id: number): Promise<void> {
+  const merged = await ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.mergedIntoId, id))
+  for (const { id: mergedId } of merged) await eraseCustomer(ctx, mergedId)
+  await ctx.db.delete(customerMerges).where(or(eq(customerMerges.intoId, id), eq(customerMerges.fromId, id)))
   await ctx.db.delete(customerContacts).where(eq(customerContacts.customerId, id))
   await ctx.db.delete(customerAddresses).where(eq(customerAddresses.customerId, id))
   await ctx.db

@@ -32,11 +32,13 @@ DECLARE
   phone text := normalized_phone(typed_phone);
   given_name text := coalesce(nullif(trim(typed_name), ''), nullif(email, ''), trim(typed_phone));
   known integer;
+  survivor integer;
 BEGIN
   SELECT customer_id INTO known FROM users WHERE id = account;
-  IF known IS NOT NULL THEN RETURN known; END IF;
-  IF email = '' AND phone = '' THEN RETURN NULL; END IF;
-  known := matching_customer(email, phone);
+  IF known IS NULL THEN
+    IF email = '' AND phone = '' THEN RETURN NULL; END IF;
+    known := matching_customer(email, phone);
+  END IF;
   IF known IS NULL THEN
     -- A concurrent transaction with the same contact waits here, and finds this one's record.
     PERFORM pg_advisory_xact_lock(hashtextextended('customer:' || CASE WHEN email = '' THEN phone ELSE email END, 0));
@@ -51,6 +53,12 @@ BEGIN
   ELSIF given_name <> email THEN
     UPDATE customers SET name = given_name, updated_at = now(), version = version + 1 WHERE id = known AND name = email;
   END IF;
+  -- A concurrent merge locks the record; after it, the new row belongs to the surviving one.
+  LOOP
+    SELECT id, merged_into_id INTO known, survivor FROM customers WHERE id = known FOR KEY SHARE;
+    EXIT WHEN survivor IS NULL;
+    known := survivor;
+  END LOOP;
   RETURN known;
 END $$;
 

@@ -78,6 +78,8 @@ export const customerContacts = pgTable(
   ],
 )
 
+export type CustomerContactRow = typeof customerContacts.$inferSelect
+
 /** A label names a person at a company. */
 export function searchedInContact(t: Record<'normalized' | 'label', AnyPgColumn>): SQL {
   return foldedText(sql`${t.normalized} || ' ' || ${t.label}`)
@@ -101,8 +103,27 @@ export const customerAddresses = pgTable(
   ],
 )
 
-/** Columns that referred to the merged record, as `table.column`, with the ids of their rows. */
-export type MovedRows = Record<string, number[]>
+export interface MergedFacts {
+  kind: CustomerKind
+  name: string
+  language: string
+  alert: string
+  note: string
+  source: string
+  marketingConsentAt: string | null
+  textsConsentAt: string | null
+}
+
+export interface MovedRows {
+  /** Ids by table. */
+  rows: Record<string, number[]>
+  /** As they were; one that both records had was deleted. */
+  contacts: Omit<CustomerContactRow, 'customerId'>[]
+  addresses: { id: number; isPreferred: boolean }[]
+  /** Facts of the surviving record. */
+  before: MergedFacts
+  after: MergedFacts
+}
 
 /** Remembers what a merge moved, so that it can be undone. */
 export const customerMerges = pgTable(

@@ -37,6 +37,7 @@ const UNSEEN: Record<string, string> = {
   'POST /admin/orders/quote contactEmail': 'only decides whether a limited code can be used',
   'POST /admin/product-imports/preview setStock': 'the file says nothing about stock',
   'POST /admin/notifications/read until': 'a time in the future counts as now',
+  'PUT /admin/customers/:id/contacts/:contactId isPreferred': 'a first contact of its kind is preferred already',
   'PUT /admin/products/:id stockSeen': 'compared with the stock before it is changed',
   'POST /admin/products/:id/variants variants.0.stockSeen': 'compared with the stock before it is changed',
   'POST /admin/queue/next key': 'nobody waits in this line',

@@ -15,6 +15,7 @@ import {
 } from './customer.ts'
 import { eraseCustomerRecord } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
+import { listDuplicates, mergeCustomers, previewMerge, undoMerge } from './merge-customers.ts'
 import { listCustomers } from './search-customers.ts'
 
 export const customerRecordRoutes = [
@@ -28,6 +29,10 @@ export const customerRecordRoutes = [
   route(contract.addCustomerAddress, 'customers.write', addCustomerAddress),
   route(contract.updateCustomerAddress, 'customers.write', updateCustomerAddress),
   route(contract.removeCustomerAddress, 'customers.write', removeCustomerAddress),
+  route(contract.listDuplicates, 'customers.read', listDuplicates),
+  route(contract.previewMerge, 'customers.read', previewMerge),
+  route(contract.mergeCustomers, 'customers.write', mergeCustomers),
+  route(contract.undoMerge, 'customers.write', undoMerge),
   route(contract.exportCustomer, 'users.write', exportCustomer),
   route(contract.eraseCustomer, 'users.write', eraseCustomerRecord),
   route(contract.getCustomerTimeline, 'customers.read', getCustomerTimeline),

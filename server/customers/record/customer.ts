@@ -23,6 +23,7 @@ import {
   recordChange,
   touchCustomer,
 } from '../../customer-records/customer-record.ts'
+import { listUndoableMerges } from '../../customer-records/merge-customers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { listPlansOf } from '../../managed-it/plan-entries.ts'
 import { orderTotalsOf } from '../../orders/customer-orders.ts'
@@ -45,6 +46,7 @@ export async function getCustomer(ctx: StaffCtx, { id: requestedId }: { id: numb
     devices: (await listDevicesOf(ctx, [id])).get(id)!,
     openBalances: (await openBalancesOf(ctx, [id])).get(id)!,
     credit: sumCents([...credits.values()]),
+    merges: await listUndoableMerges(ctx, id),
     plans: permissions.has('plans.read') ? await listPlansOf(ctx, id) : [],
     orders: permissions.has('orders.read') ? (await orderTotalsOf(ctx, [id])).get(id)! : null,
   }

@@ -30,7 +30,10 @@ async function findByNumber(ctx: StaffCtx, typed: string): Promise<number[]> {
   ]
 }
 
-async function toFoundCustomers(ctx: StaffCtx, found: Awaited<ReturnType<typeof readFound>>): Promise<FoundCustomer[]> {
+export async function toFoundCustomers(
+  ctx: StaffCtx,
+  found: Awaited<ReturnType<typeof readFound>>,
+): Promise<FoundCustomer[]> {
   const ids = found.map(({ id }) => id)
   const accounts = await listAccountsOf(ctx, ids)
   const credits = await creditOfUsers(

@@ -5,6 +5,7 @@ import { anonymizeOldGiftCards } from '../../balances/gift-card/personal-gift-ca
 import { anonymizePaidCheckouts, anonymizeReleasedCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx } from '../../context.ts'
 import { deleteIdleCustomers } from '../../customer-records/customer-for.ts'
+import { forgetOldMerges } from '../../customer-records/merge-customers.ts'
 import { forgetOldNotes } from '../../customers/admin/customer-note.ts'
 import { deleteOldRegistrants } from '../../domain-orders/personal-domain-orders.ts'
 import { deleteExpiredDomainRequests } from '../../domains/domain-request.ts'
@@ -107,7 +108,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     usualDays: years(2),
     leastDays: 30,
     why: 'So that staff recognize a customer who comes back.',
-    forget: [deleteIdleCustomers],
+    forget: [deleteIdleCustomers, forgetOldMerges],
   },
   customer_notes: {
     label: 'Notes on customers',

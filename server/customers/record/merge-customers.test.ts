@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import * as contract from '#contract/customers/customer.ts'
+import { openShopWithInquiries } from '../../testing/inquiries/inquiries.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+async function twoOfOne(olive: Visitor) {
+  const phone = { kind: 'phone' as const, value: '614-555-0101' }
+  const ada = await olive.call(contract.createCustomer, { name: 'Ada Park', alert: 'Knock', contacts: [phone] })
+  const email = { kind: 'email' as const, value: 'ada@example.com' }
+  const other = await olive.call(contract.createCustomer, { name: 'A. Park', alert: 'Dog', contacts: [phone, email] })
+  return { ada, other }
+}
+
+test('suggests records with one phone number, previews and merges them, and undoes it for 30 days', async () => {
+  const { shop, olive, teo } = await openShopWithInquiries()
+  const { ada, other } = await twoOfOne(olive)
+  await olive.call(contract.addCustomerNote, { id: other.id, text: 'Rings twice' })
+  const pair = { id: ada.id, fromId: other.id }
+
+  expect(await olive.call(contract.listDuplicates)).toMatchObject([
+    { customers: [{ id: ada.id }, { id: other.id }], reasons: ['phone'] },
+  ])
+  expect(await olive.call(contract.previewMerge, pair)).toMatchObject({
+    into: { name: 'Ada Park' },
+    from: { name: 'A. Park' },
+    moves: [{ table: 'customer_notes', count: 1 }],
+  })
+  expect((await problemOf(teo.call(contract.mergeCustomers, pair))).kind).toBe('forbidden')
+  const merged = await olive.call(contract.mergeCustomers, pair)
+
+  expect(merged).toMatchObject({
+    id: ada.id,
+    name: 'Ada Park',
+    alert: 'Knock / Dog',
+    merges: [{ fromName: 'A. Park' }],
+  })
+  expect(merged.contacts.map(({ value }) => value).sort()).toEqual(['614-555-0101', 'ada@example.com'])
+  expect(await olive.call(contract.getCustomer, { id: other.id })).toMatchObject({ id: ada.id })
+  expect(await olive.call(contract.listDuplicates)).toEqual([])
+
+  const { id } = merged.merges[0]!
+  await shop.sql(`update customer_merges set at = at - interval '29 days'`)
+  expect(await olive.call(contract.undoMerge, { id })).toMatchObject({ id: other.id, name: 'A. Park', alert: 'Dog' })
+  expect(await olive.call(contract.getCustomer, { id: ada.id })).toMatchObject({ alert: 'Knock' })
+  expect((await problemOf(olive.call(contract.undoMerge, { id }))).code).toBe('merge_not_found')
+})
+
+test('undoes no merge after 30 days, nor one whose survivor was merged again', async () => {
+  const { shop, olive } = await openShopWithInquiries()
+  const { ada, other } = await twoOfOne(olive)
+  const third = await olive.call(contract.createCustomer, { name: 'Ada P.' })
+  const merged = await olive.call(contract.mergeCustomers, { id: ada.id, fromId: other.id })
+  await olive.call(contract.mergeCustomers, { id: third.id, fromId: ada.id })
+  const { id } = merged.merges[0]!
+
+  expect((await problemOf(olive.call(contract.undoMerge, { id }))).code).toBe('merged_again')
+  await shop.sql(`update customer_merges set at = at - interval '31 days'`)
+  expect((await problemOf(olive.call(contract.undoMerge, { id }))).code).toBe('merge_not_found')
+  expect((await problemOf(olive.call(contract.mergeCustomers, { id: third.id, fromId: ada.id }))).code).toBe(
+    'customer_not_found',
+  )
+})

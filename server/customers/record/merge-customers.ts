@@ -1,0 +1,55 @@
+import {
+  type Customer,
+  type DuplicateCustomers,
+  MergedCustomers,
+  type MergePreview,
+} from '#contract/customers/customer.ts'
+import { record } from '../../audit/audit.ts'
+import type { StaffCtx } from '../../context.ts'
+import { readFound } from '../../customer-records/find-customers.ts'
+import { findDuplicates } from '../../customer-records/find-duplicates.ts'
+import { countReferences, mergeRecords, undoMergeOfRecords } from '../../customer-records/merge-customers.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { getCustomer } from './customer.ts'
+import { toFoundCustomers } from './search-customers.ts'
+
+const MAX_SHOWN = 50
+
+export async function listDuplicates(ctx: StaffCtx): Promise<DuplicateCustomers[]> {
+  const reasons = new Map<string, DuplicateCustomers['reasons']>()
+  for (const { ids, reason } of await findDuplicates(ctx)) {
+    const key = ids.join(' ')
+    reasons.set(key, [...(reasons.get(key) ?? []), reason])
+  }
+  const pairs = [...reasons].slice(0, MAX_SHOWN).map(([key, reasons]) => ({ ids: key.split(' ').map(Number), reasons }))
+  const found = await toFoundCustomers(ctx, await readFound(ctx, [...new Set(pairs.flatMap(({ ids }) => ids))]))
+  const byId = new Map(found.map((customer) => [customer.id, customer]))
+  return pairs.map(({ ids, reasons }) => ({ customers: ids.map((id) => byId.get(id)!), reasons }))
+}
+
+type Pair = { id: number; fromId: number }
+
+/** @throws Problem `customer_not_found`. */
+export async function previewMerge(ctx: StaffCtx, { id, fromId }: Pair): Promise<MergePreview> {
+  const into = await getCustomer(ctx, { id })
+  const from = await getCustomer(ctx, { id: fromId })
+  return { into, from, moves: await countReferences(ctx, from.id) }
+}
+
+/** @throws Problem `customer_not_found`, also for a merged or erased record; `same_customer`. */
+export async function mergeCustomers(ctx: StaffCtx, { id, fromId }: Pair): Promise<Customer> {
+  return inTransaction(ctx, async (ctx) => {
+    await mergeRecords(ctx, { intoId: id, fromId, mergedBy: ctx.actor.user.username })
+    await record(ctx, 'customer.merged', `customer:${id}`, MergedCustomers, { after: { fromId } })
+    return getCustomer(ctx, { id })
+  })
+}
+
+/** @throws Problem `merge_not_found`, also after 30 days; `merged_again`. */
+export async function undoMerge(ctx: StaffCtx, { id: mergeId }: { id: number }): Promise<Customer> {
+  return inTransaction(ctx, async (ctx) => {
+    const id = await undoMergeOfRecords(ctx, mergeId)
+    await record(ctx, 'customer.merge_undone', `customer:${id}`)
+    return getCustomer(ctx, { id })
+  })
+}
