@@ -8,7 +8,7 @@ export interface SentForm {
   name: string
   /** Without passwords and codes. */
   values: Record<string, string>
-  /** Of the API's response, with which the page is answered, too. */
+  /** The status of the API's response, which becomes the status of the page. */
   status: number
   problem?: ProblemBody
   answer?: unknown

@@ -23,6 +23,12 @@ export const REPAIR_MAILS = {
     opening:
       'This is the new link to the repair of your {device}. The previous link and the code on your slip no longer work.',
   },
+  ticket_link_again: {
+    name: 'Link again',
+    when: 'when the customer asks for it in the shop, at most five a day',
+    subject: 'The link to your repair {number}',
+    opening: 'You asked for the link to the repair of your {device}. It shows how far we are.',
+  },
   ticket_estimate: {
     name: 'Estimate',
     when: 'with each version of an estimate',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, Instant, multilineText } from '../scalars.ts'
+import { CalendarDate, Email, Id, Instant, multilineText } from '../scalars.ts'
 import { RepairAccount } from './account.ts'
 import { Estimate, OnlineDecision } from './estimate.ts'
 import { CancelReason, TextOptIn, Ticket } from './ticket.ts'
@@ -39,6 +39,12 @@ export const getRepairStatus = endpoint('GET /repair-status/:key', {
   summary: 'Get the status of a repair by the key of its link',
   input: z.object({ key: StatusKey }),
   output: RepairStatus,
+})
+export const requestRepairLinks = endpoint('POST /repair-links', {
+  summary: 'Email a customer the links of their repairs again; the response is the same for every address',
+  input: z.strictObject({ email: Email }),
+  output: z.object({ message: z.string() }),
+  status: 202,
 })
 export const sendRepairMessage = endpoint('POST /repair-status/:key/messages', {
   summary: 'Send a message about a repair to the shop',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test as shopTest } from '../support/fixtures.ts'
+import { aRepair } from '../support/repair.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
+import { signIn } from '../support/staff.ts'
 
 const test = shopTest.extend<{ plain: Page }>({
   plain: async ({ browser, contextOptions, baseURL }, use) => {
@@ -67,13 +69,29 @@ test('looks up an order without JavaScript', async ({ page, plain }) => {
   await plain.goto('/order-tracking/0')
   const track = plain.getByRole('button', { name: 'Track Order' })
   await plain.getByRole('textbox', { name: 'Order number' }).fill(`#${number}`)
-  await plain.getByRole('textbox', { name: 'Email' }).fill('somebody.else@example.com')
+  const email = plain.getByRole('textbox', { name: 'Email' }).first()
+  await email.fill('somebody.else@example.com')
   await track.click()
   await expect(plain.getByRole('alert')).toContainText('no order')
   await expect(plain.getByRole('textbox', { name: 'Order number' })).toHaveValue(`#${number}`)
 
-  await plain.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+  await email.fill(customer.email)
   await track.click()
   await expect(plain.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
   await expect(plain.getByText('88 Alder Street')).toHaveCount(0)
+})
+
+test('asks for the links of repairs without JavaScript', async ({ page, plain }) => {
+  const customer = aCustomer('Nadia Voss')
+  await signIn(page, 'tech', '/admin')
+  const device = { deviceType: 'Tablet', deviceBrand: 'Lenovo', deviceModel: 'Tab M10' }
+  const { number } = await aRepair(page, { ...device, customerEmail: customer.email })
+  await plain.goto('/order-tracking')
+  const links = plain.getByRole('button', { name: 'Email me the links' })
+  await links.click()
+  await expect(plain.getByText('Invalid email address')).toBeVisible()
+  await plain.getByRole('textbox', { name: 'Email' }).last().fill(customer.email)
+  await links.click()
+  await expect(plain.getByText('we just emailed you their links')).toBeVisible()
+  await openMail(page, customer, `The link to your repair ${number}`)
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { followUpEstimates } from './estimate/follow-up.ts'
@@ -6,10 +7,14 @@ import { deleteOldHandoffs } from './handoff/handoff.ts'
 import { remindUnclaimed } from './mail/remind-unclaimed.ts'
 import { deleteOldPasscodes } from './passcode/delete-passcode.ts'
 import { creditDiagnosticFees } from './replacement/credit-diagnostic-fee.ts'
+import { MAIL_REPAIR_LINKS, mailRepairLinks } from './status/request-repair-links.ts'
 import { mailEndingWarranties } from './warranty/mail-ending-warranties.ts'
+
+const AboutAddress = z.object({ email: z.string() })
 
 export function repairJobs(context: () => Ctx): JobDefinition[] {
   return [
+    { name: MAIL_REPAIR_LINKS, run: (data) => mailRepairLinks(context(), AboutAddress.parse(data).email) },
     { name: 'repairs.follow_up_estimates', cron: '17 * * * *', retries: 0, run: () => followUpEstimates(context()) },
     { name: 'repairs.give_up_unpaid', cron: '*/5 * * * *', retries: 0, run: () => cancelUnpaidFittings(context()) },
     { name: 'repairs.credit_looks', cron: '*/10 * * * *', retries: 0, run: () => creditDiagnosticFees(context()) },

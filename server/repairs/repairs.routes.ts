@@ -73,6 +73,7 @@ import { getTicketClock } from './promised-date/ticket-clock.ts'
 import { getReplacement } from './replacement/replacement.ts'
 import { signRepair, signTicket } from './signature/signature.ts'
 import { getRepairStatus, repairNotFound, sendRepairMessage, watchRepair } from './status/repair-status.ts'
+import { requestRepairLinks } from './status/request-repair-links.ts'
 import { recordTextOptIn, setTextOptIn } from './texts/text-opt-in.ts'
 import { cancelByLink, cancelTicket } from './ticket/cancel-ticket.ts'
 import { editTicket } from './ticket/edit-ticket.ts'
@@ -104,6 +105,7 @@ const keyed = { notFound: repairNotFound }
 const MESSAGE_LIMIT = { name: 'repair-message', windowSeconds: 3600, perAddress: 60 }
 /** A key cannot be guessed at any request rate; the limit slows down the testing of stolen cards. */
 const PAYMENT_LIMIT = { name: 'repair-payment', windowSeconds: 3600, perAddress: 300 }
+const LINKS_LIMIT = { name: 'repair-links', windowSeconds: 3600, perAddress: 60 }
 const PHOTO_LIMIT = { name: 'repair-photo', windowSeconds: 3600, perAddress: 120 }
 const ACCESS_LIMIT = { name: 'repair-access', windowSeconds: 3600, perAddress: 60 }
 const SIGNATURE_LIMIT = { name: 'repair-signature', windowSeconds: 3600, perAddress: 60 }
@@ -216,6 +218,7 @@ export const repairRoutes = [
   route(settings.getRepairSettings, 'tickets.read', getRepairSettings),
   route(settings.changeRepairSettings, 'company.write', changeRepairSettings),
   route(contract.addTicketNote, 'customer', addTicketNote, byTicketId),
+  route(status.requestRepairLinks, 'public', requestRepairLinks, { limit: LINKS_LIMIT }),
   route(status.getRepairStatus, 'shopper', getRepairStatus, keyed),
   route(status.decideEstimate, 'shopper', decideEstimate, { ...keyed, limit: MESSAGE_LIMIT }),
   route(account.prepareRepairPayment, 'shopper', prepareRepairPayment, { ...keyed, limit: PAYMENT_LIMIT }),

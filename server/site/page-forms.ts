@@ -6,6 +6,7 @@ import { signUpForNewsletter } from '#contract/marketing/newsletter.ts'
 import { lookUpOrder } from '#contract/orders/order.ts'
 import { orderNumberIn } from '#contract/orders/order-number.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { requestRepairLinks } from '#contract/repairs/repair-status.ts'
 import { FORM_NAME, type SentForm } from '#contract/sent-form.ts'
 import { fromText, invalid, readBody } from '../http/input.ts'
 
@@ -25,6 +26,7 @@ const FORMS: Record<string, PageForm> = {
   'forgot-password': { page: '/forgot-password', endpoint: requestPasswordReset },
   newsletter: { page: '/newsletter', endpoint: signUpForNewsletter },
   'order-look-up': { page: '/order-tracking', endpoint: lookUpOrder, isRead: true, read: { orderId: orderNumberIn } },
+  'repair-links': { page: '/order-tracking', endpoint: requestRepairLinks },
 }
 
 const MAX_BODY_BYTES = 16_000

@@ -93,6 +93,10 @@ export function ticketMessageMail(given: { key: string; text: string }): TicketM
   return { kind: 'ticket_message', dedupeKey: `ticket_message:${given.key}`, blocks: [paragraph(given.text)] }
 }
 
+export function ticketLinkAgainMail({ id, keyVersion }: TicketRow, hour: number): TicketMail {
+  return { kind: 'ticket_link_again', dedupeKey: `ticket_link_again:${id}:${keyVersion}:${hour}` }
+}
+
 export function ticketLinkMail({ id, keyVersion }: TicketRow): TicketMail {
   return { kind: 'ticket_link', dedupeKey: `ticket_link:${id}:${keyVersion}` }
 }

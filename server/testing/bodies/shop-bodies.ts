@@ -36,6 +36,7 @@ export const shopBodies: Record<string, object> = {
   'POST /phone-orders/:id/order': {},
   'POST /searches': { search: 'lamp' },
   'POST /orders/lookup': { orderId: 1, email: 'carla@example.com' },
+  'POST /repair-links': { email: 'carla@example.com' },
   'POST /stock-alerts': { productId: 1, email: 'carla@example.com' },
   'POST /stock-alerts/:id/stop': { key: 'x' },
   'POST /orders/:id/cancel': { reason: 'no' },

@@ -1,0 +1,41 @@
+import { and, desc, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { sendJob } from '../../jobs/send-job.ts'
+import { hasMailLeft } from '../../mail/mail-share.ts'
+import { ticketLinkAgainMail } from '../mail/ticket-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+
+export const MAIL_REPAIR_LINKS = 'repairs.mail_links'
+const MAX_PER_DAY = 5
+const HOUR_MS = 3_600_000
+/** Finished repairs are included for as long as customers usually have questions about them. */
+const FINISHED_DAYS = 90
+
+/** A job looks the repairs up, so that neither the answer nor its timing reveals whether there are any. */
+export async function requestRepairLinks(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
+  await sendJob(ctx, MAIL_REPAIR_LINKS, { email })
+  return { message: 'If we have repairs with this address, we just emailed you their links.' }
+}
+
+export async function mailRepairLinks(ctx: Ctx, email: string): Promise<void> {
+  const since = new Date(ctx.now.getTime() - FINISHED_DAYS * 24 * HOUR_MS)
+  const tickets = await ctx.db
+    .select()
+    .from(repairTickets)
+    .where(
+      and(
+        sql`lower(${repairTickets.customerEmail}) = ${email.toLowerCase()}`,
+        isNull(repairTickets.mergedIntoId),
+        or(notInArray(repairTickets.status, ['completed', 'cancelled']), gt(repairTickets.movedAt, since)),
+      ),
+    )
+    .orderBy(desc(repairTickets.id))
+    .limit(MAX_PER_DAY)
+  for (const ticket of tickets)
+    await inTransaction(ctx, async (ctx) => {
+      if (!(await hasMailLeft(ctx, { address: email, kinds: ['ticket_link_again'], most: MAX_PER_DAY }))) return
+      await mailAboutTicket(ctx, ticket, ticketLinkAgainMail(ticket, Math.floor(ctx.now.getTime() / HOUR_MS)))
+    })
+}
