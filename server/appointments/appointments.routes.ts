@@ -5,6 +5,7 @@ import * as deposit from '#contract/appointments/deposit.ts'
 import * as field from '#contract/appointments/field-visit.ts'
 import { withProof } from '../accounts/second-factor/proof.ts'
 import { route } from '../http/route.ts'
+import { comparingForms } from '../http/sent-form.ts'
 import { ticketNotFound } from '../repairs/ticket/ticket.ts'
 import { absenceNotFound, addAbsence, listAbsences, removeAbsence } from './admin/absence.ts'
 import { addRoom, getBookingSetup, removeRoom, roomNotFound, updateBookingRule } from './admin/booking-setup.ts'
@@ -37,7 +38,7 @@ const changing = { ...keyed, limit: CHANGING }
 
 export const appointmentRoutes = [
   route(contract.listTimes, 'public', listTimes),
-  route(contract.bookAppointment, 'shopper', bookAppointment, { limit: BOOKING_LIMIT }),
+  route(contract.bookAppointment, 'shopper', comparingForms('appointment', bookAppointment), { limit: BOOKING_LIMIT }),
   route(contract.listMyAppointments, 'customer', listMyAppointments),
   route(contract.listTicketAppointments, 'customer', listTicketAppointments, { notFound: ticketNotFound }),
   route(contract.getKeyedAppointment, 'shopper', getKeyedAppointment, keyed),
@@ -56,7 +57,7 @@ export const appointmentRoutes = [
   route(admin.listStaffTimes, 'appointments.read', listStaffTimes),
   route(admin.getAppointment, 'appointments.read', getAppointment, keyed),
   route(admin.copyAppointmentLink, 'appointments.write', copyAppointmentLink, keyed),
-  route(admin.addAppointment, 'appointments.write', addAppointment),
+  route(admin.addAppointment, 'appointments.write', comparingForms('appointment', addAppointment)),
   route(admin.moveAppointment, 'appointments.write', moveAppointment, keyed),
   route(admin.setAppointmentStatus, 'appointments.write', setAppointmentStatus, keyed),
   route(admin.setFollowUp, 'appointments.write', setFollowUp, keyed),

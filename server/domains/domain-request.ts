@@ -8,6 +8,7 @@ import type { Ctx, StaffCtx } from '../context.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { type Limited, limitTo } from '../db/limit-to.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { requireSameForm } from '../http/sent-form.ts'
 import { displayNameOf, readName } from './domain-name.ts'
 import { domainRequests } from './domain-request.table.ts'
 
@@ -17,15 +18,19 @@ const MAX_OPEN_REQUESTS = 1_000
  * Once per key. Sends no email, because the address may be somebody else's.
  * @throws Problem `invalid_domain_name`; `hosting_plan_not_found`; `too_many_open`.
  */
-export async function createDomainRequest(ctx: Ctx, { kind, wanted, ...draft }: DomainRequestDraft): Promise<void> {
+export async function createDomainRequest(ctx: Ctx, form: DomainRequestDraft): Promise<void> {
+  const { kind, wanted, ...draft } = form
   const named = kind === 'hosting' ? planNameOf(wanted) : domainIn(wanted)
   const open = await countUpTo(ctx, domainRequests, isNull(domainRequests.answeredAt), MAX_OPEN_REQUESTS - 1)
   if (open.isMore)
     throw new Problem('unavailable', 'too_many_open', 'We have too many requests right now. Please call us instead.')
-  await ctx.db
-    .insert(domainRequests)
-    .values({ ...draft, kind, wanted: named, createdAt: ctx.now })
-    .onConflictDoNothing()
+  await inTransaction(ctx, async (ctx) => {
+    await requireSameForm(ctx, 'domain_request', form)
+    await ctx.db
+      .insert(domainRequests)
+      .values({ ...draft, kind, wanted: named, createdAt: ctx.now })
+      .onConflictDoNothing()
+  })
 }
 
 function domainIn(typed: string): string {

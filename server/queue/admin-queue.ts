@@ -6,6 +6,7 @@ import { workers } from '../accounts/staff/worker.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { requireSameForm } from '../http/sent-form.ts'
 import { sendJob } from '../jobs/send-job.ts'
 import { nameOffered } from '../services/service.ts'
 import { CALL_BY_PUSH } from './call-push.ts'
@@ -75,11 +76,12 @@ async function readNumber(ctx: Ctx, id: number): Promise<AdminNumber> {
  */
 export async function callNext(
   ctx: StaffCtx,
-  { key, desk, serviceIds }: z.output<(typeof callNextContract)['input']>,
+  form: z.output<(typeof callNextContract)['input']>,
 ): Promise<AdminNumber | null> {
+  const { key, desk, serviceIds } = form
   const { day } = await shopDay(ctx)
   const id = await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`press ${key}`}, 0))`)
+    await requireSameForm(ctx, 'queue_call', form)
     const [known] = await ctx.db.select({ id: queueNumbers.id }).from(queueNumbers).where(eq(queueNumbers.callKey, key))
     if (known) return known.id
     const wanted = serviceIds.length > 0 ? inArray(queueNumbers.serviceId, serviceIds) : undefined

@@ -44,7 +44,7 @@ async function findOrOpenPayment(ctx: Ctx, purchase: GiftCardPurchase): Promise<
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gift_card:${purchase.key}`}, 0))`)
     const known = await findSale(ctx, purchase.key)
     if (!known) return open(ctx, purchase)
-    if (!isSame(known, purchase) || known.paymentId === null) throw keyReused()
+    if (!isSameSale(known, purchase) || known.paymentId === null) throw keyReused()
     return known.paymentId
   })
 }
@@ -61,13 +61,16 @@ async function open(ctx: Ctx, { amount, ...purchase }: GiftCardPurchase): Promis
   return paymentId
 }
 
-function isSame(known: GiftCardSaleRow, { amount, recipientEmail, buyerEmail }: GiftCardPurchase): boolean {
-  return known.amountCents === amount && known.recipientEmail === recipientEmail && known.buyerEmail === buyerEmail
+export function isSameSale(known: GiftCardSaleRow, { amount, ...people }: GiftCardPurchase): boolean {
+  return (
+    known.amountCents === amount &&
+    Object.entries(people).every(([name, value]) => known[name as keyof GiftCardSaleRow] === value)
+  )
 }
 
 export function keyReused(): Problem {
   const message = 'This gift card was started with different details. Please start again.'
-  return new Problem('conflict', 'gift_card_changed', message)
+  return new Problem('conflict', 'key_used', message)
 }
 
 async function findSale(ctx: Ctx, key: string): Promise<GiftCardSaleRow | undefined> {

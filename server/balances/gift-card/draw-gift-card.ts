@@ -6,30 +6,29 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { balanceEntries, balances } from '../balance.table.ts'
-import { giftCardNotFound, keyReused } from './buy-gift-card.ts'
+import { giftCardNotFound, isSameSale, keyReused } from './buy-gift-card.ts'
 import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
 import { findGiftCardSale, toGiftCardBill } from './gift-card-at-counter.ts'
 import { decryptGiftCode } from './gift-code.ts'
 
 const MINUTES_SHOWN = 60
 
-export async function drawGiftCard(ctx: StaffCtx, { amount, ...people }: GiftCardDraft): Promise<Reply<SaleBill>> {
-  const row = { ...people, amountCents: amount }
+export async function drawGiftCard(ctx: StaffCtx, draft: GiftCardDraft): Promise<Reply<SaleBill>> {
+  const { amount, ...people } = draft
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gift_card:${row.key}`}, 0))`)
-    const known = await findGiftCardSale(ctx, row.key)
-    if (known) return reply(sameBill(ctx, known, row), { status: 200 })
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gift_card:${draft.key}`}, 0))`)
+    const known = await findGiftCardSale(ctx, draft.key)
+    if (known) return reply(sameBill(ctx, known, draft), { status: 200 })
     const [drawn] = await ctx.db
       .insert(giftCardSales)
-      .values({ ...row, createdAt: ctx.now })
+      .values({ ...people, amountCents: amount, createdAt: ctx.now })
       .returning()
     return reply(toSaleBill(ctx, drawn!)!, { status: 201 })
   })
 }
 
-function sameBill(ctx: Ctx, known: GiftCardSaleRow, given: Partial<GiftCardSaleRow>): SaleBill {
-  const isSame = Object.entries(given).every(([name, value]) => known[name as keyof GiftCardSaleRow] === value)
-  const bill = isSame ? toSaleBill(ctx, known) : null
+function sameBill(ctx: Ctx, known: GiftCardSaleRow, given: GiftCardDraft): SaleBill {
+  const bill = isSameSale(known, given) ? toSaleBill(ctx, known) : null
   if (!bill) throw keyReused()
   return bill
 }

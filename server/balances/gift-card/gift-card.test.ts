@@ -58,7 +58,7 @@ test('creates one card for a purchase that is requested twice, reported twice, o
   const first = twins[0]!
   expect(twins).toEqual([first, first, first])
   expect(await carla.call(prepareGiftCard, purchase)).toEqual(first)
-  expect((await problemOf(carla.call(prepareGiftCard, { ...purchase, amount: 50 }))).code).toBe('gift_card_changed')
+  expect((await problemOf(carla.call(prepareGiftCard, { ...purchase, amount: 50 }))).code).toBe('key_used')
   const early = carla.call(reportGiftCardPayment, { key, paymentIntentId: first.paymentIntentId })
   expect((await problemOf(early)).code).toBe('payment_not_completed')
   await payByCard(carla, first.clientSecret)

@@ -6,6 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { findAllocationPayment } from '../../payments/payment.ts'
 import { findRefund, recordCounterRefund, refundedSoFar, writeRefund } from '../../payments/refund.ts'
@@ -32,13 +33,15 @@ const Refunded = z.object({ amount: Money, reason: z.string() })
  */
 export async function refundUnusedCard(
   ctx: StaffCtx,
-  { id, key, reason }: { id: number; key: string; reason: string },
+  form: { id: number; key: string; reason: string },
 ): Promise<void> {
+  const { id, key, reason } = form
   const toAsk = await inTransaction(ctx, async (ctx) => {
     const balance = (await lockBalances(ctx, [id])).get(id)
     const isSold = and(eq(giftCardSales.balanceId, id), eq(giftCardSales.status, 'paid'))
     const [sale] = await ctx.db.select().from(giftCardSales).where(isSold)
     if (!balance || !sale) throw new Problem('not_found', 'balance_not_found', 'There is no such gift card.')
+    await requireSameForm(ctx, 'refund', form)
     if (await findRefund(ctx, key)) return false
     const amountCents = await refundableOfCard(ctx, balance, sale)
     if (amountCents === ZERO)

@@ -76,12 +76,12 @@ async function move(ctx: StaffCtx, given: Move & { kind: 'issued' | 'corrected' 
   return true
 }
 
-async function isWritten(ctx: Ctx, { key, balanceId, amountCents }: Omit<Move, 'reason'>): Promise<boolean> {
+async function isWritten(ctx: Ctx, { key, balanceId, amountCents, reason }: Move): Promise<boolean> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credit:${key}`}, 0))`)
   const [known] = await ctx.db.select().from(balanceEntries).where(eq(balanceEntries.requestKey, key))
   if (!known) return false
-  if (known.balanceId === balanceId && known.amountCents === amountCents) return true
-  throw new Problem('conflict', 'key_used', 'This was sent before with another amount or customer.')
+  if (known.balanceId === balanceId && known.amountCents === amountCents && known.reason === reason) return true
+  throw new Problem('conflict', 'key_used', 'This was sent before with another amount, customer or reason.')
 }
 
 function notSoMuchLeft(available: number): Problem {

@@ -3,6 +3,7 @@ import type { CountedTotal, StockCount, StockCountLine, StockScan } from '#contr
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { products } from '../product/product.table.ts'
 import { productNotFound } from '../product/purchase-problems.ts'
 import { getCountLine, isCountable, isInScope, isUncounted } from './count-lines.ts'
@@ -14,8 +15,10 @@ import { getStockCount, lockCount, requireOpen } from './stock-count.ts'
  * @throws Problem `stock_count_not_found`; `stock_count_closed`; `product_not_found`; `not_counted_here`;
  * `unit_counted`; `less_than_none`.
  */
-export async function scanStock(ctx: StaffCtx, { id, productId, quantity, key }: StockScan): Promise<StockCountLine> {
+export async function scanStock(ctx: StaffCtx, form: StockScan): Promise<StockCountLine> {
+  const { id, productId, quantity, key } = form
   return inTransaction(ctx, async (ctx) => {
+    await requireSameForm(ctx, 'stock_scan', form)
     const stockLevel = await requireCounted(ctx, await lockOpenCount(ctx, id), productId)
     const scan = { countId: id, productId, key, quantity, actor: ctx.actor.user.username, at: ctx.now }
     const isNew = await ctx.db

@@ -9,6 +9,7 @@ import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failpoint } from '../../failpoint.ts'
 import { type Reply, reply } from '../../http/reply.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { type Cart, cartAdditions, cartItems, carts } from './cart.table.ts'
 import { findInCart, readCartLines, toCartItem } from './cart-lines.ts'
 import { releaseRemovedItems } from './remove-items.ts'
@@ -27,14 +28,13 @@ interface AddToCartInput {
  * @throws Problem `product_not_found`; `variant_required` with the `options` to choose from; `out_of_stock` with how
  * many are `available`; `cart_full`; `cart_item_not_found` when the item that this key added is no longer in the cart.
  */
-export async function addToCart(
-  ctx: ShopperCtx,
-  { productId, variantId, quantity, key }: AddToCartInput,
-): Promise<Reply<CartItem>> {
+export async function addToCart(ctx: ShopperCtx, form: AddToCartInput): Promise<Reply<CartItem>> {
+  const { productId, variantId, quantity, key } = form
   const soldId = variantId ?? productId
   // Checked before a guest is created, because each new guest counts toward the limit of its network.
   if (ctx.actor.shopperId === null && !(await isOnSale(ctx, soldId))) throw productNotFound()
   const added = await changeCart(ctx, async (ctx, cart) => {
+    if (key) await requireSameForm(ctx, `cart:${cart.id}`, { ...form, key })
     const found = await findInCart(ctx, cart, soldId)
     if (!found || ![found.product.id, found.parentId].includes(productId)) throw productNotFound()
     const { id, product, available } = found

@@ -2,7 +2,7 @@ import type { AdminInquiry, InquiryTicket } from '#contract/inquiries/admin-inqu
 import type { StaffCtx } from '../../context.ts'
 import { copyPhoto, type PrivatePhoto } from '../../media/private-photo.ts'
 import { bringApproved } from '../../repairs/estimate/bring-approved.ts'
-import { createTicket } from '../../repairs/intake/create-ticket.ts'
+import { addTicket } from '../../repairs/intake/create-ticket.ts'
 import { bringPhotos } from '../../repairs/photo/bring-photos.ts'
 import { readInquiryPhotos } from '../photo/inquiry-photo.ts'
 import { makeOf } from './convert-inquiry.ts'
@@ -14,7 +14,7 @@ export async function convertToTicket(
 ): Promise<AdminInquiry> {
   return makeOf(ctx, id, 'ticket', async (ctx, inquiry, approved) => {
     const { customerName, customerEmail, description, draftKey: key } = inquiry
-    const ticket = await createTicket(ctx, {
+    const ticket = await addTicket(ctx, {
       key,
       deviceType,
       customerName,

@@ -6,6 +6,7 @@ import { record } from '../../audit/audit.ts'
 import { readPaymentParts } from '../../balances/payment-parts.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { resolveUnmatchedPaymentsOf } from '../../payments/unmatched-payment.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
 import { mailCustomer, orderMessageMail } from '../mail/order-update-mail.ts'
@@ -18,9 +19,11 @@ import { getAdminOrder } from './admin-order.ts'
  * A repeated request with the same key changes nothing.
  * @throws Problem `order_not_found`; `no_email` for a message to a walk-in.
  */
-export async function addOrderNote(ctx: StaffCtx, { id, key, kind, text }: OrderNote): Promise<AdminOrder> {
+export async function addOrderNote(ctx: StaffCtx, form: OrderNote): Promise<AdminOrder> {
+  const { id, key, kind, text } = form
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
+    await requireSameForm(ctx, 'order_note', form)
     if (kind === 'message') requireAddress(order)
     const added = await ctx.db
       .insert(orderEvents)

@@ -7,6 +7,7 @@ import { listWorkers } from '../../accounts/staff/worker.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, ShopperCtx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { portalDevices } from './portal-device.table.ts'
 
 const MAX_PAIRED_DEVICES = 200
@@ -14,8 +15,10 @@ const MAX_LISTED = 100
 const Named = PortalDevice.pick({ name: true })
 
 /** @throws Problem `too_many_devices`. */
-export async function pairDevice(ctx: StaffCtx, { key, name }: DeviceDraft) {
+export async function pairDevice(ctx: StaffCtx, form: DeviceDraft) {
+  const { key, name } = form
   return inTransaction(ctx, async (ctx) => {
+    await requireSameForm(ctx, 'portal_device', form)
     if ((await ctx.db.$count(portalDevices, isNull(portalDevices.endedAt))) >= MAX_PAIRED_DEVICES)
       throw new Problem('too_many', 'too_many_devices', 'Unpair devices no longer in use first.')
     const pairedById = ctx.actor.user.id

@@ -2,7 +2,7 @@ import { type Fields, IntakeFields } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import { CreateTicketInput } from '#contract/repairs/ticket.ts'
 import type { CustomerCtx } from '../../context.ts'
-import { createTicket } from '../../repairs/intake/create-ticket.ts'
+import { addTicket } from '../../repairs/intake/create-ticket.ts'
 import { isForgotten } from '../../repairs/privacy/anonymize-tickets.ts'
 import { editTicket } from '../../repairs/ticket/edit-ticket.ts'
 import { getTicket } from '../../repairs/ticket/ticket.ts'
@@ -15,7 +15,7 @@ import { passOnNotes } from './notes.ts'
 export const intakeKind: KindOfRecord = {
   async create(ctx, { uuid, editKey, fields, access }) {
     const { claimNumber } = IntakeFields.parse(fields)
-    const ticket = await createTicket(ctx, { ...draftOf(fields), key: uuid }, { claimNumber })
+    const ticket = await addTicket(ctx, { ...draftOf(fields), key: uuid }, { claimNumber })
     if (isForgotten(ticket)) throw recordDeleted()
     const text = besidesOf(fields)
     if (text) await addTicketNote(ctx, { id: ticket.id, key: editKey, kind: 'internal', text })

@@ -6,6 +6,7 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { bringApproved } from '../estimate/bring-approved.ts'
 import { findTicketByKey, insertTicket } from '../intake/create-ticket.ts'
 import { repairParts } from '../parts/part.table.ts'
@@ -27,6 +28,7 @@ const VALID_DAYS = 30
  */
 export async function orderFitting(ctx: ShopperCtx, draft: FittingDraft): Promise<{ statusKey: string }> {
   const ticket = await inTransaction(ctx, async (ctx) => {
+    await requireSameForm(ctx, 'ticket', draft)
     const knownId = await findTicketByKey(ctx, draft.key)
     if (knownId !== undefined) return readTicket(ctx, knownId)
     const priced = await priceFitting(ctx, draft.slug)

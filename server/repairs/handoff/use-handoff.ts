@@ -6,6 +6,7 @@ import type { RepairPhoto } from '#contract/repairs/photo.ts'
 import { refuseStaff } from '../../accounts/keys/link-holder.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import type { Streamed } from '../../http/upload.ts'
 import { decideEstimate } from '../estimate/decide-estimate.ts'
 import { findLatestEstimate, toEstimate } from '../estimate/estimate.ts'
@@ -37,23 +38,26 @@ export async function openHandoff(ctx: Ctx, { key }: { key: string }): Promise<H
   }
 }
 
-export async function signHandoff(ctx: Ctx, { key, useKey, ...signed }: Sent<typeof contract.signHandoff>) {
-  await use(ctx, { key, useKey, asks: ['drop-off', 'release'] }, async (ctx, ticket, { asks, madeBy }) => {
+export async function signHandoff(ctx: Ctx, form: Sent<typeof contract.signHandoff>) {
+  const { key, useKey, ...signed } = form
+  await use(ctx, { form, asks: ['drop-off', 'release'] }, async (ctx, ticket, { asks, madeBy }) => {
     const signedFor = asks === 'release' ? 'release' : 'drop-off'
     await writeSignature(ctx, ticket, { ...signed, signatureKey: useKey, signedFor, witness: madeBy })
   })
   return DONE
 }
 
-export async function answerHandoff(ctx: ShopperCtx, { key, useKey, ...decider }: Sent<typeof contract.answerHandoff>) {
-  await use(ctx, { key, useKey, asks: ['estimate'] }, async (ctx, ticket) => {
+export async function answerHandoff(ctx: ShopperCtx, form: Sent<typeof contract.answerHandoff>) {
+  const { key, useKey, ...decider } = form
+  await use(ctx, { form, asks: ['estimate'] }, async (ctx, ticket) => {
     await decideEstimate(ctx, { ...decider, key: ticketKey(ctx.config, ticket) })
   })
   return DONE
 }
 
-export async function unlockHandoff(ctx: Ctx, { key, useKey, choice, passcode }: Sent<typeof contract.unlockHandoff>) {
-  await use(ctx, { key, useKey, asks: ['passcode'] }, async (ctx, ticket) => {
+export async function unlockHandoff(ctx: Ctx, form: Sent<typeof contract.unlockHandoff>) {
+  const { choice, passcode } = form
+  await use(ctx, { form, asks: ['passcode'] }, async (ctx, ticket) => {
     await setDeviceAccess(ctx, { key: ticketKey(ctx.config, ticket), choice, passcode })
   })
   return DONE
@@ -69,14 +73,13 @@ export async function addHandoffPhoto(
   return addPhotoOfTicket(ctx, ticketId, { photoKey, stage: 'before', bytes })
 }
 
-export async function finishHandoff(ctx: Ctx, { key, useKey }: Sent<typeof contract.finishHandoff>) {
-  await use(ctx, { key, useKey, asks: ['photos'] }, async () => undefined)
+export async function finishHandoff(ctx: Ctx, form: Sent<typeof contract.finishHandoff>) {
+  await use(ctx, { form, asks: ['photos'] }, async () => undefined)
   return DONE
 }
 
 interface Use {
-  key: string
-  useKey: string
+  form: { key: string; useKey: string }
   asks: HandoffTask[]
 }
 
@@ -87,9 +90,10 @@ interface Use {
  */
 async function use<C extends Ctx>(
   ctx: C,
-  { key, useKey, asks }: Use,
+  { form, asks }: Use,
   work: (ctx: C, ticket: TicketRow, handoff: HandoffRow) => Promise<void>,
 ): Promise<void> {
+  const { key, useKey } = form
   const { id, ticketId } = await findHandoff(ctx, key)
   await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
@@ -97,6 +101,7 @@ async function use<C extends Ctx>(
     const isThis = eq(repairHandoffs.id, id)
     const [handoff] = await ctx.db.select().from(repairHandoffs).where(isThis).for('update')
     if (!handoff || !asks.includes(handoff.asks)) throw handoffNotFound()
+    await requireSameForm(ctx, `handoff:${id}`, { ...form, key: useKey })
     if (handoff.useKey === useKey) return
     if (stateOfHandoff(ctx, handoff) !== 'open') throw handoffNotFound()
     await work(ctx, ticket, handoff)

@@ -35,7 +35,17 @@ type FormFacts = Partial<Pick<TicketRow, 'claimNumber' | 'serviceType' | 'paymen
  * belongs to the account that has verified the email address, if there is one.
  * @throws Problem `validation_failed` for a day in the past; `too_many_open_tickets`; `slip_not_found`; `slip_used`.
  */
-export async function createTicket(
+export async function createTicket(ctx: CustomerCtx, input: CreateTicketInput): Promise<TicketDetails> {
+  const ticket = await inTransaction(ctx, async (ctx) => {
+    if (input.key !== undefined) await requireSameForm(ctx, 'ticket', { ...input, key: input.key })
+    return addTicket(ctx, input)
+  })
+  failpoint('create-ticket/after-commit')
+  return ticket
+}
+
+/** As `createTicket`, for a form that its caller has compared by its key. @throws Problem as `createTicket`. */
+export async function addTicket(
   ctx: CustomerCtx,
   input: CreateTicketInput,
   formFacts: FormFacts = {},
@@ -51,7 +61,6 @@ export async function createTicket(
     failpoint('create-ticket/before-commit')
     return ticket
   })
-  failpoint('create-ticket/after-commit')
   if (created) return getTicket(ctx, { id: created.id })
   // Another request with the same key or slip committed first.
   const otherId = await findTicketByKey(ctx, key)
@@ -136,7 +145,7 @@ export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<Tic
   if (chosen.some((addOn) => !addOn)) throw invalid({ addOns: ['One of these is no longer offered'] })
   return inTransaction(ctx, async (ctx) => {
     await requireSameForm(ctx, 'ticket', draft)
-    const ticket = await createTicket(
+    const ticket = await addTicket(
       ctx,
       {
         ...input,

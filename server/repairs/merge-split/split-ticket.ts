@@ -4,6 +4,7 @@ import { isUnderWay, type TicketCopy, type TicketSplit } from '#contract/repairs
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { findTicketByKey, registerTicket } from '../intake/create-ticket.ts'
 import { repairParts } from '../parts/part.table.ts'
 import { repairPhotos } from '../photo/photo.table.ts'
@@ -18,11 +19,10 @@ import { repairTimes } from '../time/time.table.ts'
  * @throws Problem `ticket_not_found`; `ticket_over`; `validation_failed` for anything that is posted or belongs to
  * another ticket.
  */
-export async function splitTicket(
-  ctx: StaffCtx,
-  { id, parts, times, photos, ...draft }: TicketSplit,
-): Promise<TicketDetails> {
+export async function splitTicket(ctx: StaffCtx, form: TicketSplit): Promise<TicketDetails> {
+  const { id, parts, times, photos, ...draft } = form
   await changeTicket(ctx, { id }, 'ticket.split', async (ctx, ticket) => {
+    await requireSameForm(ctx, 'ticket', form)
     if ((await findTicketByKey(ctx, draft.key)) !== undefined) return null
     requireNotOver(ticket)
     const here = ticket.custody === 'in shop' && { custody: ticket.custody, checkedInAt: ticket.checkedInAt }
@@ -34,8 +34,10 @@ export async function splitTicket(
   return getTicket(ctx, { id: (await findTicketByKey(ctx, draft.key))! })
 }
 
-export async function copyTicket(ctx: StaffCtx, { id, ...draft }: TicketCopy): Promise<TicketDetails> {
+export async function copyTicket(ctx: StaffCtx, form: TicketCopy): Promise<TicketDetails> {
+  const { id, ...draft } = form
   await changeTicket(ctx, { id }, 'ticket.copied', async (ctx, ticket) => {
+    await requireSameForm(ctx, 'ticket', form)
     if ((await findTicketByKey(ctx, draft.key)) !== undefined) return null
     const made = await makeBeside(ctx, ticket, draft)
     return { set: {}, event: { type: 'copied', note: numberOf(made), isInternal: true } }

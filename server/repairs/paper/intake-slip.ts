@@ -2,17 +2,20 @@ import { asc, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { IntakeSlip } from '#contract/repairs/ticket-paper.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { intakeSlips } from './intake-slip.table.ts'
 
-export async function printIntakeSlips(
-  ctx: StaffCtx,
-  { key, count }: { key: string; count: number },
-): Promise<IntakeSlip[]> {
+export async function printIntakeSlips(ctx: StaffCtx, form: { key: string; count: number }): Promise<IntakeSlip[]> {
+  const { key, count } = form
   const printedBy = ctx.actor.user.username
   const slips = Array.from({ length: count }, (_, place) => ({ batchKey: key, place, printedBy, printedAt: ctx.now }))
-  await ctx.db.insert(intakeSlips).values(slips).onConflictDoNothing()
-  return listIntakeSlips(ctx, { key })
+  return inTransaction(ctx, async (ctx) => {
+    await requireSameForm(ctx, 'intake_slips', form)
+    await ctx.db.insert(intakeSlips).values(slips).onConflictDoNothing()
+    return listIntakeSlips(ctx, { key })
+  })
 }
 
 export async function listIntakeSlips(ctx: Ctx, { key }: { key: string }): Promise<IntakeSlip[]> {

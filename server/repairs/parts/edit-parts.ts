@@ -8,6 +8,7 @@ import { findProducts, type ProductRow } from '../../catalog/product/join-produc
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { draftReorder } from '../../purchasing/draft-reorder.ts'
 import { purchaseFacts } from '../../purchasing/purchase-statistics.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
@@ -24,8 +25,10 @@ const MAX_PARTS = 60
  * @throws Problem `ticket_not_found`; `ticket_over`; `repair_done`; `too_many_parts`; `validation_failed` for a product
  * without stock.
  */
-export async function addPart(ctx: StaffCtx, { id, key, reserve, ...wanted }: PartDraft): Promise<TicketDetails> {
+export async function addPart(ctx: StaffCtx, form: PartDraft): Promise<TicketDetails> {
+  const { id, key, reserve, ...wanted } = form
   const after = await changeTicket(ctx, { id }, 'ticket.part_added', async (ctx, ticket) => {
+    await requireSameForm(ctx, 'part', form)
     if ((await ctx.db.$count(repairParts, eq(repairParts.requestKey, key))) > 0) return null
     requireOnTheBench(ticket)
     await requireFew(ctx, id)

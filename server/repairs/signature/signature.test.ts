@@ -18,7 +18,9 @@ test('accepts signed terms online or at the counter, and a pickup signature only
   const holder = shop.visitor()
   const home = { key, signatureKey: randomUUID(), signedFor: 'drop-off', name: 'Carla Larch' } as const
   const first = await holder.call(signRepair, home)
-  expect(await holder.call(signRepair, { ...home, name: 'Somebody else' })).toEqual(first)
+  expect(await holder.call(signRepair, home)).toEqual(first)
+  const changed = holder.call(signRepair, { ...home, name: 'Somebody else' })
+  expect(await problemOf(changed)).toMatchObject({ code: 'key_used' })
   const release = { ...home, signatureKey: randomUUID(), signedFor: 'release' } as const
   expect(await problemOf(holder.call(signRepair, release))).toMatchObject({ code: 'needs_witness' })
   expect(await problemOf(carla.call(signRepair, release))).toMatchObject({ code: 'needs_witness' })

@@ -5,6 +5,7 @@ import { refuseApiKey } from '../../accounts/keys/link-holder.ts'
 import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { openTicketForChange } from '../status/repair-status.ts'
 import { lockTicket, requireUnderWay } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
@@ -23,6 +24,7 @@ export async function signRepair(
 ): Promise<{ signedFor: SignedFor; at: Date }> {
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, (await openTicketForChange(ctx, key)).id)
+    await requireSameForm(ctx, `signature:${ticket.id}`, { ...draft, key: draft.signatureKey })
     if (draft.signedFor === 'release') throw new Problem('forbidden', 'needs_witness', 'This is signed at the counter.')
     return writeSignature(ctx, ticket, { ...draft, witness: null })
   })
@@ -36,6 +38,7 @@ export async function signTicket(
   refuseApiKey(ctx)
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, id)
+    await requireSameForm(ctx, `signature:${id}`, { ...draft, key: draft.signatureKey })
     return writeSignature(ctx, ticket, { ...draft, witness: ctx.actor.user.username })
   })
 }

@@ -5,6 +5,7 @@ import { refuseStaff } from '../../accounts/keys/link-holder.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { network } from '../../http/rate-limit.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { eventStream } from '../../http/stream/event-stream.ts'
 import { readAccount } from '../bill/account.ts'
 import { toAccount } from '../bill/show-account.ts'
@@ -74,6 +75,7 @@ export async function sendRepairMessage(
   await inTransaction(ctx, async (ctx) => {
     const { id } = await openTicketForChange(ctx, key)
     const ticket = await lockTicket(ctx, id)
+    await requireSameForm(ctx, `ticket_note:${id}`, { key: messageKey, text })
     await requireFewMessages(ctx, id)
     await appendNote(ctx, ticket, { key: messageKey, text, isInternal: false })
   })

@@ -4,6 +4,7 @@ import { type TicketDetails, TicketNote } from '#contract/repairs/ticket.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { ticketMessageMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { lockTicket } from './change-ticket.ts'
@@ -16,10 +17,12 @@ import { recordTicketEvent } from './ticket-event.ts'
  * @throws Problem `ticket_not_found`; `reader_cannot_message`: staff with read access must not write in the shop's
  * name.
  */
-export async function addTicketNote(ctx: CustomerCtx, { id, key, kind, text }: TicketNote): Promise<TicketDetails> {
+export async function addTicketNote(ctx: CustomerCtx, form: TicketNote): Promise<TicketDetails> {
+  const { id, key, kind, text } = form
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, id)
     if (!maySee(ctx, ticket)) throw ticketNotFound()
+    await requireSameForm(ctx, `ticket_note:${id}`, form)
     const isInternal = kind === 'internal' && seesAllTickets(ctx)
     const isFromShop = seesAllTickets(ctx) && !isInternal
     if (isFromShop && !ctx.actor.user.permissions.has('tickets.write')) throw mayNotMessage()

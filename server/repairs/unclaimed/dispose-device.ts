@@ -5,6 +5,7 @@ import { type DisposalProposal, Unclaimed, type UnclaimedLetter } from '#contrac
 import { record } from '../../audit/audit.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { readAccount } from '../bill/account.ts'
 import { correctTax } from '../bill/correct-tax.ts'
 import { waiveWhatIsLeft } from '../bill/write-bill.ts'
@@ -16,11 +17,10 @@ import { unclaimedOf } from './unclaimed.ts'
 
 const Logged = Unclaimed.pick({ letters: true, proposal: true })
 
-export async function logUnclaimedLetter(
-  ctx: StaffCtx,
-  { id, key: letterKey, how }: UnclaimedLetter,
-): Promise<Unclaimed> {
+export async function logUnclaimedLetter(ctx: StaffCtx, form: UnclaimedLetter): Promise<Unclaimed> {
+  const { id, key: letterKey, how } = form
   return changeUnclaimed(ctx, id, async (ctx, { letterOn, mayWrite }) => {
+    await requireSameForm(ctx, 'unclaimed_letter', form)
     if (!mayWrite) throw tooEarly(letterOn)
     const written = await ctx.db
       .insert(unclaimedLetters)

@@ -5,6 +5,7 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { getRepairSettings } from '../../repair-settings/repair-settings.ts'
 import { readAccount } from '../bill/account.ts'
 import { findTicketByKey, registerTicket } from '../intake/create-ticket.ts'
@@ -40,12 +41,11 @@ async function promisedDays(ctx: Ctx, ticket: TicketRow): Promise<number> {
  * Free unless the staff writes a bill. The same form again is the same ticket.
  * @throws Problem `ticket_not_found`; `no_warranty`: it was not handed over, or has expired.
  */
-export async function claimWarranty(
-  ctx: StaffCtx,
-  { id, key, problemDescription }: WarrantyClaim,
-): Promise<TicketDetails> {
+export async function claimWarranty(ctx: StaffCtx, form: WarrantyClaim): Promise<TicketDetails> {
+  const { id, key, problemDescription } = form
   const claimId = await inTransaction(ctx, async (ctx) => {
     const of = await lockTicket(ctx, id)
+    await requireSameForm(ctx, 'ticket', form)
     const knownId = await findTicketByKey(ctx, key)
     if (knownId !== undefined) return knownId
     await requireWarranty(ctx, of)

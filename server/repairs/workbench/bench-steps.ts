@@ -4,6 +4,7 @@ import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { RemoteSession, TechNoteDraft, Workbench } from '#contract/repairs/workbench.ts'
 import { workers } from '../../accounts/staff/worker.ts'
 import type { StaffCtx } from '../../context.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { getRepairSettings } from '../../repair-settings/repair-settings.ts'
 import { changeTicket, readTicket } from '../ticket/change-ticket.ts'
 import { requireTechnician } from '../ticket/technician.ts'
@@ -47,14 +48,13 @@ export function assignTicket(
  * Remote access requires the customer's consent on the ticket. The same key again changes nothing.
  * @throws Problem `ticket_not_found`; `tool_not_set_up`.
  */
-export async function beginRemoteSession(
-  ctx: StaffCtx,
-  { id, key, tool, consentedBy }: RemoteSession,
-): Promise<{ url: string }> {
+export async function beginRemoteSession(ctx: StaffCtx, form: RemoteSession): Promise<{ url: string }> {
+  const { id, key, tool, consentedBy } = form
   const { remoteTools } = await getRepairSettings(ctx)
   const url = remoteTools.find((known) => known.tool === tool)?.url
   if (!url) throw new Problem('conflict', 'tool_not_set_up', `${tool} has no address yet. The owner sets it.`)
   await changeTicket(ctx, { id }, 'ticket.remote_session', async (ctx) => {
+    await requireSameForm(ctx, 'remote_session', form)
     const note = `${tool}, agreed to by ${consentedBy}`
     const isNew = await recordTicketEvent(ctx, { ticketId: id, type: 'remote_session', note, noteKey: key })
     return isNew ? 'written' : null

@@ -4,6 +4,7 @@ import { listPushStaff, pushToStaff } from '../../accounts/push/push.ts'
 import { listStaffUsernames } from '../../accounts/staff/worker.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireSameForm } from '../../http/sent-form.ts'
 import { techNotes } from './tech-note.table.ts'
 
 const SHOWN = 30
@@ -14,12 +15,14 @@ export async function listTechNotes(ctx: StaffCtx): Promise<TechNote[]> {
   return rows.map(({ id, text, author, at, waitsFor }) => ({ id, text, author, at, isForMe: waitsFor.includes(me) }))
 }
 
-export async function writeTechNote(ctx: StaffCtx, { key, text }: TechNoteDraft): Promise<void> {
+export async function writeTechNote(ctx: StaffCtx, form: TechNoteDraft): Promise<void> {
+  const { key, text } = form
   const author = ctx.actor.user.username
   const named = new Set([...text.matchAll(MENTION)].map(([, name]) => name!.toLowerCase()))
   const staff = await listStaffUsernames(ctx)
   const waitsFor = staff.filter((username) => named.has(username.toLowerCase()) && username !== author)
   await inTransaction(ctx, async (ctx) => {
+    await requireSameForm(ctx, 'tech_note', form)
     const [note] = await ctx.db
       .insert(techNotes)
       .values({ text, author, waitsFor, requestKey: key, at: ctx.now })

@@ -152,7 +152,7 @@ function samples(schema: z.core.$ZodType): unknown[] {
   return TEXTS
 }
 
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   const isAround =
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

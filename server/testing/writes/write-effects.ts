@@ -44,12 +44,15 @@ export async function openTrials(shop: TestShop) {
     await owner.query(`select ${resets.join(', ')}`)
   }
 
-  async function run(bound: BoundRoute, actor: Actor, sent: object): Promise<Outcome> {
+  /** @param before is sent first, in the same transaction. */
+  async function run(bound: BoundRoute, actor: Actor, sent: object, before?: object): Promise<Outcome> {
     let outcome: Outcome | undefined
     const base: Ctx = { ...shop.context(), actor, requestId: '00000000-0000-4000-8000-000000000000' }
     try {
       const input = parseInput(bound.endpoint.input, sent)
+      const earlier = before && parseInput(bound.endpoint.input, before)
       await inTransaction(base, async (ctx) => {
+        if (earlier) await bound.answer(authorizedContext(ctx, bound.access), earlier)
         const answered = await bound.answer(authorizedContext(ctx, bound.access), input)
         const value = answered instanceof Reply ? answered.value : answered
         const { text } = written(bound.endpoint, input, value)
