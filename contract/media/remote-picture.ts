@@ -13,18 +13,6 @@ export const RemotePicture = z.object({
 })
 export type RemotePicture = z.infer<typeof RemotePicture>
 
-const REMOTE_PICTURE = /^\/media\/remote\/(\d{1,9})\.svg$/
-
-/** The address of a picture until it is stored; afterward, it redirects to the stored picture. */
-export function remotePictureUrl(id: number): string {
-  return `/media/remote/${id}.svg`
-}
-
-export function remotePictureId(url: string): number | undefined {
-  const id = REMOTE_PICTURE.exec(url)?.[1]
-  return id === undefined ? undefined : Number(id)
-}
-
 const PictureRef = z.strictObject({ id: Id })
 
 export const getRemotePicture = endpoint('GET /admin/remote-pictures/:id', {

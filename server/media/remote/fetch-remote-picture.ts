@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { remotePictureUrl } from '#contract/media/remote-picture.ts'
+import { remotePictureUrl } from '#contract/media/remote-picture-url.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sendJob } from '../../jobs/send-job.ts'

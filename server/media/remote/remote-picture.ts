@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type RemotePicture, remotePictureId, remotePictureUrl } from '#contract/media/remote-picture.ts'
+import type { RemotePicture } from '#contract/media/remote-picture.ts'
+import { remotePictureId, remotePictureUrl } from '#contract/media/remote-picture-url.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { remotePictureId } from '#contract/media/remote-picture.ts'
+import { remotePictureId } from '#contract/media/remote-picture-url.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'

@@ -1,6 +1,6 @@
 import { ZoomIn } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { remotePictureId } from '#contract/media/remote-picture.ts'
+import { remotePictureId } from '#contract/media/remote-picture-url.ts'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Product } from './-product-facts.ts'
