@@ -26,31 +26,48 @@ async function findByPhone(ctx: Ctx, typed: string, limit: number): Promise<numb
   return idsOf(ctx, and(eq(kind, 'phone'), matches), limit)
 }
 
+/**
+ * Matches are found before they are sorted; otherwise PostgreSQL walks all records in order to find the first matches.
+ */
+const MAX_SORTED = 500
+/** Shorter text has no trigram, so the index on the name finds only its beginning. */
+const SHORTEST_PART = 3
+
 async function findByName(ctx: Ctx, typed: string, limit: number): Promise<number[]> {
-  const startsSo = sql`lower(${customers.name}) like ${`${foldTyped(typed)
+  const { id, name } = customers
+  const beginning = `${foldTyped(typed)
     .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`}`
-  const rows = await ctx.db
-    .select({ id: customers.id })
+    .replace(/[\\%_]/g, '\\$&')}%`
+  const startsSo = sql`lower(${name}) like ${beginning}`
+  const matches = typed.length < SHORTEST_PART ? startsSo : containsTyped(searchedInCustomer(customers), typed)
+  const some = ctx.db
+    .select({ id, name })
     .from(customers)
-    .where(and(isCurrent, containsTyped(searchedInCustomer(customers), typed)))
-    .orderBy(desc(startsSo), asc(sql`lower(${customers.name})`), asc(customers.id))
+    .where(and(isCurrent, matches))
+    .limit(MAX_SORTED)
+    .as('some_customers')
+  const rows = await ctx.db
+    .select({ id: some.id })
+    .from(some)
+    .orderBy(desc(sql`lower(${some.name}) like ${beginning}`), asc(sql`lower(${some.name})`), asc(some.id))
     .limit(limit)
-  return rows.map(({ id }) => id)
+  return rows.map((row) => row.id)
 }
 
 async function findByContact(ctx: Ctx, typed: string, limit: number): Promise<number[]> {
+  if (typed.length < SHORTEST_PART) return []
   return idsOf(ctx, containsTyped(searchedInContact(customerContacts), typed), limit)
 }
 
 const isCurrent = and(isNull(customers.mergedIntoId), isNull(customers.erasedAt))
 
 async function idsOf(ctx: Ctx, matches: SQL | undefined, limit: number): Promise<number[]> {
+  const { customerId } = customerContacts
+  const some = ctx.db.select({ customerId }).from(customerContacts).where(matches).limit(MAX_SORTED).as('some_contacts')
   const rows = await ctx.db
-    .selectDistinct({ id: customerContacts.customerId })
-    .from(customerContacts)
-    .where(matches)
-    .orderBy(desc(customerContacts.customerId))
+    .selectDistinct({ id: some.customerId })
+    .from(some)
+    .orderBy(desc(some.customerId))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
