@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { aCustomer, ownOrders } from '../support/shopper.ts'
+import { aCustomer, addToCart, goToCheckout, ownOrders } from '../support/shopper.ts'
 import { isCovered, tabTo } from '../support/tab-order.ts'
 
 test('completes a purchase by keyboard', async ({ page }) => {
@@ -62,3 +62,17 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   expect(await isCovered(target), `something lies over ${target}`).toBe(false)
 }
+
+test('has the summary of the checkout where it is seen: above the form on a phone, after it beside it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await addToCart(page, 'clear-phone-case')
+  await goToCheckout(page)
+  const names = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .evaluateAll((headings) => headings.filter((one) => one.checkVisibility()).map((one) => one.textContent))
+  const isFirst = names.findIndex((name) => name.startsWith('Order summary')) === 0
+
+  expect(isFirst).toBe(page.viewportSize()!.width < 1024)
+})

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import { needsRegistrant } from '#contract/domains/offer.ts'
 import type { Problem } from '#contract/problem.ts'
+import { useIsWide } from '../shell/use-media-query.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
 import { type ContractForm, useContractForm } from '../ui/form/use-contract-form.ts'
@@ -59,6 +60,14 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
     onProblem: payment.explain,
   })
 
+  // The order of the elements is that of the keyboard. Only the summary moves, because a moved card field would be empty.
+  const isWide = useIsWide()
+  const summary = (
+    <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+      <CheckoutSummary cart={cart} />
+    </div>
+  )
+
   return (
     <FormProvider {...form}>
       <form
@@ -68,9 +77,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
           void form.submit(event)
         }}
         className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
-        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
-          <CheckoutSummary cart={cart} />
-        </div>
+        {!isWide && summary}
         <div className="grid gap-10 lg:col-start-1 lg:row-start-1">
           {items.some(isShort) && payment.failure?.kind !== 'stock' && <TooMany items={items} />}
           <ContactSection />
@@ -109,6 +116,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
             </VisuallyHidden>
           </StickyBar>
         </div>
+        {isWide && summary}
       </form>
     </FormProvider>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useIsWide } from '../../shell/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { Agreement } from '../agreement.tsx'
@@ -19,6 +20,8 @@ export function CardPayForm({ total, payment: { failure, isBusy, pay }, children
   const [isCardReady, setCardReady] = useState(false)
   const noteReady = useCallback(() => setCardReady(true), [])
   const isFree = total === 0
+  const isWide = useIsWide()
+  const summary = <div className="lg:col-start-2 lg:row-start-1">{children}</div>
   return (
     <form
       noValidate
@@ -27,8 +30,8 @@ export function CardPayForm({ total, payment: { failure, isBusy, pay }, children
         event.preventDefault()
         void pay(isFree ? NO_CARD : cardForm.current)
       }}>
-      {children}
-      <div className="grid gap-6 lg:order-first">
+      {!isWide && summary}
+      <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
         {isFree ? (
           <p>Nothing is due, so no card is needed.</p>
         ) : (
@@ -40,6 +43,7 @@ export function CardPayForm({ total, payment: { failure, isBusy, pay }, children
           {isBusy ? 'Processing…' : isFree ? 'Pay with balance' : `Pay ${formatMoney(total)}`}
         </Button>
       </div>
+      {isWide && summary}
     </form>
   )
 }
