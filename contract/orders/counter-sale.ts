@@ -3,6 +3,7 @@ import { GiftCode } from '../balances/gift-card.ts'
 import { ComponentsOfLine } from '../catalog/bundle.ts'
 import { MAX_CART_LINES, Quantity } from '../checkout/cart.ts'
 import { CartBill } from '../checkout/cart-bill.ts'
+import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
@@ -64,6 +65,7 @@ export const SaleBasket = z.strictObject({
 export type SaleBasket = z.output<typeof SaleBasket>
 
 export const saleContact = {
+  customerId: ChosenCustomerId,
   contactName: text(120).default(''),
   contactEmail: z.union([z.literal(''), Email]).default(''),
   contactPhone: z.union([z.literal(''), Phone]).default(''),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
+import { CalendarDate, Email, Id, Instant, multilineText, Paging, Phone, text } from '../scalars.ts'
 import { RemoteTool } from './repair-settings.ts'
 import { CreateTicketInput, Ticket, TicketDetails, TicketRef } from './ticket.ts'
 import { BenchService, PaymentMethod } from './ticket-facts.ts'
@@ -99,16 +100,25 @@ export type RemoteSession = z.output<typeof RemoteSession>
 export const BenchAddOn = z.object({ label: z.string(), amount: Money, isFrom: z.boolean() })
 export type BenchAddOn = z.infer<typeof BenchAddOn>
 
-export const IntakeDraft = z.strictObject({
-  ...CreateTicketInput.shape,
-  key: z.uuid(),
-  deviceType: CreateTicketInput.shape.deviceType.optional(),
-  serviceType: z.enum(BenchService.options, 'Choose a service'),
-  addOns: z.array(text(120)).max(20).default([]),
-  /** Repairs of the price book that the customer wants. */
-  repairPriceIds: z.array(Id).max(10, 'Choose at most 10 repairs').default([]),
-  paymentMethod: PaymentMethod,
-})
+export const IntakeDraft = z
+  .strictObject({
+    ...CreateTicketInput.shape,
+    key: z.uuid(),
+    deviceType: CreateTicketInput.shape.deviceType.optional(),
+    serviceType: z.enum(BenchService.options, 'Choose a service'),
+    addOns: z.array(text(120)).max(20).default([]),
+    /** Repairs of the price book that the customer wants. */
+    repairPriceIds: z.array(Id).max(10, 'Choose at most 10 repairs').default([]),
+    paymentMethod: PaymentMethod,
+    customerId: ChosenCustomerId,
+    customerEmail: z.union([z.literal(''), Email]).default(''),
+    customerPhone: z.union([z.literal(''), Phone]).default(''),
+    noContactReason: text(200).default(''),
+  })
+  .refine((draft) => draft.customerId || draft.customerEmail || draft.customerPhone || draft.noContactReason, {
+    message: 'Enter an email address or a phone number, or say why there is neither',
+    path: ['customerEmail'],
+  })
 export type IntakeDraft = z.output<typeof IntakeDraft>
 
 export const getWorkbench = endpoint('GET /admin/workbench', {

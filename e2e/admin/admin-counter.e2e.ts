@@ -83,7 +83,7 @@ test('parks, resumes and completes a sale with a service, a custom item and disc
   const address = page.getByRole('textbox', { name: 'Email' })
   await expect(address).toBeFocused()
   await page.keyboard.type('walter@')
-  await page.getByText('Customer and note (optional)').click()
+  await page.getByText('Contact and note (optional)').click()
   await expect(address).toBeVisible()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('radio', { name: 'Card at the reader' }).check()

@@ -26,7 +26,7 @@ test('checks a walk-in repair in on one page, by keyboard, and prints claim slip
 
   await page.getByRole('button', { name: 'New', exact: true }).press('Enter')
   await page.getByRole('menuitem', { name: 'New repair' }).press('Enter')
-  await focused('Find an existing customer', 'combobox')
+  await focused('Find a customer', 'combobox')
   await type('6145550121')
   await expect(page.getByRole('option', { name: /Carla Mendes/ })).toBeVisible()
   await page.keyboard.press('Enter')

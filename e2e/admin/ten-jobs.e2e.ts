@@ -50,7 +50,7 @@ test('does the ten jobs of the day in few clicks', async ({ newShopper, openShop
   await job(page, 'check in a repair, with slip and label', 4, async (click) => {
     await click(page.getByRole('button', { name: 'New', exact: true }))
     await click(page.getByRole('menuitem', { name: 'New repair' }))
-    await page.getByRole('combobox', { name: 'Find an existing customer' }).fill('6145550121')
+    await page.getByRole('combobox', { name: 'Find a customer' }).fill('6145550121')
     await expect(page.getByRole('option', { name: /Carla Mendes/ })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Find the model' }).fill('s21')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { conditionAfterRepair, conditionAsFound } from './condition-field.tsx'
-import { eachOnce } from './intake/known-customer.tsx'
 import { deviceLine, deviceName, faultsText } from './ticket-labels.ts'
 
 test.each([
@@ -28,12 +27,4 @@ test('describes each fault, and asks for another look at it after the repair', (
   const after = conditionAfterRepair(found)
   expect(stateOf(after, 'Display')).toEqual({ part: 'Display', state: 'not looked at', note: '' })
   expect(stateOf(after, 'Touch')).toEqual({ part: 'Touch', state: 'ok', note: '' })
-})
-
-test('offers each returning customer once, with the contact of the latest repair', () => {
-  const carla = { customerName: 'Carla Larch', customerEmail: 'carla@example.com', customerPhone: '614-555-0142' }
-  const nils = { ...carla, customerName: 'Nils Larch' }
-  const before = { ...carla, customerEmail: 'Carla@example.com', customerPhone: '' }
-
-  expect(eachOnce([carla, nils, before])).toEqual([carla, nils])
 })

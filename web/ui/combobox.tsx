@@ -21,15 +21,24 @@ interface Props<T> {
   /** `over` would be cut off at the edge of a dialog; `between` moves the content down instead. */
   list?: 'over' | 'between'
   inputRef?: Ref<HTMLInputElement>
+  /** The last option, for something that does not exist yet. */
+  newOption?: { label: (typed: string) => string; onChoose: (typed: string) => void }
 }
 
 /** Enter before the list is loaded, as a scanner sends it, chooses the only match. */
 export function Combobox<T>(props: Props<T>) {
-  const { find, keyOf, onChoose, children, nothing, list = 'over' } = props
+  const { find, keyOf, onChoose, children, nothing, newOption, list = 'over' } = props
   const [text, setText] = useState('')
   const found = useFound(text, props)
   const queryClient = useQueryClient()
-  const listbox = useListbox({ count: found?.length ?? 0, initial: 0, onChoose: (index) => choose(found![index]!) })
+  const options = found ? found.length + (newOption ? 1 : 0) : 0
+  const listbox = useListbox({ count: options, initial: 0, onChoose: chooseAt })
+
+  function chooseAt(index: number) {
+    if (index < found!.length) return choose(found![index]!)
+    newOption!.onChoose(text.trim())
+    change('')
+  }
 
   function change(text: string) {
     setText(text)
@@ -45,14 +54,17 @@ export function Combobox<T>(props: Props<T>) {
     const options = { queryKey: keyFor(props.listLabel, typed), queryFn: () => find(typed) }
     const [first, ...others] = await queryClient.fetchQuery(options).catch(() => [])
     if (first && others.length === 0) choose(first)
-    else if (!first) toast({ title: nothing, description: typed, tone: 'destructive' })
+    else if (!first && newOption) {
+      newOption.onChoose(typed)
+      change('')
+    } else if (!first) toast({ title: nothing, description: typed, tone: 'destructive' })
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !found) {
       event.preventDefault()
       if (text.trim().length >= MIN_CHARACTERS) void chooseTyped(text.trim())
-    } else if (event.key === 'Enter' && found?.length === 0) {
+    } else if (event.key === 'Enter' && found && options === 0) {
       event.preventDefault()
     } else if (event.key === 'Escape' && text !== '') {
       // Escape only clears the field: a dialog or form around it stays open.
@@ -85,7 +97,7 @@ export function Combobox<T>(props: Props<T>) {
         className={classNames(
           'mt-1 overflow-hidden rounded-card border border-line bg-surface',
           list === 'over' && 'absolute inset-x-0 top-full z-20 shadow-floating',
-          !found?.length && 'hidden',
+          options === 0 && 'hidden',
         )}>
         {found?.map((one, index) => (
           <div
@@ -95,6 +107,13 @@ export function Combobox<T>(props: Props<T>) {
             {children(one)}
           </div>
         ))}
+        {found && newOption && (
+          <div
+            {...listbox.option(found.length)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line px-4 py-2 text-sm font-semibold hover:bg-tint aria-selected:bg-tint">
+            {newOption.label(text.trim())}
+          </div>
+        )}
       </div>
       <p role="status" className={found?.length === 0 ? 'mt-1 text-sm text-muted' : 'sr-only'}>
         {found && (found.length === 0 ? nothing : `${found.length} found`)}

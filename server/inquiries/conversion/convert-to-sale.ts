@@ -23,6 +23,7 @@ export async function convertToSale(ctx: StaffCtx, { id }: { id: number }): Prom
       note: `${inquiry.serviceName}, quote version ${version}`,
       lines: lines.map(toSaleLine),
       bills: [],
+      customerId: inquiry.customerId,
       contactName: inquiry.customerName,
       contactEmail: inquiry.customerEmail,
       contactPhone: inquiry.customerPhone,

@@ -11,6 +11,7 @@ import {
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { parkedSales } from './parked-sale.table.ts'
 import { priceSale } from './price-sale.ts'
@@ -58,6 +59,11 @@ export async function parkSale(
     const due = await listDueBills(ctx, bills)
     const row = {
       ...contact,
+      customerId: await chosenCustomer(ctx, {
+        customerId: contact.customerId,
+        email: contact.contactEmail,
+        phone: contact.contactPhone,
+      }),
       name: name || contact.contactName,
       note,
       basket: z.encode(ParkedBasket, { lines, discount, code, bills }),

@@ -12,6 +12,7 @@ import { unitCostOf } from '../../catalog/cost/cost.ts'
 import { stockShortage, withNames } from '../../catalog/product/purchase-problems.ts'
 import { sellUnheld } from '../../catalog/stock/stock.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
 import { invalid } from '../../http/input.ts'
 import { recordCounterPayment } from '../../payments/open-payment.ts'
 import type { BalancePart } from '../../ports/payable-handler.ts'
@@ -121,6 +122,11 @@ async function writeRow(
       discountCents: off.saleCents,
       discountReason: off.saleCents > 0 ? reason : null,
       shippingMethod: quote.shippingMethod,
+      customerId: await chosenCustomer(ctx, {
+        customerId: sale.customerId,
+        email: sale.contactEmail,
+        phone: sale.contactPhone,
+      }),
       contactName: sale.contactName,
       contactEmail: sale.contactEmail,
       contactPhone: sale.contactPhone,

@@ -9,6 +9,7 @@ import { findProvenUser } from '../../accounts/user.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
+import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
@@ -27,7 +28,9 @@ const MAX_OPEN_TICKETS = 25
 
 type NewTicket = typeof repairTickets.$inferInsert
 
-type FormFacts = Partial<Pick<TicketRow, 'claimNumber' | 'serviceType' | 'paymentMethod'>>
+type FormFacts = Partial<
+  Pick<TicketRow, 'claimNumber' | 'serviceType' | 'paymentMethod' | 'customerId' | 'noContactReason'>
+>
 
 /**
  * Creates a repair ticket from any intake form: the customer's, the counter's, the workbench's, the portal's or a typed-in paper.
@@ -138,13 +141,15 @@ export async function listBenchAddOns(ctx: Ctx): Promise<BenchAddOn[]> {
  * @throws Problem `validation_failed` for a repair or add-on that is no longer offered; as `createTicket`.
  */
 export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<TicketDetails> {
-  const { serviceType, deviceType, addOns, repairPriceIds, paymentMethod, ...input } = draft
+  const { serviceType, deviceType, addOns, repairPriceIds, paymentMethod, customerId, noContactReason, ...input } =
+    draft
   const { key } = input
   const offered = await listBenchAddOns(ctx)
   const chosen = [...new Set(addOns)].map((label) => offered.find((addOn) => addOn.label === label))
   if (chosen.some((addOn) => !addOn)) throw invalid({ addOns: ['One of these is no longer offered'] })
   return inTransaction(ctx, async (ctx) => {
     await requireSameForm(ctx, 'ticket', draft)
+    const choice = { customerId, email: draft.customerEmail, phone: draft.customerPhone }
     const ticket = await addTicket(
       ctx,
       {
@@ -152,7 +157,7 @@ export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<Tic
         deviceType: deviceType ?? DEVICE_TYPES[serviceType] ?? 'Other',
         priority: addOns.some((label) => EXPEDITED.test(label)) ? 'high' : input.priority,
       },
-      { serviceType, paymentMethod },
+      { serviceType, paymentMethod, noContactReason, customerId: await chosenCustomer(ctx, choice) },
     )
     const repairs = await linesOfRepairs(ctx, [...new Set(repairPriceIds)])
     if (chosen.length === 0 && repairs.length === 0) return ticket

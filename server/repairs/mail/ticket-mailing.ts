@@ -54,7 +54,7 @@ export async function mailAboutTicket(
   await pushAboutTicket(ctx, ticket, mail, startAfter)
   const link = ticketLink(ctx.config, ticket)
   await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
-  if (!isLeft) return false
+  if (!isLeft || address === '') return false
   const letter = ticketLetter(ticket, mail, { written: text ?? STANDARD_WORDS, link })
   return queueMail(ctx, { kind, dedupeKey, ...letter, to: { name, address } }, startAfter)
 }

@@ -180,11 +180,15 @@ export function UrgencyFields<V extends FieldValues & TicketValues>({
   )
 }
 
-/** @param isOwn whether the customer fills it in, so that the browser may complete name, email and phone. */
+/**
+ * @param isOwn whether the customer fills it in, so that the browser may complete name, email and phone.
+ * @param needsOneWay whether an email address or a phone number is enough.
+ */
 export function CustomerFields<V extends FieldValues & CustomerValues>({
   form,
   isOwn = false,
-}: Props<V> & { isOwn?: boolean }) {
+  needsOneWay = false,
+}: Props<V> & { isOwn?: boolean; needsOneWay?: boolean }) {
   const { register, errors } = as<CustomerValues>(form as never)
   const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
   return (
@@ -192,10 +196,10 @@ export function CustomerFields<V extends FieldValues & CustomerValues>({
       <Field label={isOwn ? 'Your name' : 'Name'} isRequired error={errors.customerName?.message}>
         <TextInput maxLength={120} {...filledAs('name')} {...register('customerName')} />
       </Field>
-      <Field label="Email" isRequired error={errors.customerEmail?.message}>
+      <Field label="Email" isRequired={!needsOneWay} error={errors.customerEmail?.message}>
         <TextInput type="email" maxLength={254} {...filledAs('email')} {...register('customerEmail')} />
       </Field>
-      <Field label="Phone" isRequired error={errors.customerPhone?.message}>
+      <Field label="Phone" isRequired={!needsOneWay} error={errors.customerPhone?.message}>
         <TextInput type="tel" maxLength={40} {...filledAs('tel')} {...register('customerPhone')} />
       </Field>
     </>

@@ -1,7 +1,9 @@
 import { ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { FormCustomer } from '../../customers/form-customer.tsx'
 import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
@@ -9,13 +11,24 @@ interface Props {
   onAddress: (email: string) => void
 }
 
-export function SaleCustomer({ form: { register, errors }, onAddress }: Props) {
+export function SaleCustomer({ form, onAddress }: Props) {
+  const { register, errors } = form
+  const details = useRef<HTMLDetailsElement>(null)
   const isRefused = Boolean(errors.contactName ?? errors.contactEmail ?? errors.contactPhone ?? errors.note)
   return (
     <div className="grid gap-3">
+      <FormCustomer
+        form={form}
+        prefix="contact"
+        onNew={() => {
+          if (details.current) details.current.open = true
+        }}
+        onFill={({ email }) => onAddress(email)}
+      />
       <Checkbox label="Hold for later pickup" {...register('isLater')} />
       {/* A refused field must be visible. */}
       <details
+        ref={details}
         className="group"
         open={isRefused || undefined}
         onToggle={({ currentTarget }) => {
@@ -23,7 +36,7 @@ export function SaleCustomer({ form: { register, errors }, onAddress }: Props) {
         }}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-1 text-sm font-semibold">
           <ChevronRight aria-hidden className="size-4 transition group-open:rotate-90" />
-          Customer and note (optional)
+          Contact and note (optional)
         </summary>
         <div className="grid gap-3">
           <Field label="Name" error={errors.contactName?.message}>

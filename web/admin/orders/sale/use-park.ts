@@ -18,9 +18,9 @@ export function usePark(
   const [key] = useState(() => parked?.key ?? createIdempotencyKey())
   return useMutation({
     mutationFn: ({ name, note }: { name: string; note: string }) => {
-      const { contactName, contactEmail, contactPhone } = form.getValues()
+      const { customerId, contactName, contactEmail, contactPhone } = form.getValues()
       return api.call('POST /admin/parked-sales', {
-        ...{ key, name, note, contactName, contactEmail, contactPhone },
+        ...{ key, name, note, customerId, contactName, contactEmail, contactPhone },
         ...basketOf(till),
         bills: till.bills.map(({ kind, id }) => ({ kind, id })),
       })

@@ -21,6 +21,7 @@ type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
 export interface SaleValues {
   payment: { method: 'cash' | 'terminal' | 'reader'; given: string; reference: string; readerId: string }
+  customerId: number | null
   contactName: string
   contactEmail: string
   contactPhone: string
@@ -35,6 +36,7 @@ export type SaleForm = ContractForm<SaleValues>
 function emptyForm(parked: ParkedSale | undefined): SaleValues {
   return {
     payment: { method: 'cash', given: '', reference: '', readerId: '' },
+    customerId: parked?.customerId ?? null,
     contactName: parked?.contactName ?? '',
     contactEmail: parked?.contactEmail ?? '',
     contactPhone: parked?.contactPhone ?? '',

@@ -11,7 +11,6 @@ import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { TakePhotos } from '../../../photos/take-photos.tsx'
 import type { TakenPhoto } from '../../../portal/store/local-photo.ts'
 import { CustomerFields, DeviceFields, ProblemField, UrgencyFields } from '../../../repairs/intake/intake-fields.tsx'
-import { KnownCustomer } from '../../../repairs/intake/known-customer.tsx'
 import { AccessFields } from '../../../repairs/passcode/access-fields.tsx'
 import type { AccessChoice } from '../../../repairs/passcode/use-device-access.ts'
 import { sendPhoto } from '../../../repairs/photos/send-photo.ts'
@@ -29,6 +28,7 @@ import { type ContractForm, useContractForm } from '../../../ui/form/use-contrac
 import { toast } from '../../../ui/layer/toast.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { FormCustomer } from '../../customers/form-customer.tsx'
 import { ItemHeading } from '../../frame/item-heading.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
 import { CheckInFields } from '../check-in/check-in-fields.tsx'
@@ -168,10 +168,18 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
       </ItemHeading>
       <fieldset disabled={created !== undefined} className="contents">
         <Step number={1} title="Customer">
-          <KnownCustomer form={form as never} inputRef={finder} />
+          <FormCustomer form={form} prefix="customer" inputRef={finder} />
           <div className="grid gap-4 sm:grid-cols-3">
-            <CustomerFields form={form} />
+            <CustomerFields form={form} needsOneWay />
           </div>
+          {watch('customerEmail') === '' && watch('customerPhone') === '' && (
+            <Field
+              label="Reason for no contact"
+              help="Such as: waits in the shop. The claim slip then shows the way to the status."
+              error={form.errors.noContactReason?.message}>
+              <TextInput maxLength={200} autoComplete="off" {...register('noContactReason')} />
+            </Field>
+          )}
         </Step>
         <Step number={2} title="Device and problem">
           <DeviceFinder onChoose={chooseModel} />

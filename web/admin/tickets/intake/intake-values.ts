@@ -14,6 +14,8 @@ export interface IntakePageValues
   extends IntakeValues,
     Omit<CheckInValues, keyof IntakeValues>,
     Pick<Draft, 'serviceType' | 'paymentMethod'> {
+  customerId: number | null
+  noContactReason: string
   /** Whether the customer leaves the device in the shop now. */
   isHere: boolean
   addOns: string[]
@@ -24,6 +26,8 @@ export interface IntakePageValues
 export const EMPTY_INTAKE_PAGE: IntakePageValues = {
   ...checkInValues(),
   ...EMPTY_INTAKE,
+  customerId: null,
+  noContactReason: '',
   serviceType: 'PC Repair',
   addOns: [],
   repairs: [],

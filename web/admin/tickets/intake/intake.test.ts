@@ -38,7 +38,9 @@ test.each<[Partial<IntakePageValues>, number, string[]]>([
   [{ belongings: '' }, 2, ['belongings']],
   [{ signature: { name: '' } }, 2, ['signature.name']],
   [{ signature: { name: '' }, termsRefused: 'Reads them at home first' }, 2, []],
-  [{ customerEmail: '', deviceType: '' }, 2, ['deviceType', 'customerEmail']],
+  [{ deviceType: '' }, 2, ['deviceType']],
+  [{ customerEmail: '', customerPhone: '' }, 2, ['customerEmail']],
+  [{ customerEmail: '', customerPhone: '', noContactReason: 'Waits in the shop' }, 2, []],
   [{ isHere: false, belongings: '', backedUp: '', estimateChoice: '', signature: { name: '' } }, 0, []],
 ])('an intake with %o and %i photos lacks %o (rule R-38)', (typed, photoCount, lacking) => {
   expect(problemsOf(typed, photoCount)).toEqual(lacking)

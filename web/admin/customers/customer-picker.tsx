@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2, UserRound } from 'lucide-react'
+import { type Ref, useEffect, useRef } from 'react'
+import { type Output, useApi } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
+import { CustomerAlert } from './customer-alert.tsx'
+import { type CustomerContactValues, typedContact } from './typed-contact.ts'
+
+export type FoundCustomer = Output<'GET /admin/customers'>[number]
+
+interface Props {
+  customerId: number | null | undefined
+  onChoose: (customer: FoundCustomer) => void
+  /** The typed text is a name, an email address or a phone number. */
+  onNew: (typed: CustomerContactValues) => void
+  onClear: () => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Finds the customer of a form in the same way everywhere. */
+export function CustomerPicker({ customerId, onChoose, onNew, onClear, inputRef }: Props) {
+  const api = useApi()
+  const mayFind = useMay('customers.read')
+  const own = useRef<HTMLDivElement>(null)
+  // A form that begins with the search also begins here if a saved draft has its customer.
+  const justChosen = useRef(inputRef !== undefined)
+  useEffect(() => {
+    if (!customerId || !justChosen.current) return
+    justChosen.current = false
+    own.current?.querySelector('button')?.focus()
+  }, [customerId])
+  if (!mayFind) return null
+  return (
+    <div ref={own}>
+      {customerId ? (
+        <ChosenCustomer
+          id={customerId}
+          onChange={() => {
+            onClear()
+            requestAnimationFrame(() => own.current?.querySelector('input')?.focus())
+          }}
+        />
+      ) : (
+        <Combobox
+          inputRef={inputRef}
+          label="Find a customer"
+          placeholder="Four digits of the phone, name, email, order, ticket or serial number"
+          listLabel="Customers"
+          nothing="No customers found"
+          list="between"
+          find={(search) => api.call('GET /admin/customers', { search })}
+          keyOf={({ id }) => id}
+          onChoose={(customer) => {
+            justChosen.current = true
+            onChoose(customer)
+          }}
+          newOption={{ label: (typed) => `New customer “${typed}”`, onChoose: (typed) => onNew(typedContact(typed)) }}>
+          {(customer) => <CustomerRow customer={customer} />}
+        </Combobox>
+      )}
+    </div>
+  )
+}
+
+export function CustomerRow({ customer }: { customer: FoundCustomer }) {
+  const { name, kind, email, phone, alert, devices, openBalance, credit } = customer
+  const known = devices.slice(0, 2).map((device) => device.name)
+  return (
+    <>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name}
+          {kind === 'company' && <Badge>Company</Badge>}
+          {alert && <Badge tone="cancelled">{alert}</Badge>}
+        </span>
+        <span className="text-xs text-muted wrap-anywhere">
+          {[phone, email, ...known].filter(Boolean).join(' · ') || 'No contact'}
+        </span>
+      </span>
+      <span className="figures grid shrink-0 justify-items-end text-xs">
+        {openBalance > 0 && <span className="text-processing">{formatMoney(openBalance)} open</span>}
+        {credit > 0 && <span className="text-delivered">{formatMoney(credit)} credit</span>}
+      </span>
+    </>
+  )
+}
+
+function ChosenCustomer({ id, onChange }: { id: number; onChange: () => void }) {
+  const { data: customer } = useQuery(useApi().query('GET /admin/customers/:id', { id }))
+  const Icon = customer?.kind === 'company' ? Building2 : UserRound
+  const open = (customer?.openBalances ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <section aria-label="Chosen customer" className="grid gap-2 rounded-card border border-primary bg-surface p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+        <div className="min-w-40 flex-1">
+          <p className="font-semibold wrap-anywhere">{customer?.name ?? 'Customer'}</p>
+          <p className="text-xs text-muted wrap-anywhere">{customer && contactsOf(customer)}</p>
+        </div>
+        {open > 0 && <Badge tone="processing">{formatMoney(open)} open</Badge>}
+        {customer && customer.credit > 0 && <Badge tone="delivered">{formatMoney(customer.credit)} credit</Badge>}
+        <Button kind="quiet" size="small" onClick={onChange}>
+          Change<span className="sr-only"> customer</span>
+        </Button>
+      </div>
+      {customer?.alert && <CustomerAlert text={customer.alert} />}
+    </section>
+  )
+}
+
+function contactsOf({ contacts }: Output<'GET /admin/customers/:id'>): string {
+  const preferred = contacts.filter(({ isPreferred }) => isPreferred).map(({ value }) => value)
+  return preferred.join(' · ') || 'No contact'
+}

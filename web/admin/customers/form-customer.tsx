@@ -1,0 +1,44 @@
+import type { Ref } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { CustomerPicker } from './customer-picker.tsx'
+import type { CustomerContactValues } from './typed-contact.ts'
+
+interface Props<V extends FieldValues> {
+  form: UseFormReturn<V>
+  /** The beginning of the names of the form's fields, such as `contactName` and `contactEmail`. */
+  prefix: 'customer' | 'contact'
+  inputRef?: Ref<HTMLInputElement>
+  /** Called before a field is focused, so that it can be made visible. */
+  onNew?: () => void
+  onFill?: (contact: CustomerContactValues) => void
+}
+
+/** The customer of a form with `customerId`: a choice fills in the contact, a new customer is typed there. */
+export function FormCustomer<V extends FieldValues>({ form, prefix, inputRef, onNew, onFill }: Props<V>) {
+  const { watch, setValue, getValues, setFocus } = form as unknown as UseFormReturn<Record<string, unknown>>
+  const nameOf = (fact: keyof CustomerContactValues) => `${prefix}${fact[0]!.toUpperCase()}${fact.slice(1)}`
+
+  function fill(contact: CustomerContactValues, customerId: number | null) {
+    setValue('customerId', customerId, { shouldDirty: true })
+    for (const fact of ['name', 'email', 'phone'] as const) {
+      const shouldValidate = contact[fact] !== ''
+      if (getValues(nameOf(fact)) !== undefined)
+        setValue(nameOf(fact), contact[fact], { shouldDirty: true, shouldValidate })
+    }
+    onFill?.(contact)
+  }
+
+  return (
+    <CustomerPicker
+      inputRef={inputRef}
+      customerId={watch('customerId') as number | null | undefined}
+      onChoose={(customer) => fill(customer, customer.id)}
+      onNew={(typed) => {
+        fill(typed, null)
+        onNew?.()
+        setFocus(nameOf(typed.name === '' ? 'name' : 'email'))
+      }}
+      onClear={() => fill({ name: '', email: '', phone: '' }, null)}
+    />
+  )
+}
