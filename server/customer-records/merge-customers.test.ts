@@ -75,7 +75,7 @@ const TABLES = [
   'customer_addresses',
 ]
 
-/** Who owns each row, and every fact of each record. */
+/** The owner of each row, and every fact of each record. */
 async function stateOf(shop: TestShop) {
   const owned = TABLES.map((table) => `select '${table}' as "table", id, customer_id as owner from ${table}`)
   const rows = await shop.sql<{ table: string; id: number; owner: number | null }>(
