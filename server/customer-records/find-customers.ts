@@ -14,6 +14,16 @@ export async function findCustomerIds(ctx: Ctx, typed: string, limit: number): P
   return [...found].slice(0, limit)
 }
 
+export async function listNewestIds(ctx: Ctx, limit: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(isCurrent)
+    .orderBy(desc(customers.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
 async function findByPhone(ctx: Ctx, typed: string, limit: number): Promise<number[]> {
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (!PHONE.test(typed) || digits.length < 4) return []

@@ -18,6 +18,7 @@ import { brands } from './brands/brands.resource.tsx'
 import { categories } from './categories/categories.resource.tsx'
 import { collections } from './collections/collections.resource.tsx'
 import { company } from './company/company.resource.ts'
+import { customers } from './customers/customers.resource.ts'
 import { dataImports } from './data-import/data-imports.resource.tsx'
 import { deviceModels } from './devices/devices.resource.tsx'
 import { domainOrders } from './domains/domain-orders.resource.tsx'
@@ -118,8 +119,8 @@ export const NAVIGATION: readonly Area[] = [
     icon: Users,
     key: 'u',
     tabs: [
-      { resource: users, label: 'Accounts', keywords: 'users people staff employees team clients' },
-      { resource: users, label: 'Guests', path: '/admin/users/guests', keywords: 'people without an account' },
+      { resource: customers, keywords: 'people clients guests companies contacts' },
+      { resource: users, label: 'Accounts', keywords: 'users people staff employees team sign-in' },
       { resource: plans, keywords: 'plans contracts subscriptions invoices' },
       { resource: renewals, keywords: 'expiring warranty due' },
       { resource: reviews, keywords: 'ratings stars' },

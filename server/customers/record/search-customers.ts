@@ -3,7 +3,7 @@ import { sumCents, ZERO } from '#contract/money.ts'
 import { listAccountsOf } from '../../accounts/user-customer.ts'
 import { creditOfUsers } from '../../balances/store-credit/store-credit.ts'
 import type { StaffCtx } from '../../context.ts'
-import { findCustomerIds, readFound } from '../../customer-records/find-customers.ts'
+import { findCustomerIds, listNewestIds, readFound } from '../../customer-records/find-customers.ts'
 import { customersOfOrder, orderTotalsOf } from '../../orders/customer-orders.ts'
 import { customersOfTicket, listDevicesOf } from '../../repairs/privacy/customer-tickets.ts'
 import { openBalancesOf } from './open-balances.ts'
@@ -12,6 +12,7 @@ const ORDER_NUMBER = /^#?(\d{1,9})$/
 const TICKET_NUMBER = /^(?:t-?)?(\d{1,9})$/i
 
 export async function listCustomers(ctx: StaffCtx, { search, limit }: CustomerSearch): Promise<FoundCustomer[]> {
+  if (search === undefined) return toFoundCustomers(ctx, await readFound(ctx, await listNewestIds(ctx, limit)))
   const typed = search.trim()
   const byContact = await findCustomerIds(ctx, typed, limit)
   const ids = [...new Set([...byContact, ...(await findByNumber(ctx, typed))])]

@@ -21,7 +21,7 @@ test.each([
   ['tab=services&item=3', '/admin/services/3'],
   ['tab=testimonials&item=new', '/admin/testimonials/new'],
   ['tab=users&item=7&mode=edit&role=staff', '/admin/users/7?mode=edit&role=staff'],
-  ['tab=users&view=guests&search=ada', '/admin/users/guests?search=ada'],
+  ['tab=users&view=guests&search=ada', '/admin/customers?search=ada'],
   ['tab=users&view=rights', '/admin/users/rights'],
   ['tab=suppliers&active=true&item=2', '/admin/suppliers/2?active=true'],
   ['tab=purchase-orders&supplierId=2', '/admin/purchase-orders?supplierId=2'],

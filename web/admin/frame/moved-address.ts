@@ -3,7 +3,7 @@ import { parseSearch, stringifySearch } from '../../search-params.ts'
 const VIEWS: Record<string, Record<string, string>> = {
   orders: { attention: '/attention' },
   products: { import: '/import' },
-  users: { rights: '/rights', guests: '/guests' },
+  users: { rights: '/rights' },
   company: { policies: '/policies', prices: '/prices' },
 }
 
@@ -35,6 +35,7 @@ export function movedAddress(requested: string): string | undefined {
   const given = parseSearch(search)
   if (pathname === '/admin/repairs/new' || (pathname === '/admin/tickets' && 'new' in given))
     return '/admin/tickets/new'
+  if (pathname === '/admin/users/guests') return `/admin/customers${search}`
   const isOld = pathname === '/admin-new' || (pathname === '/admin' && 'tab' in given)
   return isOld ? newAddressOf(given) : undefined
 }
@@ -48,6 +49,7 @@ export function newAddressOf({ tab, ...search }: Record<string, unknown>): strin
     return `/admin/reports${stringifySearch({ name: view, ...period })}`
   }
   const { item, view, ...rest } = search
+  if (name === 'users' && view === 'guests') return `/admin/customers${stringifySearch(rest)}`
   const part = VIEWS[name]?.[String(view)]
   const remaining = part === undefined ? { view, ...rest } : rest
   const opened = item === undefined || item === '' ? '' : `/${encodeURIComponent(String(item))}`

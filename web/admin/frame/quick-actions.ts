@@ -35,9 +35,9 @@ const NEW_RECORDS: readonly QuickAction[] = [
   },
   {
     label: 'New customer',
-    href: '/admin/users/new',
-    permission: 'users.write',
-    keywords: 'user account employee staff',
+    href: '/admin/customers/new',
+    permission: 'customers.write',
+    keywords: 'client guest company contact',
   },
   { label: 'New product', href: '/admin/products/new', permission: 'products.write', keywords: 'item goods add' },
 ]

@@ -30,6 +30,7 @@ export function CustomerTimeline({ user, customerId }: Props) {
   ]
   const api = useApi()
   const [isWriting, setWriting] = useState(false)
+  const mayWrite = useMay(user ? 'users.write' : 'customers.write')
   const mayReadMail = useMay('mail.read')
   const mayReadOrders = useMay('orders.read')
   const mayReadTickets = useMay('tickets.read')
@@ -48,7 +49,7 @@ export function CustomerTimeline({ user, customerId }: Props) {
     <section aria-label="Timeline" className="grid gap-4 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-base">Timeline</h2>
-        {!isWriting && (
+        {mayWrite && !isWriting && (
           <Button kind="quiet" size="small" onClick={() => setWriting(true)}>
             <NotebookPen aria-hidden className="size-4" /> Write a note
           </Button>

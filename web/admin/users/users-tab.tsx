@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { ShieldCheck, UserPlus, UserRoundSearch } from 'lucide-react'
+import { ShieldCheck, UserPlus } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -40,9 +40,6 @@ export function UsersTab() {
         title="Users"
         actions={
           <>
-            <Button kind="quiet" onClick={() => navigate({ to: '/admin/users/guests' })}>
-              <UserRoundSearch aria-hidden className="size-4" /> Find a guest
-            </Button>
             <Button kind="quiet" onClick={() => navigate({ to: '/admin/users/rights' })}>
               <ShieldCheck aria-hidden className="size-4" /> Who can do what
             </Button>

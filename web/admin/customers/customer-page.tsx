@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Output, useApi } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { ItemHeading } from '../frame/item-heading.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+import { CustomerTimeline } from '../users/timeline.tsx'
+import { CustomerAlert } from './customer-alert.tsx'
+import { CustomerContacts } from './customer-contacts.tsx'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { CustomerPrivacy } from './customer-privacy.tsx'
+
+export type Customer = Output<'GET /admin/customers/:id'>
+
+export function CustomerPage({ id }: { id: number }) {
+  const query = useQuery({
+    ...useApi().query('GET /admin/customers/:id', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  const { data: customer } = query
+  const name = customer?.name
+  useEffect(() => {
+    if (name) document.title = `${name} · Back office`
+  }, [name])
+  if (customer) return <CustomerDetails customer={customer} isMerged={customer.id !== id} />
+  return query.error ? <QueryError query={query} /> : <Skeleton className="h-96" />
+}
+
+function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged: boolean }) {
+  const [isEditing, setEditing] = useState(false)
+  const { name, kind, alert, note, credit, orders } = customer
+  const open = customer.openBalances.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <div className="grid gap-4">
+      <ItemHeading
+        backTo="/admin/customers"
+        backName="All customers"
+        title={
+          <>
+            <span className="wrap-anywhere">{name}</span>
+            {kind === 'company' && <Badge>Company</Badge>}
+            {open > 0 && <Badge tone="processing">{formatMoney(open)} open</Badge>}
+            {credit > 0 && <Badge tone="delivered">{formatMoney(credit)} credit</Badge>}
+          </>
+        }
+        actions={
+          customer.erasedAt === null && (
+            <MayWrite>
+              <Button kind="quiet" onClick={() => setEditing(true)}>
+                <Pencil aria-hidden className="size-4" /> Edit
+              </Button>
+            </MayWrite>
+          )
+        }>
+        {orders && `${orders.count} ${orders.count === 1 ? 'order' : 'orders'}, ${formatMoney(orders.spent)} spent`}
+      </ItemHeading>
+      {isMerged && <p className="text-sm">The record that you opened was merged into this one.</p>}
+      {customer.erasedAt && (
+        <p className="text-sm">
+          This customer’s data was erased on <ShopMoment at={customer.erasedAt} isDay />.
+        </p>
+      )}
+      {alert && <CustomerAlert text={alert} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card className="order-2 min-w-0 lg:order-none">
+          <CustomerTimeline customerId={customer.id} />
+        </Card>
+        <div className="grid min-w-0 gap-4">
+          <CustomerContacts customer={customer} />
+          <OpenBalances customer={customer} />
+          {note && (
+            <Part title="Note">
+              <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>
+            </Part>
+          )}
+          <Devices customer={customer} />
+          <Plans customer={customer} />
+          <Consents customer={customer} />
+          <Accounts customer={customer} />
+          <CustomerPrivacy customer={customer} />
+        </div>
+      </div>
+      {isEditing && <CustomerDialog customer={customer} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Card className="grid gap-2 text-sm">
+        <h2 className="text-base">{title}</h2>
+        {children}
+      </Card>
+    </section>
+  )
+}
+
+function OpenBalances({ customer: { openBalances } }: { customer: Customer }) {
+  if (openBalances.length === 0) return null
+  return (
+    <Part title="Open balances">
+      <ul className="grid gap-1">
+        {openBalances.map(({ kind, id, label, about, amount }) => (
+          <li key={`${kind} ${id}`} className="flex justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              {label} <span className="text-muted">{about}</span>
+            </span>
+            <span className="figures shrink-0">{formatMoney(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Devices({ customer: { devices } }: { customer: Customer }) {
+  if (devices.length === 0) return null
+  return (
+    <Part title="Devices">
+      <ul className="grid gap-2">
+        {devices.map(({ ticketId, name, serialNumber, isHere, tickets }) => (
+          <li key={ticketId} className="grid">
+            <span className="flex flex-wrap items-center gap-2">
+              <AdminLink to="/admin/tickets/$id" params={{ id: String(ticketId) }} className="link">
+                {name}, T-{ticketId}
+              </AdminLink>
+              {isHere && <Badge tone="primary">Here now</Badge>}
+            </span>
+            <span className="text-xs text-muted wrap-anywhere">
+              {[serialNumber, `${tickets} ${tickets === 1 ? 'repair' : 'repairs'}`].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Plans({ customer: { plans } }: { customer: Customer }) {
+  if (plans.length === 0) return null
+  return (
+    <Part title="Plans">
+      <ul className="grid gap-1">
+        {plans.map(({ id, name, isRunning }) => (
+          <li key={id}>
+            <AdminLink to="/admin/plans/$id" params={{ id: String(id) }} className="link">
+              {name}
+            </AdminLink>
+            {!isRunning && <span className="text-muted">, ended</span>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Consents({ customer: { marketingConsentAt, textsConsentAt } }: { customer: Customer }) {
+  return (
+    <Part title="Consents">
+      <Consent what="Marketing" at={marketingConsentAt} />
+      <Consent what="Text messages" at={textsConsentAt} />
+    </Part>
+  )
+}
+
+function Consent({ what, at }: { what: string; at: string | null }) {
+  return (
+    <p>
+      {what}: {at ? <ShopMoment at={at} isDay /> : 'not given'}
+    </p>
+  )
+}
+
+function Accounts({ customer: { accounts } }: { customer: Customer }) {
+  const mayOpen = useMay('users.read')
+  if (accounts.length === 0) return null
+  return (
+    <Part title="Accounts">
+      <ul className="grid gap-1">
+        {accounts.map(({ id, username, email }) => (
+          <li key={id} className="wrap-anywhere">
+            {mayOpen ? (
+              <AdminLink to="/admin/users/$id" params={{ id: String(id) }} className="link">
+                {username}
+              </AdminLink>
+            ) : (
+              username
+            )}{' '}
+            <span className="text-muted">{email}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

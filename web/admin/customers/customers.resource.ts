@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { text } from '#contract/scalars.ts'
+import { MAX_FOUND, type Resource } from '../resource.ts'
+
+export const CustomerListSearch = z.object({ search: text(200) })
+
+export const customers: Resource = {
+  name: 'customer',
+  label: 'Customers',
+  path: '/admin/customers',
+  itemPath: '/admin/customers/$id',
+  refreshedBy: 'all',
+  searches: { '/admin/customers': CustomerListSearch },
+  find: async (api, search) =>
+    (await api.call('GET /admin/customers', { search, limit: MAX_FOUND })).map(({ id, name, email, phone }) => ({
+      id,
+      name,
+      detail: [phone, email].filter(Boolean).join(' · '),
+    })),
+  parts: [{ name: 'customer_note', label: 'Notes on customers' }],
+}
