@@ -35,7 +35,11 @@ export function AppointmentDialog({ item, onClose }: Props) {
   })
   if (isNew) return <NewAppointment onClose={onClose} />
   return (
-    <ItemDialog title="Appointment" query={query} onClose={onClose}>
+    <ItemDialog
+      title="Appointment"
+      nameOf={({ number, customerName }) => `${number} · ${customerName}`}
+      query={query}
+      onClose={onClose}>
       {(appointment) => <Details appointment={appointment} onClose={onClose} />}
     </ItemDialog>
   )

@@ -14,7 +14,7 @@ export function BalanceDialog({ item, onClose }: { item: string; onClose: () => 
   const id = Number(item)
   const query = useQuery({ ...useApi().query('GET /admin/balances/:id', { id }), gcTime: 0, refetchOnMount: 'always' })
   return (
-    <ItemDialog title="Gift card" query={query} onClose={onClose}>
+    <ItemDialog title="Gift card" nameOf={titleOf} query={query} onClose={onClose}>
       {(balance) => (
         <Dialog title={titleOf(balance)} isOpen size="wide" onClose={onClose}>
           <div className="grid gap-5 text-sm">

@@ -38,7 +38,13 @@ export function RecordImportDialog({ item, onStarted, onClose }: Props) {
   })
   if (isNew) return <NewRecordImport onStarted={onStarted} onClose={onClose} />
   return (
-    <ItemDialog title="Data import" query={query} onClose={onClose}>
+    <ItemDialog
+      title="Data import"
+      nameOf={({ recordType, filename }) =>
+        `Import of ${RECORD_TYPE_LABELS[recordType].toLowerCase()} ${filename}`.trim()
+      }
+      query={query}
+      onClose={onClose}>
       {(recordImport) => <OpenedRecord recordImport={recordImport} onClose={onClose} />}
     </ItemDialog>
   )

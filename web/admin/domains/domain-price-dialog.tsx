@@ -63,7 +63,7 @@ function DomainPriceForm({ price, onClose }: { price: AdminDomainPrice; onClose:
 export function DomainPriceDialog({ item, onClose }: ItemProps) {
   const query = useQuery({ ...useApi().query('GET /admin/domain-prices'), refetchOnMount: 'always' })
   return (
-    <ItemDialog title="Edit domain prices" query={query} onClose={onClose}>
+    <ItemDialog title="Edit domain prices" nameOf={() => `.${item}`} query={query} onClose={onClose}>
       {(prices) => {
         const price = prices.find(({ extension }) => extension === item)
         return price && <DomainPriceForm price={price} onClose={onClose} />

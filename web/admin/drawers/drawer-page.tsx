@@ -19,6 +19,7 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { ItemHeading } from '../frame/item-heading.tsx'
+import { useRecordTitle } from '../frame/record-title.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { Panel } from '../orders/panel.tsx'
@@ -73,6 +74,7 @@ export function DrawerPage({ id }: { id: string }) {
   useWayBack('/admin/drawers')
   const query = useQuery({ ...useApi().query('GET /admin/drawers/:id', { id: Number(id) }), refetchOnMount: 'always' })
   const { company } = useShell()
+  useRecordTitle(query.data && `Drawer ${query.data.till}`)
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="h-96" />
   const drawer = query.data

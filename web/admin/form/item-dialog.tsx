@@ -3,17 +3,22 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { useRecordTitle } from '../frame/record-title.tsx'
 
 interface Props<Item> {
   title: string
+  /** Names the browser tab; absent if the dialog shows no record. */
+  nameOf?: (item: Item) => string | undefined
   query: UseQueryResult<Item>
   onClose: () => void
   children: (item: Item) => ReactNode
 }
 
-export function ItemDialog<Item>({ title, query, onClose, children }: Props<Item>) {
+export function ItemDialog<Item>({ title, nameOf, query, onClose, children }: Props<Item>) {
   const { data, error, isFetchedAfterMount } = query
-  if (data !== undefined && isFetchedAfterMount) return children(data)
+  const isLoaded = data !== undefined && isFetchedAfterMount
+  useRecordTitle(isLoaded ? nameOf?.(data) : undefined)
+  if (isLoaded) return children(data)
   return (
     <Dialog title={title} isOpen size="wide" onClose={onClose}>
       {error ? <QueryError query={query} /> : <Skeleton className="h-64" />}

@@ -16,6 +16,7 @@ import { AdminBottomBar } from './bars/admin-bottom-bar.tsx'
 import { AdminHeader } from './bars/admin-header.tsx'
 import { AreaTabs } from './bars/area-tabs.tsx'
 import { Sidebar } from './bars/sidebar.tsx'
+import { RecordTitles } from './record-title.tsx'
 import { useAdminKeys, useSaveKey } from './use-admin-keys.ts'
 import { pagesFor, useAdminPages, useAreas, useCurrentPage, useMay } from './use-admin-pages.ts'
 import { useGoKeys } from './use-go-keys.ts'
@@ -96,7 +97,9 @@ function SignedInAdmin({ path }: { path: string }) {
   return (
     <>
       <AreaTabs />
-      <Outlet />
+      <RecordTitles>
+        <Outlet />
+      </RecordTitles>
       <KeyHelp />
     </>
   )

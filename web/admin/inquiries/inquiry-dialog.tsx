@@ -29,7 +29,11 @@ export function InquiryDialog({ item, onClose }: { item: string; onClose: () => 
     refetchOnMount: 'always',
   })
   return (
-    <ItemDialog title="Request" query={query} onClose={onClose}>
+    <ItemDialog
+      title="Request"
+      nameOf={({ number, serviceName, customerName }) => `${number} ${serviceName} · ${customerName}`}
+      query={query}
+      onClose={onClose}>
       {(inquiry) => <OpenedRecord inquiry={inquiry} onClose={onClose} />}
     </ItemDialog>
   )

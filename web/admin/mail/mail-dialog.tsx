@@ -18,7 +18,11 @@ export function MailDialog({ item, onClose }: ItemProps) {
     refetchOnMount: 'always',
   })
   return (
-    <ItemDialog title="Mail" query={query} onClose={onClose}>
+    <ItemDialog
+      title="Mail"
+      nameOf={({ subject, toAddress }) => `${subject} · ${toAddress}`}
+      query={query}
+      onClose={onClose}>
       {(mail) => (
         <Dialog title={mail.subject} isOpen size="wide" onClose={onClose}>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">

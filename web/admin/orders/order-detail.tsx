@@ -20,6 +20,7 @@ import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
+import { useRecordTitle } from '../frame/record-title.tsx'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { DropShipments } from './drop-shipments.tsx'
@@ -55,6 +56,7 @@ export function OrderDetail({ id }: { id: number }) {
 function Order({ order }: { order: AdminOrder }) {
   const [isRefunding, setRefunding] = useState(false)
   useWayBack('/admin/orders')
+  useRecordTitle(`#${order.id} · ${order.customerName}`)
   return (
     <>
       <Heading order={order} onRefund={() => setRefunding(true)} />

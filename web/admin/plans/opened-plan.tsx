@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { MayWrite } from '../frame/may-write.tsx'
+import { useRecordTitle } from '../frame/record-title.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { AdminPlan } from './plan.ts'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -31,8 +32,9 @@ export function OpenedPlan({ item, onClose }: { item: string; onClose: () => voi
   })
   const [step, setStep] = useState<'edit' | 'end'>()
   const back = () => setStep(undefined)
-  if (item === 'new') return <PlanDialog onClose={onClose} />
   const plan = query.data
+  useRecordTitle(plan && `${plan.number} ${plan.name} · ${plan.customerName}`)
+  if (item === 'new') return <PlanDialog onClose={onClose} />
   if (plan && step === 'edit') return <PlanDialog plan={plan} onClose={back} />
   if (plan && step === 'end') return <EndPlanDialog plan={plan} onClose={back} />
   return (

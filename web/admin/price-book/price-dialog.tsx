@@ -23,6 +23,7 @@ export function PriceDialog({ item, onClose }: ItemProps) {
     <EditDialog
       item={item}
       title="Edit repair"
+      nameOf={(price: RepairPrice) => `${price.title} · ${deviceOf(price)}`}
       query={useApi().query('GET /admin/repair-prices/:id', { id: Number(item) })}
       pick={(price) => price}
       onClose={onClose}>

@@ -148,7 +148,11 @@ export function PurchaseOrderDialog({ item, supplierId, onOpen, onClose }: Props
   })
   if (isNew) return <PurchaseOrderForm supplierId={supplierId} onSaved={onOpen} onClose={onClose} />
   return (
-    <ItemDialog title="Purchase order" query={query} onClose={onClose}>
+    <ItemDialog
+      title="Purchase order"
+      nameOf={({ id, supplier }) => `Purchase order #${id} · ${supplier.name}`}
+      query={query}
+      onClose={onClose}>
       {(order) =>
         isEditing ? (
           <PurchaseOrderForm

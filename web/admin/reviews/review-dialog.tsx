@@ -25,7 +25,7 @@ export function ReviewDialog({ item, onClose }: ItemProps) {
     refetchOnMount: 'always',
   })
   return (
-    <ItemDialog title="Review" query={query} onClose={onClose}>
+    <ItemDialog title="Review" nameOf={({ product }) => `Review of ${product.name}`} query={query} onClose={onClose}>
       {(review) => <DecisionForm key={review.version} review={review} onClose={onClose} />}
     </ItemDialog>
   )

@@ -14,6 +14,7 @@ import { Status } from '../../ui/status.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
+import { useRecordTitle } from '../frame/record-title.tsx'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { CountLines } from './count-lines.tsx'
@@ -41,6 +42,7 @@ export function CountPage({ id }: { id: number }) {
 
 function Count({ count }: { count: StockCount }) {
   useWayBack('/admin/stock-counts')
+  useRecordTitle(`Stock count #${count.id}`)
   const { id, status, startedAt, startedBy, closedAt, closedBy, note } = count
   const isOpen = useMayWrite() && status === 'open'
   return (

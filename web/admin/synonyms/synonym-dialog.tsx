@@ -61,6 +61,7 @@ export function SynonymDialog({ item, onClose }: ItemProps) {
     <EditDialog
       item={item}
       title="Edit search words"
+      nameOf={({ words }: Synonym) => words.join(', ')}
       query={useApi().query('GET /admin/synonyms')}
       pick={(all) => all.find(({ id }) => id === Number(item))}
       onClose={onClose}>

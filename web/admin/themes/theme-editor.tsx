@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRecordTitle } from '../frame/record-title.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { Theme } from './theme.ts'
@@ -52,6 +53,7 @@ export function ThemeEditor({ item, onClose }: Props) {
   const query = useQuery({ ...useApi().query('GET /admin/holiday-themes'), refetchOnMount: 'always' })
   const { data, error, isFetchedAfterMount } = query
   const theme = data?.find(({ id }) => id === Number(item))
+  useRecordTitle(theme?.name)
   return (
     <>
       <Button kind="plain" size="small" className="justify-self-start" onClick={onClose}>

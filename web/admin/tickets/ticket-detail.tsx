@@ -25,6 +25,7 @@ import { useAdminSearch } from '../frame/admin-search.ts'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { useRecordTitle } from '../frame/record-title.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
@@ -73,6 +74,7 @@ export function TicketDetail({ id }: { id: number }) {
 
 function Ticket({ ticket }: { ticket: TicketDetails }) {
   useWayBack('/admin/tickets')
+  useRecordTitle(`${ticket.number} ${deviceName(ticket)} · ${ticket.customerName}`)
   const mayTakeIn = useMay('tickets.intake')
   const [{ tab = 'work' }, setSearch] = useAdminSearch('/admin/tickets/$id')
   return (

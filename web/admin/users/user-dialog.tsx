@@ -76,7 +76,7 @@ export function UserDialog({ item, isEditing, onEdit, onClose }: Props) {
   })
   if (isNew) return <UserForm onClose={onClose} />
   return (
-    <ItemDialog title="User" query={query} onClose={onClose}>
+    <ItemDialog title="User" nameOf={({ username }) => username} query={query} onClose={onClose}>
       {(user) =>
         isEditing ? (
           <UserForm user={user} onClose={onClose} />

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ShownSecret } from '../api-keys/shown-secret.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type AdminForm, useAdminForm } from '../form/use-admin-form.ts'
+import { useRecordTitle } from '../frame/record-title.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { Deliveries } from './deliveries.tsx'
 import type { Webhook } from './webhook.ts'
@@ -23,8 +24,9 @@ interface Props {
 
 export function WebhookDialog({ item, onClose }: Props) {
   const query = useQuery({ ...useApi().query('GET /admin/webhooks'), refetchOnMount: 'always' })
-  if (item === 'new') return <NewWebhook onClose={onClose} />
   const webhook = query.data?.find(({ id }) => String(id) === item)
+  useRecordTitle(webhook?.name)
+  if (item === 'new') return <NewWebhook onClose={onClose} />
   return webhook ? <OpenWebhook key={webhook.version} webhook={webhook} onClose={onClose} /> : <Skeleton />
 }
 

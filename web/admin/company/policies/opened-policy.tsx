@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { firstMessage } from '../../form/first-message.ts'
 import { StaleEdit } from '../../form/stale-edit.tsx'
 import { useAdminForm } from '../../form/use-admin-form.ts'
+import { useRecordTitle } from '../../frame/record-title.tsx'
 import { POLICIES } from './policies.ts'
 import { PoliciesView } from './policies-view.tsx'
 import { blocksOf, policySections, policyText, unknownPlaceholders } from './policy-text.ts'
@@ -30,6 +31,7 @@ interface Props {
 }
 
 function PolicyEditor({ slug, title, onClose }: Props) {
+  useRecordTitle(title)
   const api = useApi()
   const query = useQuery({
     queryKey: ['GET /admin/policies/:slug', { slug }],

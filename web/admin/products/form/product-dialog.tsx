@@ -32,7 +32,7 @@ export function ProductDialog({ item, view, onOpen, onClose }: Props) {
   })
   if (isNew) return <ProductForm onClose={onClose} />
   return (
-    <ItemDialog title="Product" query={query} onClose={onClose}>
+    <ItemDialog title="Product" nameOf={({ name }) => name} query={query} onClose={onClose}>
       {(product) => {
         if (view === 'details' || !mayWrite)
           return <ProductDetails product={product} onOpen={onOpen} onClose={onClose} />

@@ -32,7 +32,11 @@ export function ImportResult({ id, onClose }: { id: number; onClose: () => void 
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_INTERVAL_MS : false),
   })
   return (
-    <ItemDialog title={TITLE} query={query} onClose={onClose}>
+    <ItemDialog
+      title={TITLE}
+      nameOf={({ id, filename }) => `Product import #${id} ${filename}`.trim()}
+      query={query}
+      onClose={onClose}>
       {(imported) => <ImportDetails imported={imported} onClose={onClose} />}
     </ItemDialog>
   )

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
+import { useRecordTitle } from '../../frame/record-title.tsx'
 import { IntakePage } from '../intake/intake-page.tsx'
 
 export function TypeSlipIn({ id }: { id: number }) {
@@ -17,6 +18,7 @@ export function TypeSlipIn({ id }: { id: number }) {
     refetchOnMount: 'always',
   })
   const ticketId = slip.data?.ticketId ?? undefined
+  useRecordTitle(slip.data && `Form ${slip.data.number}`)
   const open = (ticket: number) =>
     void navigate({ to: '/admin/tickets/$id', params: { id: String(ticket) }, replace: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is a new function at each render

@@ -5,7 +5,7 @@ import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/orders/new')({
-  ...adminRoute('Orders'),
+  ...adminRoute('Register'),
   validateSearch: searchOf<typeof CounterSaleSearch>('/admin/orders/new'),
   component: CounterSale,
 })
