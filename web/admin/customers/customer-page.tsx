@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { useRecordTitle } from '../frame/record-title.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { CustomerTimeline } from '../users/timeline.tsx'
@@ -28,10 +29,7 @@ export function CustomerPage({ id }: { id: number }) {
     refetchOnMount: 'always',
   })
   const { data: customer } = query
-  const name = customer?.name
-  useEffect(() => {
-    if (name) document.title = `${name} · Back office`
-  }, [name])
+  useRecordTitle(customer?.name)
   if (customer) return <CustomerDetails customer={customer} isMerged={customer.id !== id} />
   return query.error ? <QueryError query={query} /> : <Skeleton className="h-96" />
 }
