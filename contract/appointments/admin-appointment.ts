@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LinkCopy } from '../accounts/link-copy.ts'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, ChosenInstant, Id, Instant, multilineText, orBlank } from '../scalars.ts'
-import { AppointmentStatus, Place, refuseUnusedAddress, requireContact, visitor } from './appointment.ts'
+import { CalendarDate, ChosenInstant, Id, Instant, multilineText, orBlank, text } from '../scalars.ts'
+import { AppointmentStatus, Place, refuseUnusedAddress, requireContactOrReason, visitor } from './appointment.ts'
 import { AppointmentDeposit } from './deposit.ts'
 
 export const AdminAppointment = z.object({
@@ -27,6 +27,8 @@ export const AdminAppointment = z.object({
   customerPhone: z.string().nullable(),
   address: z.string().nullable(),
   note: z.string().nullable(),
+  noContactReason: z.string(),
+  customerId: Id.nullable(),
   customerUserId: Id.nullable(),
   ticket: z.object({ id: Id, number: z.string() }).nullable(),
   followUpOn: CalendarDate.nullable(),
@@ -105,8 +107,10 @@ export const AdminAppointmentDraft = z
     startsAt: ChosenInstant,
     lengthMinutes,
     ...visitor,
+    /** Why there is no way to reach the customer. */
+    noContactReason: text(200).default(''),
   })
-  .check(requireContact, refuseUnusedAddress)
+  .check(requireContactOrReason, refuseUnusedAddress)
   .meta({
     example: {
       key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a17',

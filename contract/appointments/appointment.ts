@@ -55,7 +55,22 @@ interface Reachable {
 export function requireContact({ value, issues }: z.core.ParsePayload<Reachable>): void {
   const miss = (field: string, message: string) => issues.push({ code: 'custom', message, path: [field], input: value })
   if (!value.customerEmail && !value.customerPhone) miss('customerEmail', ONE_WAY)
-  if (value.place === 'on site' && !value.address) miss('address', 'Enter the address we should come to')
+  requireAddressOnSite({ value, issues })
+}
+
+function requireAddressOnSite({ value, issues }: Pick<z.core.ParsePayload<Reachable>, 'value' | 'issues'>): void {
+  if (value.place !== 'on site' || value.address) return
+  issues.push({ code: 'custom', message: 'Enter the address we should come to', path: ['address'], input: value })
+}
+
+export const requireContactOrReason: z.core.CheckFn<Reachable & { noContactReason: string }> = (payload) => {
+  if (payload.value.noContactReason === '') return requireContact(payload)
+  const { customerEmail, customerPhone } = payload.value
+  if (customerEmail || customerPhone) {
+    const message = 'Leave this empty: there is a way to reach the customer'
+    payload.issues.push({ code: 'custom', message, path: ['noContactReason'], input: payload.value })
+  }
+  requireAddressOnSite(payload)
 }
 
 /** The address applies to visits on site only; with another place it would be lost silently. */

@@ -129,7 +129,8 @@ function requireReachable({ value, issues }: z.core.ParsePayload<{ kind: Contact
   if (message) issues.push({ code: 'custom', path: ['value'], message, input: value.value })
 }
 
-export const ContactDraft = z.strictObject(contactFields).check(requireReachable)
+const contactExample = { example: { kind: 'email', value: 'joan@example.com', label: 'Work' } }
+export const ContactDraft = z.strictObject(contactFields).check(requireReachable).meta(contactExample)
 export type ContactDraft = z.output<typeof ContactDraft>
 
 export const AddressDraft = z.strictObject({ address: text(300, { min: 1, message: 'Enter the address' }), ...labeled })
@@ -180,7 +181,10 @@ export const updateCustomer = endpoint('PUT /admin/customers/:id', {
 })
 export const addCustomerContact = endpoint('POST /admin/customers/:id/contacts', {
   summary: 'Add an email address or phone number',
-  input: z.strictObject({ id: Id, ...contactFields }).check(requireReachable),
+  input: z
+    .strictObject({ id: Id, ...contactFields })
+    .check(requireReachable)
+    .meta(contactExample),
   output: Customer,
   status: 201,
 })

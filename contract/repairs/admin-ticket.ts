@@ -6,7 +6,16 @@ import { EstimateDraft, EstimateOffer, EstimatePreview, VerbalDecision } from '.
 import { agreed, Why } from './intake/check-in.ts'
 import { IntakeAnswersInput } from './intake/intake-answers.ts'
 import { SignatureDraft } from './signature.ts'
-import { Belonging, Condition, deviceAndOwner, SpokenStatus, TicketDetails, TicketRef } from './ticket.ts'
+import {
+  Belonging,
+  Condition,
+  deviceAndOwner,
+  requireWayOrReason,
+  SpokenStatus,
+  TicketDetails,
+  TicketRef,
+  walkIn,
+} from './ticket.ts'
 import { CollectorProof, Resolution } from './ticket-facts.ts'
 import { WorkMoney } from './work-line.ts'
 
@@ -44,14 +53,17 @@ export const TicketMove = z
   .check(refuseUnusedFields)
 export type TicketMove = z.output<typeof TicketMove>
 
-export const TicketEdit = z.strictObject({
-  ...TicketRef.shape,
-  ...deviceAndOwner,
-  promisedFor: CalendarDate.nullable(),
-  assigneeId: Id.nullable(),
-  intakeAnswers: IntakeAnswersInput,
-  version,
-})
+export const TicketEdit = z
+  .strictObject({
+    ...TicketRef.shape,
+    ...deviceAndOwner,
+    ...walkIn,
+    promisedFor: CalendarDate.nullable(),
+    assigneeId: Id.nullable(),
+    intakeAnswers: IntakeAnswersInput,
+    version,
+  })
+  .check(requireWayOrReason)
 export type TicketEdit = z.output<typeof TicketEdit>
 
 export const CheckIn = z

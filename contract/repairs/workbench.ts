@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { CalendarDate, Email, Id, Instant, multilineText, Paging, Phone, text } from '../scalars.ts'
 import { RemoteTool } from './repair-settings.ts'
-import { CreateTicketInput, Ticket, TicketDetails, TicketRef } from './ticket.ts'
+import { CreateTicketInput, Ticket, TicketDetails, TicketRef, walkIn } from './ticket.ts'
 import { BenchService, PaymentMethod } from './ticket-facts.ts'
 
 export const BenchKind = z.enum(['PC Repairs', 'Mobile Repairs', 'Document Services'])
@@ -103,6 +103,7 @@ export type BenchAddOn = z.infer<typeof BenchAddOn>
 export const IntakeDraft = z
   .strictObject({
     ...CreateTicketInput.shape,
+    customerName: walkIn.customerName,
     key: z.uuid(),
     deviceType: CreateTicketInput.shape.deviceType.optional(),
     serviceType: z.enum(BenchService.options, 'Choose a service'),

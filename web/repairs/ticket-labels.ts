@@ -87,6 +87,7 @@ const EVENT_TITLES: Record<string, string> = {
   estimate_approved: 'Estimate approved',
   estimate_declined: 'Estimate declined',
   estimate_expired: 'Estimate expired',
+  notified: 'Message to the customer',
   bill_written: 'Bill written',
   balance_waived: 'Balance waived',
   'paid.deposit': 'Deposit paid',

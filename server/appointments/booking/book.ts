@@ -90,7 +90,7 @@ async function takeFreeSlot(ctx: ShopperCtx, serviceId: number, draft: Appointme
 }
 
 type NewAppointmentInput = Omit<AppointmentDraft, 'type'> &
-  Pick<NewAppointment, 'serviceId' | 'timeZone' | 'customerUserId'> & {
+  Pick<NewAppointment, 'serviceId' | 'timeZone' | 'customerUserId' | 'noContactReason'> & {
     visit: ReturnType<typeof visitAt>
     windowMinutes: number
   }
@@ -100,11 +100,13 @@ export function newAppointment(
   { key, visit, place, address, windowMinutes, ...given }: NewAppointmentInput,
   slot: { staffId: number; roomId: number | null },
 ): NewAppointment {
-  const { customerName, customerEmail, customerPhone, note, serviceId, timeZone, customerUserId } = given
+  const { customerName, customerEmail, customerPhone, note, serviceId, timeZone, customerUserId, noContactReason } =
+    given
   return {
     customerName,
     customerEmail,
     customerPhone,
+    noContactReason,
     note,
     serviceId,
     timeZone,

@@ -42,7 +42,7 @@ export async function bookRequestedTime(
     return findByDraft(ctx, uuid)
   }
   const staff = { ...ctx, authorizedAs: 'staff' as const }
-  const booked = await bookForCustomer(staff, { ...draft, serviceId: service.id })
+  const booked = await bookForCustomer(staff, { ...draft, serviceId: service.id, noContactReason: '' })
   if (booked && wish.status === 'Confirmed')
     await changeStatus(ctx, await lockAppointment(ctx, booked.id), 'confirmed', { by: 'shop' })
   return booked?.id

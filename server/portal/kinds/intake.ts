@@ -47,7 +47,13 @@ async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<
   }
   const { promisedFor, assignee } = await getTicket(ctx, { id })
   const staff = { ...ctx, authorizedAs: 'staff' as const }
-  await editTicket(staff, { ...draftOf(fields), id, promisedFor, assigneeId: assignee?.id ?? null })
+  await editTicket(staff, {
+    ...draftOf(fields),
+    noContactReason: '',
+    id,
+    promisedFor,
+    assigneeId: assignee?.id ?? null,
+  })
 }
 
 function besidesOf(fields: Fields): string {

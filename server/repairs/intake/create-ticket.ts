@@ -10,6 +10,8 @@ import { timeZoneOf } from '../../company/company.ts'
 import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
 import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
+import { keepContact } from '../../customer-records/customer-contact.ts'
+import { readCustomer } from '../../customer-records/customer-record.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
@@ -29,7 +31,7 @@ const MAX_OPEN_TICKETS = 25
 type NewTicket = typeof repairTickets.$inferInsert
 
 type FormFacts = Partial<
-  Pick<TicketRow, 'claimNumber' | 'serviceType' | 'paymentMethod' | 'customerId' | 'noContactReason'>
+  Pick<TicketRow, 'claimNumber' | 'serviceType' | 'paymentMethod' | 'customerId' | 'noContactReason' | 'textsWantedAt'>
 >
 
 /**
@@ -61,6 +63,7 @@ export async function addTicket(
   const customerUserId = await findCustomer(ctx, input)
   const created = await inTransaction(ctx, async (ctx) => {
     const ticket = await registerTicket(ctx, { ...columns, ...formFacts, neededBy, customerUserId, draftKey: key })
+    if (ticket && seesAllTickets(ctx)) await keepContacts(ctx, ticket)
     failpoint('create-ticket/before-commit')
     return ticket
   })
@@ -69,6 +72,12 @@ export async function addTicket(
   const otherId = await findTicketByKey(ctx, key)
   if (otherId === undefined) await requireUnusedSlip(ctx, input.slipId!)
   return getTicket(ctx, { id: otherId! })
+}
+
+async function keepContacts(ctx: Ctx, { customerId, customerEmail, customerPhone }: TicketRow): Promise<void> {
+  if (customerId === null) return
+  await keepContact(ctx, customerId, { kind: 'email', value: customerEmail })
+  await keepContact(ctx, customerId, { kind: 'phone', value: customerPhone })
 }
 
 export async function registerTicket(
@@ -157,7 +166,10 @@ export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<Tic
         deviceType: deviceType ?? DEVICE_TYPES[serviceType] ?? 'Other',
         priority: addOns.some((label) => EXPEDITED.test(label)) ? 'high' : input.priority,
       },
-      { serviceType, paymentMethod, noContactReason, customerId: await chosenCustomer(ctx, choice) },
+      {
+        ...{ serviceType, paymentMethod, noContactReason },
+        ...(await agreedTexts(ctx, await chosenCustomer(ctx, choice))),
+      },
     )
     const repairs = await linesOfRepairs(ctx, [...new Set(repairPriceIds)])
     if (chosen.length === 0 && repairs.length === 0) return ticket
@@ -184,6 +196,15 @@ export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<Tic
 }
 
 const DEVICE_TYPES: Partial<Record<BenchService, DeviceType>> = { 'PC Repair': 'Desktop', 'Phone Repair': 'Smartphone' }
+
+/** Somebody who agreed to texts before gets them about this repair, too. */
+async function agreedTexts(
+  ctx: Ctx,
+  customerId: number | null,
+): Promise<Pick<TicketRow, 'customerId' | 'textsWantedAt'>> {
+  const textsWantedAt = customerId === null ? null : (await readCustomer(ctx, customerId)).textsConsentAt
+  return { customerId, textsWantedAt }
+}
 
 const PAYMENT_NOTES = {
   online: 'You pay online by card, with your link.',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type MailText, standardMail } from '#contract/mail/mail-text.ts'
 import { RepairMailKind } from '#contract/repairs/repair-mail.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { takeBackPushes } from '../../accounts/push/push.ts'
 import type { Ctx } from '../../context.ts'
 import { aDayBefore, mailLeft } from '../../mail/mail-share.ts'
@@ -8,6 +9,7 @@ import { queueMail, takeBackMails } from '../../mail/outbox.ts'
 import { ownersText } from '../../mail/wording/mail-text.ts'
 import { STANDARD_WORDS } from '../../mail/wording/worded-letter.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { ticketLink } from '../ticket/ticket-key.ts'
 import { type TicketMail, ticketLetter } from './ticket-letter.ts'
 import { pushAboutTicket } from './ticket-push.ts'
@@ -53,10 +55,22 @@ export async function mailAboutTicket(
   const startAfter = startOf(ctx, kind)
   await pushAboutTicket(ctx, ticket, mail, startAfter)
   const link = ticketLink(ctx.config, ticket)
-  await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
-  if (!isLeft || address === '') return false
+  const isTexted = await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
+  if (address === '') {
+    await recordChannel(ctx, ticket, isTexted)
+    return false
+  }
+  if (!isLeft) return false
   const letter = ticketLetter(ticket, mail, { written: text ?? STANDARD_WORDS, link })
   return queueMail(ctx, { kind, dedupeKey, ...letter, to: { name, address } }, startAfter)
+}
+
+/** Emails are listed with the ticket; what takes another channel or none is said in its history. */
+async function recordChannel(ctx: Ctx, ticket: TicketRow, isTexted: boolean): Promise<void> {
+  const note = isTexted
+    ? `Texted to ${telephoneText(ticket.customerPhone)}`
+    : 'Not sent: no email or text. The status page is on the claim ticket.'
+  await recordTicketEvent(ctx, { ticketId: ticket.id, type: 'notified', note, isInternal: true })
 }
 
 async function readMailFacts(ctx: Ctx, kind: RepairMailKind, address: string): Promise<MailFacts> {

@@ -10,19 +10,21 @@ import { IN_SHORT } from './ticket-push.ts'
 
 const MAX_PER_DAY = 8
 
+/** @returns whether a text message was queued. */
 export async function textAboutTicket(
   ctx: Ctx,
   ticket: TicketRow,
   { kind, dedupeKey, link, startAfter }: TicketMail & { link: string; startAfter: Date | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const said = IN_SHORT[kind]
-  if (!said || !ctx.config.twilio || !ticket.textsWantedAt) return
+  if (!said || !ctx.config.twilio || !ticket.textsWantedAt) return false
   const address = internationalNumber(ticket.customerPhone)
-  if (address === null || !(await hasMailLeft(ctx, { address, most: MAX_PER_DAY }))) return
+  if (address === null || !(await hasMailLeft(ctx, { address, most: MAX_PER_DAY }))) return false
   const name = await nameOfShop(ctx)
   const timeZone = await timeZoneOf(ctx)
   const text = `${name}: ${deviceOf(ticket)} ${named(ticket)}. ${said} ${link}\nReply STOP to end.`
   await queueText(ctx, { kind, dedupeKey, phone: ticket.customerPhone, text }, { timeZone, startAfter })
+  return true
 }
 
 /** Texts that are queued for the morning are withdrawn, too. */

@@ -48,13 +48,14 @@ export async function copyTicket(ctx: StaffCtx, form: TicketCopy): Promise<Ticke
 type Made = Omit<TicketCopy, 'id'> & Partial<Pick<TicketRow, 'custody' | 'checkedInAt'>>
 
 async function makeBeside(ctx: CustomerCtx, ticket: TicketRow, { key, ...facts }: Made): Promise<TicketRow> {
-  const { customerUserId, customerName, customerEmail, customerPhone, serviceType } = ticket
+  const { customerId, customerUserId, customerName, customerEmail, customerPhone, noContactReason, serviceType } =
+    ticket
   const { assigneeId, isSelfAssigned } = ticket
   const made = await registerTicket(
     ctx,
     {
       ...facts,
-      ...{ customerUserId, customerName, customerEmail, customerPhone, serviceType },
+      ...{ customerId, customerUserId, customerName, customerEmail, customerPhone, noContactReason, serviceType },
       ...{ assigneeId, isSelfAssigned },
       draftKey: key,
     },

@@ -102,6 +102,8 @@ function toTicketDetails(
     texts: textOptInOf(ctx, ticket),
     moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned, evidence }),
     checkInMissing: canReadInternals && ticket.custody !== 'in shop' ? missingForCheckIn(evidence) : [],
+    customerId: canReadInternals ? ticket.customerId : null,
+    noContactReason: canReadInternals ? ticket.noContactReason : '',
     events: events.filter(({ isInternal }) => canReadInternals || !isInternal).map(withoutNames(canReadInternals)),
   }
 }

@@ -52,6 +52,8 @@ export async function claimWarranty(ctx: StaffCtx, form: WarrantyClaim): Promise
     const claim = await registerTicket(ctx, {
       customerUserId: of.customerUserId,
       customerName: of.customerName,
+      customerId: of.customerId,
+      noContactReason: of.noContactReason,
       customerEmail: of.customerEmail,
       customerPhone: of.customerPhone,
       deviceType: of.deviceType,
