@@ -53,17 +53,15 @@ export const TicketMove = z
   .check(refuseUnusedFields)
 export type TicketMove = z.output<typeof TicketMove>
 
-export const TicketEdit = z
-  .strictObject({
-    ...TicketRef.shape,
-    ...deviceAndOwner,
-    ...walkIn,
-    promisedFor: CalendarDate.nullable(),
-    assigneeId: Id.nullable(),
-    intakeAnswers: IntakeAnswersInput,
-    version,
-  })
-  .check(requireWayOrReason)
+const facts = {
+  ...deviceAndOwner,
+  ...walkIn,
+  promisedFor: CalendarDate.nullable(),
+  assigneeId: Id.nullable(),
+  intakeAnswers: IntakeAnswersInput,
+}
+export const TicketFacts = z.strictObject(facts).check(requireWayOrReason)
+export const TicketEdit = z.strictObject({ ...TicketRef.shape, ...facts, version }).check(requireWayOrReason)
 export type TicketEdit = z.output<typeof TicketEdit>
 
 export const CheckIn = z

@@ -117,8 +117,8 @@ test('imports an export unchanged, including formulas, quotes and line breaks', 
     categoryId,
     archivedAt: new Date(),
     images: [
-      { url: '/pictures/product.svg', alt: 'A' },
-      { url: '/pictures/b.svg', alt: 'B' },
+      { url: '/pictures/felt-desk-mat.svg', alt: 'A' },
+      { url: '/pictures/anti-static-mat.svg', alt: 'B' },
     ],
   })
   const file = await exported(olive)
@@ -157,7 +157,7 @@ test('names the columns of the file in the report', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { slug } = await aProduct(shop, { isTaxable: true })
-  const csv = `Handle,Image Src,Image Alt Text,Variant Taxable,Tags\r\n${slug},/pictures/b.svg,B,false,"new, featured"\r\nno-such,ftp://a/b.png,A,,\r\n`
+  const csv = `Handle,Image Src,Image Alt Text,Variant Taxable,Tags\r\n${slug},/pictures/anti-static-mat.svg,B,false,"new, featured"\r\nno-such,ftp://a/b.png,A,,\r\n`
 
   const { rows } = await olive.call(previewProductImport, { csv })
 

@@ -74,7 +74,7 @@ test('starts from bodies that are valid', { timeout: 60_000 }, async () => {
   for (const { endpoint } of mine) {
     const path = pathOf(endpoint.path, '1')
       .replace('policies/1', 'policies/new-policy')
-      .replace('prices/1', 'prices/com')
+      .replace('domain-prices/1', 'domain-prices/com')
       .replace('guides/1', 'guides/implementation')
       .replace('retention/1', 'retention/mails')
       .replace('reader-sales/1', `reader-sales/${randomUUID()}`)

@@ -66,7 +66,7 @@ const COMPARED =
   /^(\w*[pP]assword|token|key|signature|clientSecret|paymentIntentId|standing|category|brand|fits|collection|values|slug|code|products|id|cardNumber|contact\w+|shippingAddress|status)$/
 /** Programs write these values, or they are whole files. */
 const BY_PROGRAM =
-  /passcode|sha256|csv$|credential\.response|cssOverrides|newLogo|productsTo|cvc|expiry|opened|GET .*\.status/
+  /passcode|sha256|csv$|credential\.response|cssOverrides|newLogo|productsTo|cvc|expiry|opened|GET .*\.status|\/repair-offers\//
 
 const fields = routes
   .flatMap(({ endpoint }) => leavesOf(endpoint.input, endpoint.route, []))
@@ -190,6 +190,7 @@ const EXPECTED = [...NAMES, 'Ana Maria']
 const EMPTY =
   /^(option|weight|compare|shipping|taxable|barcode|image|variant|cost|status|supplier|fits|specs|collectionPlace|components|bundle|sale|mobile|fullName|time|end|service|staff)/
 
+/** Repair prices name device models and parts, which must exist: `import-repair-prices.test.ts`. */
 test.each(SHEETS)('imports keep what $program writes', async (sheet) => {
   const { shop, olive } = await aShopWithTimes()
   const [service] = await shop.sql<{ id: number }>('select id from services limit 1')
@@ -201,7 +202,7 @@ test.each(SHEETS)('imports keep what $program writes', async (sheet) => {
     return sheetText(sheet, [columns.map(([title]) => title), ...rows])
   }
 
-  for (const recordType of RecordType.options) {
+  for (const recordType of RecordType.exclude(['repair_prices']).options) {
     const { fields } = await olive.call(previewRecordImport, { recordType, csv: 'a,b\n1,2' })
     const csv = csvOf(fields.map(({ label, name }) => [label, name]))
     const mapping = Object.fromEntries(fields.map(({ name }, column) => [name, column]))

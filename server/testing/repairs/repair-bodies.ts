@@ -16,6 +16,7 @@ export const repairBodies: Record<string, object> = {
     ...agreedTerms,
     intakeAnswers: { contactBy: 'text', isBoughtHere: 'no' },
   },
+  'PUT /repair-tickets/:id/facts': { ...aLaptop, promisedFor: null, assigneeId: null },
   'POST /repair-tickets/:id/estimates': { key, lines: work, depositTerms: 'Paid back if you decline.' },
   'POST /repair-tickets/:id/estimates/preview': { lines: work, depositTerms: 'Paid back if you decline.' },
   'POST /repair-tickets/:id/parts': { key, productId: 1 },

@@ -50,6 +50,7 @@ export async function openBusyShop() {
     ownBodies[route] = { code }
   await done('/admin/drawers', { till: 'Back', float: 100 })
   await done('/user/addresses', { address: homeAddress() })
+  await done('/admin/customers/1/addresses', { address: '1 Oak Street, Columbus' })
   await done('/domain-requests', {
     kind: 'domain',
     wanted: 'ada.com',
@@ -111,6 +112,7 @@ const WORDS: Record<string, string[]> = {
 }
 
 const PAIRS: Record<string, string> = {
+  '/admin/customers/:id/addresses/': 'select customer_id as id, id as "addressId" from customer_addresses',
   '/admin/units/': 'select product_id as id from serialized_units',
   '/admin/card-readers/': `select 'tmr_demo_1' as id`,
   '/admin/orders/:id/deliveries/': 'select order_id as id, id as "deliveryId" from digital_deliveries',

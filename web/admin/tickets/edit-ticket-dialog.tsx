@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
-import { TicketEdit } from '#contract/repairs/admin-ticket.ts'
+import { TicketFacts } from '#contract/repairs/admin-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
 import {
   CustomerFields,
@@ -22,7 +22,7 @@ import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { TechnicianField, useTechnicians } from './technician-field.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
-type EditValues = TicketValues & { assigneeId: number | null; promisedFor: string | null }
+type EditValues = TicketValues & { assigneeId: number | null; promisedFor: string | null; noContactReason: string }
 
 const LABELS: Record<keyof EditValues, string> = {
   assigneeId: 'Technician',
@@ -37,12 +37,13 @@ const LABELS: Record<keyof EditValues, string> = {
   customerName: 'Name',
   customerEmail: 'Email',
   customerPhone: 'Phone',
+  noContactReason: 'Reason for no contact',
 }
 
 export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()
-  const form = useAdminForm<EditValues>(TicketEdit.omit({ id: true, version: true }), {
+  const form = useAdminForm<EditValues>(TicketFacts, {
     values: valuesOf(ticket),
     valuesOf,
     about: `ticket:${ticket.id}`,
@@ -56,7 +57,8 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
       toast({ title: `${ticket.number} saved` })
     },
   })
-  const { register, errors } = form
+  const { register, errors, watch } = form
+  const hasContact = watch('customerEmail') !== '' || watch('customerPhone') !== ''
   const technicians = useTechnicians()
   return (
     <FormDialog
@@ -77,15 +79,20 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
         <TextArea maxLength={4000} {...register('problemDescription')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-3">
-        <CustomerFields form={form} />
+        <CustomerFields form={form} needsOneWay />
       </div>
+      {(!hasContact || watch('noContactReason') !== '') && (
+        <Field label={LABELS.noContactReason} error={errors.noContactReason?.message}>
+          <TextInput maxLength={200} autoComplete="off" {...register('noContactReason')} />
+        </Field>
+      )}
     </FormDialog>
   )
 }
 
 function valuesOf(ticket: TicketDetails): EditValues {
   const { assignee, promisedFor, priority, estimatedCompletionDate, deviceType, problemDescription } = ticket
-  const { deviceBrand, deviceModel, serialNumber, customerName, customerEmail, customerPhone } = ticket
+  const { deviceBrand, deviceModel, serialNumber, customerName, customerEmail, customerPhone, noContactReason } = ticket
   return {
     assigneeId: assignee?.id ?? null,
     promisedFor,
@@ -99,6 +106,7 @@ function valuesOf(ticket: TicketDetails): EditValues {
     customerName,
     customerEmail,
     customerPhone,
+    noContactReason,
   }
 }
 

@@ -34,22 +34,26 @@ export function planPictures(
   const planned = new Map<string, PlannedPicture>()
   for (const { url: text, alt } of pictures) {
     const url = addressIn(text, publicUrl)
-    if (url === undefined || missing.has(url)) notes.push(`Image Src: ${leftOut(text, url)}`)
+    const isShown = shown.some((picture) => picture.url === url)
+    if (url === undefined || (missing.has(url) && !isShown)) notes.push(`Image Src: ${leftOut(text, url)}`)
     else if (planned.size < MAX_PICTURES || planned.has(url)) {
-      const isHere = isOwnPicture(url) || shown.some((picture) => picture.url === url)
-      const storedUrl = isHere ? url : (sources.get(url) ?? null)
+      const storedUrl = isShown || isOwnPicture(url) ? url : (sources.get(url) ?? null)
       const said = truncateText(storable(alt).trim(), MAX_ALT_LENGTH).trimEnd()
       const before = shown.find((picture) => picture.url === storedUrl)
       if (!planned.has(url)) planned.set(url, { url, alt: said || (before?.alt ?? name), storedUrl })
     } else if (!notes.includes(TOO_MANY)) notes.push(TOO_MANY)
   }
   const all = [...planned.values()]
-  return all.length === 0 || isShown(all, shown, sources) ? undefined : all
+  return all.length === 0 || isUnchanged(all, shown, sources) ? undefined : all
 }
 
 const TOO_MANY = `Image Src: the first ${MAX_PICTURES} pictures are kept`
 
-function isShown(planned: PlannedPicture[], shown: { url: string; alt: string }[], sources: PictureSources): boolean {
+function isUnchanged(
+  planned: PlannedPicture[],
+  shown: { url: string; alt: string }[],
+  sources: PictureSources,
+): boolean {
   const stored = planned.filter(({ storedUrl }) => storedUrl !== null)
   return (
     planned.every(({ url, storedUrl }) => storedUrl !== null || sources.has(url)) &&

@@ -23,7 +23,7 @@ export function variantPictureReader({ known, sources, publicUrl, missing }: Aro
     read({ cells: { variantImage: text } }: FileVariant, values: string[], notes: string[]) {
       if (text === undefined) return undefined
       const url = addressIn(text, publicUrl)
-      if (url === undefined || missing.has(url)) {
+      if (url === undefined || (missing.has(url) && !shown.has(url))) {
         notes.push(`Variant Image: ${leftOut(text, url)}`)
         return undefined
       }
