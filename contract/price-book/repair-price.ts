@@ -25,6 +25,7 @@ export const RepairPrice = z.object({
   /** The name that the customer reads, such as `Screen replacement, original part`. */
   title: z.string(),
   /** Null: it is offered for every model of the kind. */
+  modelId: Id.nullable(),
   device: PricedDevice.nullable(),
   kind: DeviceKind.nullable(),
   fault: RepairFault,
@@ -88,8 +89,13 @@ const checkDraft: z.core.CheckFn<Draft> = ({ value, issues }) => {
   if (value.fault !== 'other' && value.name !== '') refuse('name', 'Only a repair of kind “Other” has a name')
   if (value.modelId !== null && value.kind !== null) refuse('kind', 'Choose a model or a kind, not both')
   if (value.markupPercent === null && value.price === null) refuse('price', 'Enter the price')
+}
+
+export const COMPUTED_PRICE = 'The rule computes the price. Leave it out, or leave out the markup'
+
+const refusePriceOfRule: z.core.CheckFn<Draft> = ({ value, issues }) => {
   if (value.markupPercent !== null && value.price !== null)
-    refuse('price', 'The rule computes the price. Leave it out, or leave out the markup')
+    issues.push({ code: 'custom', path: ['price'], message: COMPUTED_PRICE, input: value })
 }
 
 const draftFields = z.strictObject({
@@ -106,7 +112,7 @@ const draftFields = z.strictObject({
   usualDays: fields.usualDays.default(1),
 })
 const example = { fault: 'diagnosis', laborMinutes: 30, price: 29 }
-export const RepairPriceDraft = draftFields.check(checkDraft).meta({ example })
+export const RepairPriceDraft = draftFields.check(checkDraft, refusePriceOfRule).meta({ example })
 export type RepairPriceDraft = z.output<typeof RepairPriceDraft>
 
 export const RepairPriceChange = draftFields

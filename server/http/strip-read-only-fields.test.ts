@@ -17,6 +17,7 @@ const pairs = routes
       endpoint.body === 'json' &&
       /^\/admin\//.test(endpoint.path) &&
       !endpoint.path.endsWith('/order') &&
+      !/:id\/.*:/.test(endpoint.path) &&
       !PARTS.includes(endpoint.path),
   )
   .map(({ endpoint }) => endpoint.path)

@@ -56,11 +56,11 @@ interface Facts {
 }
 
 function toRepairPrice(row: RepairPriceRow, { device, parts, settings }: Facts): RepairPrice {
-  const { id, kind, fault, name, variant, laborMinutes, markupPercent, warrantyDays, usualDays, archivedAt } = row
-  const { otherPartCostCents: otherPartCost, priceCents: price, version } = row
+  const { id, modelId, kind, fault, name, variant, laborMinutes, markupPercent, warrantyDays, usualDays } = row
+  const { otherPartCostCents: otherPartCost, priceCents: price, archivedAt, version } = row
   const priced = { laborMinutes, parts, otherPartCost, markupPercent }
   return {
-    ...{ id, title: repairName(row), device, kind, fault, name, variant, laborMinutes, parts, otherPartCost },
+    ...{ id, title: repairName(row), modelId, device, kind, fault, name, variant, laborMinutes, parts, otherPartCost },
     ...{
       markupPercent,
       price,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Cents, MAX_CENTS } from '#contract/money.ts'
 import type { Page } from '#contract/page.ts'
 import {
+  COMPUTED_PRICE,
   RepairPrice,
   type RepairPriceChange,
   type RepairPriceDraft,
@@ -77,6 +78,8 @@ export async function updateRepairPrice(
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRepairPrice(ctx, id)
     requireFresh(version, before.version, () => z.encode(RepairPrice, before))
+    if (draft.markupPercent !== null && draft.price !== null && draft.price !== before.price)
+      throw invalid({ price: [COMPUTED_PRICE] })
     const staysSame = archived || isPricedAlike(before, draft)
     const parts = archived ? [] : await requireUsable(ctx, draft)
     const priceCents = staysSame ? before.price : await priceOf(ctx, draft, parts)

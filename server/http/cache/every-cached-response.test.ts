@@ -65,6 +65,7 @@ test('gives a cached response the same headers each time, for GET and HEAD', { t
     .map((path) => path.replace(`/policies/${lamp.slug}`, '/policies/returns'))
     .map((path) => path.replace(`/services/${lamp.slug}`, '/services/pc-repair'))
     .map((path) => path.replace(`/devices/${lamp.slug}`, '/devices/iphone-13'))
+    .map((path) => path.replace('/:brand/:model', '/apple/iphone-13'))
   expect(cached.length).toBeGreaterThan(8)
   const others = ['/', '/about?page=2', '/robots.txt', '/sitemap.xml', '/feeds/google-merchant.xml', picture]
   for (const path of [...cached, ...others, '/assets/shop-1.js', '/assets/font-1.woff2']) {

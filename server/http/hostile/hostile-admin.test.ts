@@ -114,6 +114,8 @@ test('starts from bodies that are valid', { timeout: 60_000 }, async () => {
       'POST /admin/drop-shipments/:id/send',
       'POST /admin/unmatched-payments/:id/resolve',
       'POST /admin/reviews/:id/decide',
+      'POST /admin/repair-prices/proposals/approve',
+      'POST /admin/repair-prices/proposals/dismiss',
       'PUT /admin/categories/order',
       'PUT /admin/services/order',
       'PUT /admin/testimonials/order',

@@ -133,5 +133,7 @@ test('retries failed purges, purges everything after missed changes, and combine
   listeners[0]!(['orders', 'sessions'])
   await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(calls))
 
-  expect(new Set(state.purged.map((tags) => tags.join()))).toEqual(new Set(['catalog,company,domains,services,theme']))
+  expect(new Set(state.purged.map((tags) => tags.join()))).toEqual(
+    new Set(['catalog,company,domains,repair_prices,services,theme']),
+  )
 })

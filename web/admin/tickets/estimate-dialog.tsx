@@ -12,8 +12,8 @@ import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
+import { EstimateOptionFields, type OptionValues } from './estimate-option-fields.tsx'
 import { EstimatePreview, type PreviewedEstimate } from './estimate-preview.tsx'
-import { OptionFields, type OptionValues } from './option-fields.tsx'
 import { offeredLines } from './time/offered-lines.ts'
 import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
 import { freshLine, modelText, type WorkValues } from './work-lines-field.tsx'
@@ -60,7 +60,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
         <TicketViewers id={ticket.id} isEditing />
         {preview && <EstimatePreview preview={preview} />}
         <div hidden={preview !== undefined} className="grid gap-4 [[hidden]]:hidden">
-          <OptionFields form={form as never} offers={offeredLines(ticket)} device={modelText(ticket)} />
+          <EstimateOptionFields form={form as never} offers={offeredLines(ticket)} device={modelText(ticket)} />
           <Field label="Note" help="The customer reads it." error={errors.note?.message}>
             <TextArea rows={2} maxLength={1000} {...register('note')} />
           </Field>

@@ -22,7 +22,7 @@ interface Props {
 const MAX_ALTERNATIVES = 3
 
 /** The lines of an estimate, and up to three alternatives of which the customer chooses one. */
-export function OptionFields({ form, offers, device }: Props) {
+export function EstimateOptionFields({ form, offers, device }: Props) {
   const { register, errors, setValue, watch } = form
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'alternatives', keyName: 'key' })
   const hasOptions = fields.length > 0
