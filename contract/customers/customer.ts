@@ -154,7 +154,10 @@ const CustomerRef = z.strictObject({ id: Id })
 const ContactRef = z.strictObject({ id: Id, contactId: Id })
 const AddressRef = z.strictObject({ id: Id, addressId: Id })
 
-export const CustomerSearch = z.object({ search: text(200, { min: 2 }).optional(), limit: z.int().min(1).max(20).default(10) })
+export const CustomerSearch = z.object({
+  search: text(200, { min: 2 }).optional(),
+  limit: z.int().min(1).max(20).default(10),
+})
 export type CustomerSearch = z.output<typeof CustomerSearch>
 
 export const listCustomers = endpoint('GET /admin/customers', {

@@ -23,11 +23,7 @@ import { CustomerPrivacy } from './customer-privacy.tsx'
 export type Customer = Output<'GET /admin/customers/:id'>
 
 export function CustomerPage({ id }: { id: number }) {
-  const query = useQuery({
-    ...useApi().query('GET /admin/customers/:id', { id }),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...useApi().query('GET /admin/customers/:id', { id }), gcTime: 0, refetchOnMount: 'always' })
   const { data: customer } = query
   useRecordTitle(customer?.name)
   if (customer) return <CustomerDetails customer={customer} isMerged={customer.id !== id} />
