@@ -43,12 +43,11 @@ async function dumpDatabase(client: pg.Client): Promise<string> {
     .map((statement) => statement.trim())
     .filter((statement) => statement && !/^INSERT /m.test(statement))
   const isForeignKey = (statement: string) => statement.includes('FOREIGN KEY')
-  const first = statements.findIndex(isForeignKey)
   return [
-    ...statements.slice(0, first),
+    ...statements.filter((statement) => !isForeignKey(statement)),
     ...(await dumpRows(client)),
     ...(await dumpSequences(client)),
-    ...statements.slice(first),
+    ...statements.filter(isForeignKey),
     ...(await dumpMigrations(client)),
   ]
     .map((statement) => `${statement.replace(/;$/, '')};\n`)

@@ -9,7 +9,7 @@ import { failureToast } from '../../ui/layer/toast.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
-import type { Customer } from './customer-page.tsx'
+import type { Customer } from './customer.ts'
 
 export function CustomerContacts({ customer }: { customer: Customer }) {
   const { id, contacts, addresses } = customer

@@ -7,7 +7,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useItemForm } from '../form/use-item-form.ts'
-import type { Customer } from './customer-page.tsx'
+import type { Customer } from './customer.ts'
 
 const CUSTOMER_LABELS = {
   kind: 'Kind',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type Output, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,12 +15,11 @@ import { useRecordTitle } from '../frame/record-title.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { CustomerTimeline } from '../users/timeline.tsx'
+import type { Customer } from './customer.ts'
 import { CustomerAlert } from './customer-alert.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerPrivacy } from './customer-privacy.tsx'
-
-export type Customer = Output<'GET /admin/customers/:id'>
 
 export function CustomerPage({ id }: { id: number }) {
   const query = useQuery({ ...useApi().query('GET /admin/customers/:id', { id }), gcTime: 0, refetchOnMount: 'always' })

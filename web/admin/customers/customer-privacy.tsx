@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
-import type { Customer } from './customer-page.tsx'
+import type { Customer } from './customer.ts'
 
 export function CustomerPrivacy({ customer: { id, name, erasedAt } }: { customer: Customer }) {
   const api = useApi()
