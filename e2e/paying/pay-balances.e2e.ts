@@ -76,6 +76,8 @@ test('completes a deposit and a product after a redirect to the bank', async ({ 
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  // The cart has the same choice, and stays until the checkout is there.
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
   await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   await fillContact(page, dev)
   await fillCard(page, CARD.asksBank)

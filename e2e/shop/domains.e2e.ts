@@ -109,6 +109,8 @@ test('pays for a product, a domain and a repair at once, and refunds the repair 
   await expectAccessible(page, 'a cart with a bill')
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  // The cart has the same choice, and stays until the checkout is there.
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
   await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   const carla = aCustomer()
   await fillContact(page, carla)

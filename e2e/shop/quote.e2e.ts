@@ -91,6 +91,8 @@ test('pays an approved quote and a product in one payment, which creates two ord
   await expect(together).toContainText('Web Design, quote Q-')
   await expect(together).toContainText('with $21.00 tax')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  // The cart has the same choice, and stays until the checkout is there.
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
   await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   await fillContact(page, mia)
   await fillCard(page, CARD.paid)
