@@ -1,7 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { customerFor } from '../customer-records/customer-for.ts'
+import { cameByAccount, customerFor } from '../customer-records/customer-for.ts'
+import { countReferences } from '../customer-records/merge-customers.ts'
 import { users } from './user.table.ts'
+import type { UserRow } from './user.ts'
 
 export async function findCustomerOfUser(ctx: Ctx, id: number): Promise<number | null> {
   const [row] = await ctx.db.select({ customerId: users.customerId }).from(users).where(eq(users.id, id))
@@ -14,6 +16,25 @@ export async function customerOfUser(
   { id, username, email }: { id: number; username: string; email: string },
 ): Promise<number> {
   return (await customerFor(ctx, { userId: id, name: username, email }, 'account'))!
+}
+
+/**
+ * For a change of the email address. Anybody can register with another person's address, and then has that person's
+ * record, or later that person's guest orders in the own one. The new address must not be added to such a record: a
+ * trigger finds the record of the new address instead.
+ */
+export async function leaveUnprovenRecord(
+  ctx: Ctx,
+  { emailVerifiedAt, customerId, role }: UserRow,
+): Promise<{ customerId?: null }> {
+  if (emailVerifiedAt !== null || customerId === null || role !== 'customer') return {}
+  const isOwn = (await cameByAccount(ctx, customerId)) && (await hasNothingButAccount(ctx, customerId))
+  return isOwn ? {} : { customerId: null }
+}
+
+async function hasNothingButAccount(ctx: Ctx, customerId: number): Promise<boolean> {
+  const references = await countReferences(ctx, customerId)
+  return references.every(({ table, count }) => table === 'customer_notes' || (table === 'users' && count === 1))
 }
 
 export async function listAccountsOf(ctx: Ctx, customerIds: number[]) {

@@ -40,19 +40,21 @@ export async function writeContact(ctx: Ctx, customerId: number, draft: ContactD
     })
     .onConflictDoNothing()
     .returning({ id: customerContacts.id })
-  if (written.length === 0) throw await contactTaken(ctx, draft)
+  if (written.length === 0) throw await contactTaken(ctx, customerId, draft)
 }
 
-async function contactTaken(ctx: Ctx, contact: TypedContact): Promise<Problem> {
+async function contactTaken(ctx: Ctx, id: number, contact: TypedContact): Promise<Problem> {
   const { customerId, kind } = customerContacts
-  const [owner] = await ctx.db
+  const owners = await ctx.db
     .select({ customerId })
     .from(customerContacts)
     .where(and(eq(kind, contact.kind), eq(customerContacts.normalized, sql`${normalized(contact)}`)))
-    .limit(1)
-  const message = `Another record has ${contact.value}. Open it, or merge the two.`
+  const isThis = owners.some((owner) => owner.customerId === id)
+  const message = isThis
+    ? `This customer already has ${contact.value}.`
+    : `Another customer has ${contact.value}. Open that record, or merge the two.`
   return new Problem('conflict', 'contact_taken', message, {
-    customerId: owner!.customerId,
+    customerId: isThis ? id : owners[0]!.customerId,
     fields: { value: [message] },
   })
 }

@@ -12,6 +12,7 @@ import { A_CUSTOMER, settleRole } from '../../accounts/role.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
 import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/staff/administrators.ts'
 import { findUser, isStaff, lockUser, type UserRow, wordsOf } from '../../accounts/user.ts'
+import { leaveUnprovenRecord } from '../../accounts/user-customer.ts'
 import { addUser, changeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -84,7 +85,11 @@ async function requireDemotable(ctx: StaffCtx, id: number): Promise<void> {
 
 async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promise<void> {
   const isNewEmail = facts.email !== undefined && facts.email.toLowerCase() !== row.email.toLowerCase()
-  const change = { ...facts, ...(isNewEmail && { emailVerifiedAt: null }), version: row.version + 1 }
+  const change = {
+    ...facts,
+    ...(isNewEmail && { emailVerifiedAt: null, ...(await leaveUnprovenRecord(ctx, row)) }),
+    version: row.version + 1,
+  }
   const saved = await changeUser(ctx, row.id, change)
   if (!isNewEmail) return
   if (saved.customerId) await keepContact(ctx, saved.customerId, { kind: 'email', value: saved.email })

@@ -3,9 +3,9 @@ import { noteAccountEvent } from '../../accounts/account-event.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
 import { requirePassword } from '../../accounts/password/password.ts'
 import { lockUser, readUser, type UserRow } from '../../accounts/user.ts'
+import { leaveUnprovenRecord } from '../../accounts/user-customer.ts'
 import { changeUser } from '../../accounts/write-user.ts'
-import type { Ctx, CustomerCtx } from '../../context.ts'
-import { cameByAccount } from '../../customer-records/customer-for.ts'
+import type { CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { network } from '../../http/rate-limit.ts'
 import { tellingTaken } from '../sign-in/email-probe.ts'
@@ -51,7 +51,7 @@ async function saveProfile(
       phone,
       address,
       email: given.email,
-      ...(isNewEmail && { emailVerifiedAt: null, ...(await leavesRecord(ctx, before)) }),
+      ...(isNewEmail && { emailVerifiedAt: null, ...(await leaveUnprovenRecord(ctx, before)) }),
       version: before.version + 1,
     }
     const user = await changeUser(ctx, id, change)
@@ -65,15 +65,6 @@ async function saveProfile(
       otherwise: 'If this was not you, please contact us immediately.',
     })
   })
-}
-
-/**
- * Somebody who registered with another person's address got that person's record, to which their own address must not
- * be added. A trigger finds the record of the new address.
- */
-async function leavesRecord(ctx: Ctx, { emailVerifiedAt, customerId, role }: UserRow): Promise<Partial<UserRow>> {
-  const isOwn = emailVerifiedAt !== null || customerId === null || (await cameByAccount(ctx, customerId))
-  return isOwn || role !== 'customer' ? {} : { customerId: null }
 }
 
 const NAMES = { firstName: 'first name', lastName: 'last name', email: 'email', phone: 'phone', address: 'address' }

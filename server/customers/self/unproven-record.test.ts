@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { changeProfile } from '#contract/accounts/user.ts'
+import { updateUser } from '#contract/customers/admin-user.ts'
+import { deleteAccount } from '#contract/customers/personal-data.ts'
+import { updateOrder } from '#contract/orders/admin-order.ts'
+import { carla, signedUp, theOwner } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
+import { buy } from '../../testing/purchase.ts'
+import { openShop } from '../../testing/shop.ts'
+
+test.each(['the account itself', 'staff'])(
+  'an account with an unconfirmed address leaves the orders of its owner alone when %s changes the address',
+  async (by) => {
+    const shop = await openShop()
+    const olive = await theOwner(shop)
+    const mallory = await signedUp(shop)
+    const order = await buy(shop.visitor(), [{ productId: (await aProduct(shop)).id }])
+    await olive.call(updateOrder, { id: order.id, status: 'delivered', reason: 'Picked up' })
+    const [account] = await shop.sql<{ id: number }>(`select id from users where username = $1`, [carla.username])
+    const email = 'mallory@example.com'
+
+    if (by === 'staff') await olive.call(updateUser, { id: account!.id, email })
+    else await mallory.call(changeProfile, { email, currentPassword: carla.password })
+    await shop.sql('update users set email_verified_at = now() where id = $1', [account!.id])
+    await mallory.call(deleteAccount, { password: carla.password })
+
+    expect(await shop.sql('select contact_name, contact_email from orders')).toEqual([
+      { contact_name: 'Carla Mendes', contact_email: carla.email },
+    ])
+    const contacts = await shop.sql<{ value: string }>('select value from customer_contacts')
+    expect(contacts.map(({ value }) => value)).toContain(carla.email)
+  },
+)
