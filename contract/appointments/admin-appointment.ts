@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LinkCopy } from '../accounts/link-copy.ts'
+import { requireContactOrReason } from '../contact-or-reason.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, ChosenInstant, Id, Instant, multilineText, orBlank, text } from '../scalars.ts'
-import { AppointmentStatus, Place, refuseUnusedAddress, requireContactOrReason, visitor } from './appointment.ts'
+import { AppointmentStatus, Place, refuseUnusedAddress, requireAddressOnSite, visitor } from './appointment.ts'
 import { AppointmentDeposit } from './deposit.ts'
 
 export const AdminAppointment = z.object({
@@ -110,7 +111,7 @@ export const AdminAppointmentDraft = z
     /** Why there is no way to reach the customer. */
     noContactReason: text(200).default(''),
   })
-  .check(requireContactOrReason, refuseUnusedAddress)
+  .check(requireContactOrReason, requireAddressOnSite, refuseUnusedAddress)
   .meta({
     example: {
       key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a17',

@@ -52,25 +52,16 @@ interface Reachable {
   address: string | null
 }
 
-export function requireContact({ value, issues }: z.core.ParsePayload<Reachable>): void {
-  const miss = (field: string, message: string) => issues.push({ code: 'custom', message, path: [field], input: value })
-  if (!value.customerEmail && !value.customerPhone) miss('customerEmail', ONE_WAY)
-  requireAddressOnSite({ value, issues })
+export const requireContact: z.core.CheckFn<Reachable> = (payload) => {
+  const { value, issues } = payload
+  if (!value.customerEmail && !value.customerPhone)
+    issues.push({ code: 'custom', message: ONE_WAY, path: ['customerEmail'], input: value })
+  requireAddressOnSite(payload)
 }
 
-function requireAddressOnSite({ value, issues }: Pick<z.core.ParsePayload<Reachable>, 'value' | 'issues'>): void {
+export const requireAddressOnSite: z.core.CheckFn<Pick<Reachable, 'place' | 'address'>> = ({ value, issues }) => {
   if (value.place !== 'on site' || value.address) return
   issues.push({ code: 'custom', message: 'Enter the address we should come to', path: ['address'], input: value })
-}
-
-export const requireContactOrReason: z.core.CheckFn<Reachable & { noContactReason: string }> = (payload) => {
-  if (payload.value.noContactReason === '') return requireContact(payload)
-  const { customerEmail, customerPhone } = payload.value
-  if (customerEmail || customerPhone) {
-    const message = 'Leave this empty: there is a way to reach the customer'
-    payload.issues.push({ code: 'custom', message, path: ['noContactReason'], input: payload.value })
-  }
-  requireAddressOnSite(payload)
 }
 
 /** The address applies to visits on site only; with another place it would be lost silently. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireContactOrReason } from '../contact-or-reason.ts'
 import { endpoint } from '../endpoint.ts'
 import { ZERO } from '../money.ts'
 import { CalendarDate, Id, multilineText, orBlank, text } from '../scalars.ts'
@@ -6,16 +7,7 @@ import { EstimateDraft, EstimateOffer, EstimatePreview, VerbalDecision } from '.
 import { agreed, Why } from './intake/check-in.ts'
 import { IntakeAnswersInput } from './intake/intake-answers.ts'
 import { SignatureDraft } from './signature.ts'
-import {
-  Belonging,
-  Condition,
-  deviceAndOwner,
-  requireWayOrReason,
-  SpokenStatus,
-  TicketDetails,
-  TicketRef,
-  walkIn,
-} from './ticket.ts'
+import { Belonging, Condition, deviceAndOwner, SpokenStatus, TicketDetails, TicketRef, walkIn } from './ticket.ts'
 import { CollectorProof, Resolution } from './ticket-facts.ts'
 import { WorkMoney } from './work-line.ts'
 
@@ -60,8 +52,8 @@ const facts = {
   assigneeId: Id.nullable(),
   intakeAnswers: IntakeAnswersInput,
 }
-export const TicketFacts = z.strictObject(facts).check(requireWayOrReason)
-export const TicketEdit = z.strictObject({ ...TicketRef.shape, ...facts, version }).check(requireWayOrReason)
+export const TicketFacts = z.strictObject(facts).check(requireContactOrReason)
+export const TicketEdit = z.strictObject({ ...TicketRef.shape, ...facts, version }).check(requireContactOrReason)
 export type TicketEdit = z.output<typeof TicketEdit>
 
 export const CheckIn = z

@@ -161,24 +161,12 @@ export const deviceAndOwner = {
   estimatedCompletionDate: CalendarDate.nullable().default(null),
 }
 
-/** Staff need a name and one way to reach the customer, or the reason why there is none. */
+/** For staff, with `requireContactOrReason`. */
 export const walkIn = {
   customerName: text(120, { min: 1, message: 'Customer name is required' }),
   customerEmail: z.union([z.literal(''), Email]),
   customerPhone: z.union([z.literal(''), Phone]),
   noContactReason: text(200).default(''),
-}
-
-type WalkIn = { customerEmail: string; customerPhone: string; noContactReason: string }
-
-export const requireWayOrReason: z.core.CheckFn<WalkIn> = ({ value, issues }) => {
-  const hasContact = value.customerEmail !== '' || value.customerPhone !== ''
-  const complain = (field: keyof WalkIn, message: string) =>
-    issues.push({ code: 'custom', message, path: [field], input: value[field] })
-  if (!hasContact && value.noContactReason === '')
-    complain('customerPhone', 'Enter a phone number or email address, or why there is none')
-  if (hasContact && value.noContactReason !== '')
-    complain('noContactReason', 'Leave this empty: there is a way to reach the customer')
 }
 
 export const CreateTicketInput = z.strictObject({

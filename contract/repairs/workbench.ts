@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { requireContactOrReason } from '../contact-or-reason.ts'
 import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Email, Id, Instant, multilineText, Paging, Phone, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 import { RemoteTool } from './repair-settings.ts'
 import { CreateTicketInput, Ticket, TicketDetails, TicketRef, walkIn } from './ticket.ts'
 import { BenchService, PaymentMethod } from './ticket-facts.ts'
@@ -103,7 +104,7 @@ export type BenchAddOn = z.infer<typeof BenchAddOn>
 export const IntakeDraft = z
   .strictObject({
     ...CreateTicketInput.shape,
-    customerName: walkIn.customerName,
+    ...walkIn,
     key: z.uuid(),
     deviceType: CreateTicketInput.shape.deviceType.optional(),
     serviceType: z.enum(BenchService.options, 'Choose a service'),
@@ -112,14 +113,10 @@ export const IntakeDraft = z
     repairPriceIds: z.array(Id).max(10, 'Choose at most 10 repairs').default([]),
     paymentMethod: PaymentMethod,
     customerId: ChosenCustomerId,
-    customerEmail: z.union([z.literal(''), Email]).default(''),
-    customerPhone: z.union([z.literal(''), Phone]).default(''),
-    noContactReason: text(200).default(''),
+    customerEmail: walkIn.customerEmail.default(''),
+    customerPhone: walkIn.customerPhone.default(''),
   })
-  .refine((draft) => draft.customerId || draft.customerEmail || draft.customerPhone || draft.noContactReason, {
-    message: 'Enter an email address or a phone number, or say why there is neither',
-    path: ['customerEmail'],
-  })
+  .check(requireContactOrReason)
 export type IntakeDraft = z.output<typeof IntakeDraft>
 
 export const getWorkbench = endpoint('GET /admin/workbench', {

@@ -14,8 +14,8 @@ const DaySums = z.object({
 
 export const DaySheet = z.object({
   day: CalendarDate,
-  /** In this order; ways without any payment are left out. */
-  payments: z.array(DaySums.extend({ way: z.enum(['cash', 'terminal', 'reader', 'online', 'balance']) })),
+  /** In this order; methods without a payment are left out. */
+  payments: z.array(DaySums.extend({ method: z.enum(['cash', 'terminal', 'reader', 'online', 'balance']) })),
   total: DaySums,
   /** Those that are open or were closed on this day. */
   drawers: z.array(Drawer),

@@ -105,7 +105,7 @@ function factsOf(row: CustomerRow): MergedFacts {
   }
 }
 
-/** The surviving record's own facts; what it lacks comes from the other, and alert and note of both are kept. */
+/** Keeps the surviving record's facts, fills its gaps from the other record, and joins the alerts and notes of both. */
 function joinedFacts(into: CustomerRow, from: CustomerRow): MergedFacts {
   const one = factsOf(into)
   const other = factsOf(from)

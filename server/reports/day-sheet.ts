@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { listDrawersOf } from '../payments/drawer/drawer.ts'
 import { sumPayments } from './payment-report.ts'
 
-const WAYS = ['cash', 'terminal', 'reader', 'online', 'balance'] as const
+const METHODS = ['cash', 'terminal', 'reader', 'online', 'balance'] as const
 const SUMS = ['received', 'tips', 'refunded', 'net'] as const
 
 type Sums = Record<(typeof SUMS)[number], number>
@@ -16,10 +16,10 @@ export async function getDaySheet(ctx: Ctx, given: { day?: string | undefined })
   const day = given.day ?? dayIn(zone, ctx.now)
   const days = { from: day, to: day }
   const paid = await sumPayments(ctx, days)
-  const payments = WAYS.flatMap((way) => {
+  const payments = METHODS.flatMap((method) => {
     // Online payments have a row for each brand of card.
-    const ofWay = paid.filter(({ payment }) => payment.split(' ')[0] === way)
-    return ofWay.length > 0 ? [{ way, ...sumsOf(ofWay) }] : []
+    const ofMethod = paid.filter(({ payment }) => payment.split(' ')[0] === method)
+    return ofMethod.length > 0 ? [{ method, ...sumsOf(ofMethod) }] : []
   })
   return { day, payments, total: sumsOf(paid), drawers: await listDrawersOf(ctx, spanOfDays(zone, days)) }
 }

@@ -18,7 +18,7 @@ interface Props {
   onConflict: () => void
 }
 
-/** Asks which option or which lines are approved, if there is a choice. Nothing is chosen for the customer. */
+/** Asks which option or which lines are approved, if there is a choice. No option is preselected; of single lines, all are. */
 export function EstimateChoice({ estimate, send, onConflict }: Props) {
   const chooser = useEstimateChoice(estimate)
   return (

@@ -5,20 +5,31 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { failureToast } from '../../ui/layer/toast.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { Customer } from './customer.ts'
+
+type Contact = Customer['contacts'][number]
 
 export function CustomerContacts({ customer }: { customer: Customer }) {
   const { id, contacts, addresses } = customer
   const api = useApi()
   const refresh = useRefresh('customer')
   const change = { onSuccess: () => refresh(), onError: failureToast('Failed to change the contact') }
-  const remove = useMutation({
-    mutationFn: (contactId: number) => api.call('DELETE /admin/customers/:id/contacts/:contactId', { id, contactId }),
+  const restore = useMutation({
+    mutationFn: ({ id: _, ...contact }: Contact) => api.call('POST /admin/customers/:id/contacts', { id, ...contact }),
     ...change,
+  })
+  const remove = useMutation({
+    mutationFn: (contact: Contact) =>
+      api.call('DELETE /admin/customers/:id/contacts/:contactId', { id, contactId: contact.id }),
+    ...change,
+    onSuccess(_, contact) {
+      toast({ title: `${contact.value} removed`, action: { label: 'Undo', onChoose: () => restore.mutate(contact) } })
+      return refresh()
+    },
   })
   const prefer = useMutation({
     mutationFn: (contactId: number) =>
@@ -31,44 +42,47 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
         <h2 className="text-base">Contacts</h2>
         {contacts.length === 0 && <p className="text-muted">No email address or phone number yet.</p>}
         <ul className="grid gap-2">
-          {contacts.map(({ id: contactId, kind, value, label, isPreferred }) => (
-            <li key={contactId} className="flex flex-wrap items-center justify-between gap-2">
-              <span className="grid min-w-0">
-                {kind === 'phone' ? (
-                  <PhoneLink phone={value} />
-                ) : (
-                  <a href={`mailto:${value}`} className="link break-all">
-                    {value}
-                  </a>
-                )}
-                <span className="text-xs text-muted">
-                  {[label, isPreferred && 'Preferred'].filter(Boolean).join(' · ')}
+          {contacts.map((contact) => {
+            const { id: contactId, kind, value, label, isPreferred } = contact
+            return (
+              <li key={contactId} className="flex flex-wrap items-center justify-between gap-2">
+                <span className="grid min-w-0">
+                  {kind === 'phone' ? (
+                    <PhoneLink phone={value} />
+                  ) : (
+                    <a href={`mailto:${value}`} className="link break-all">
+                      {value}
+                    </a>
+                  )}
+                  <span className="text-xs text-muted">
+                    {[label, isPreferred && 'Preferred'].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
-              </span>
-              <MayWrite>
-                <span className="flex gap-1">
-                  {!isPreferred && (
+                <MayWrite>
+                  <span className="flex gap-1">
+                    {!isPreferred && (
+                      <Button
+                        kind="quiet"
+                        size="small"
+                        aria-label={`Make ${value} preferred`}
+                        isBusy={prefer.isPending}
+                        onClick={() => prefer.mutate(contactId)}>
+                        Make preferred
+                      </Button>
+                    )}
                     <Button
                       kind="quiet"
                       size="small"
-                      aria-label={`Prefer ${value}`}
-                      isBusy={prefer.isPending}
-                      onClick={() => prefer.mutate(contactId)}>
-                      Prefer
+                      aria-label={`Remove ${value}`}
+                      isBusy={remove.isPending}
+                      onClick={() => remove.mutate(contact)}>
+                      Remove
                     </Button>
-                  )}
-                  <Button
-                    kind="quiet"
-                    size="small"
-                    aria-label={`Remove ${value}`}
-                    isBusy={remove.isPending}
-                    onClick={() => remove.mutate(contactId)}>
-                    Remove
-                  </Button>
-                </span>
-              </MayWrite>
-            </li>
-          ))}
+                  </span>
+                </MayWrite>
+              </li>
+            )
+          })}
         </ul>
         {addresses.map(({ id, address, label }) => (
           <address key={id} className="not-italic">

@@ -3,7 +3,7 @@ import { Money } from '../../ui/money.tsx'
 
 type DaySheet = Output<'GET /admin/day-sheet'>
 
-const WAYS: Record<DaySheet['payments'][number]['way'], string> = {
+const METHODS: Record<DaySheet['payments'][number]['method'], string> = {
   cash: 'Cash',
   terminal: 'Card terminal',
   reader: 'Card reader',
@@ -19,7 +19,10 @@ const COLUMNS = [
 ] as const
 
 export function DayPayments({ sheet: { payments, total } }: { sheet: DaySheet }) {
-  const rows = [...payments.map(({ way, ...sums }) => ({ name: WAYS[way], ...sums })), { name: 'Total', ...total }]
+  const rows = [
+    ...payments.map(({ method, ...sums }) => ({ name: METHODS[method], ...sums })),
+    { name: 'Total', ...total },
+  ]
   return (
     <table className="figures w-full text-sm">
       <caption className="sr-only">Payments of the day by method</caption>

@@ -33,7 +33,7 @@ export function ProposalsView() {
     onSuccess: (_, { chosen, verb }) => {
       selection.change(new Set())
       const prices = chosen.length === 1 ? '1 price' : `${chosen.length} prices`
-      toast({ title: verb === 'approve' ? `${prices} approved` : `${prices} kept as before` })
+      toast({ title: verb === 'approve' ? `${prices} approved` : `${prices} left unchanged` })
     },
     onError: failureToast('No price was changed'),
     onSettled: refresh,
@@ -56,8 +56,8 @@ export function ProposalsView() {
             </Button>
           )
         }>
-        What the price rule computes with today’s costs and labor rate. Customers pay the present price until you
-        approve another one.
+        The price rule computes these prices with today’s costs and labor rate. Customers pay the present price until
+        you approve another one.
       </TabHeading>
       <DataTable
         caption="Proposed price changes"

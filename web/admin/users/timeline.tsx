@@ -46,7 +46,7 @@ export function CustomerTimeline({ user, customerId }: Props) {
     notes: true,
   }
   return (
-    <section aria-label="Timeline" className="grid gap-4 border-t border-line pt-4">
+    <section aria-label="Timeline" className={`grid gap-4 ${user ? 'border-t border-line pt-4' : ''}`}>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-base">Timeline</h2>
         {mayWrite && !isWriting && (

@@ -172,7 +172,7 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
           <div className="grid gap-4 sm:grid-cols-3">
             <CustomerFields form={form} needsOneWay />
           </div>
-          {watch('customerEmail') === '' && watch('customerPhone') === '' && (
+          {((watch('customerEmail') === '' && watch('customerPhone') === '') || watch('noContactReason') !== '') && (
             <Field
               label="Reason for no contact"
               help="Such as: waits in the shop. The claim slip then shows the way to the status."
