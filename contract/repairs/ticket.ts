@@ -166,7 +166,7 @@ export const walkIn = {
   customerName: text(120, { min: 1, message: 'Customer name is required' }),
   customerEmail: z.union([z.literal(''), Email]),
   customerPhone: z.union([z.literal(''), Phone]),
-  noContactReason: text(200).default(''),
+  noContactReason: text(200).default('').meta({ example: '' }),
 }
 
 export const CreateTicketInput = z.strictObject({

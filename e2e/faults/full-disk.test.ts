@@ -78,19 +78,22 @@ test.skipIf(!isPossible)(
     expect(await refused.json()).toMatchObject({ code: 'database_unavailable' })
     expect((await send(environment.url, '/readyz', {})).status).toBe(503)
     expect((await send(environment.url, '/healthz', {})).status).toBe(200)
-    expect(readFileSync(join(dirname(server.clusterDir), 'postgres.log'), 'utf8')).toContain('PANIC')
+    expect(databaseLog()).toContain('PANIC')
 
     writeAheadLog.free()
     await eventually(
       () => send(environment.url, '/readyz', {}),
       ({ ok }) => ok,
-      60_000,
-    )
+      180_000,
+    ).catch((error) => {
+      throw new Error(`The database did not start again:\n${databaseLog().slice(-4_000)}`, { cause: error })
+    })
     expect(program.isRunning()).toBe(true)
     expect(await carla.call(getCart)).toMatchObject([{ quantity: 1 }])
     expect(await carla.call(addToCart, { productId })).toMatchObject({ quantity: 2 })
     expect(await environment.violations()).toEqual([])
   },
+  300_000,
 )
 
 async function aShopWithACart() {
@@ -100,6 +103,10 @@ async function aShopWithACart() {
   const carla = environment.visitor()
   await carla.call(addToCart, { productId })
   return { environment, program, productId, carla }
+}
+
+function databaseLog(): string {
+  return readFileSync(join(dirname(server.clusterDir), 'postgres.log'), 'utf8')
 }
 
 function addition(productId: number): RequestInit {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { isDiskFull, PART, removeParts } from '../media/disk.ts'
 import type { Bucket, Stored } from '../ports/bucket.ts'
@@ -38,7 +36,7 @@ export class FolderBucket implements Bucket {
     }
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await pipeline(counted, createWriteStream(part, { flush: true, mode: 0o600 }))
+      await writeToDisk(part, counted())
       await rename(part, path)
     } catch (error) {
       await rm(part, { force: true }).catch(() => {})
@@ -75,6 +73,16 @@ export class FolderBucket implements Bucket {
 
   #pathOf(name: string): string {
     return join(this.place, assertName(name))
+  }
+}
+
+async function writeToDisk(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 
