@@ -2,6 +2,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  get,
   type Resolver,
   set,
   type UseFormReturn,
@@ -34,8 +35,34 @@ export function checkedBy<V extends FieldValues>(rules: Rules<V>): Resolver<V> {
   }
 }
 
-export function showFieldProblems<V extends FieldValues>(form: UseFormReturn<V>, { fields }: Problem): void {
-  Object.entries(fields ?? {}).forEach(([field, [message]], index) => {
-    form.setError(field as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 })
-  })
+/** @returns the errors that it showed. */
+export function showFieldProblems<V extends FieldValues>(form: UseFormReturn<V>, { fields }: Problem): FieldErrors<V> {
+  const errors: FieldErrors<V> = {}
+  for (const [field, [message]] of Object.entries(fields ?? {})) {
+    form.setError(field as FieldPath<V>, { type: 'server', message })
+    set(errors, field, { type: 'server', message })
+  }
+  return errors
+}
+
+/**
+ * Focuses the first field with an error in the order of the page; the library and the server go by their own orders.
+ * @param element null if the form was not sent by its button.
+ */
+export function focusFirstError<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  errors: FieldErrors<V>,
+  element: HTMLFormElement | null,
+): void {
+  const first = [...(element?.elements ?? [])].find(
+    (field) => 'name' in field && hasError(errors, String(field.name)) && field.checkVisibility(),
+  )
+  const [name] = Object.keys(errors)
+  if (first instanceof HTMLElement) first.focus()
+  else if (name && name !== 'root') form.setFocus(name as FieldPath<V>)
+}
+
+function hasError<V extends FieldValues>(errors: FieldErrors<V>, name: string): boolean {
+  const found: { type?: unknown } | undefined = get(errors, name)
+  return found?.type !== undefined
 }

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
-import { checkedBy, type Rules, showFieldProblems } from './checked-form.ts'
+import { checkedBy, focusFirstError, type Rules, showFieldProblems } from './checked-form.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { useSentForm } from './use-sent-form.ts'
 
@@ -36,15 +36,20 @@ export function useContractForm<V extends FieldValues>(
 ): ContractForm<V> {
   const sent = useSentForm(name)
   const values = { ...initial, ...sent?.values }
-  const form = useForm<V>({ mode: 'onTouched', defaultValues: values as DefaultValues<V>, resolver: checkedBy(rules) })
+  const form = useForm<V>({
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<V>,
+    resolver: checkedBy(rules),
+    shouldFocusError: false,
+  })
   const [once] = useState(oneAtATime)
 
-  async function sendTyped(typed: V) {
+  async function sendTyped(typed: V, element: HTMLFormElement | null) {
     try {
       await send(typed)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      showFieldProblems(form, error)
+      focusFirstError(form, showFieldProblems(form, error), element)
       if (onProblem) await onProblem(error)
       else if (!isSaidByFields(error, values)) form.setError('root', { type: 'server', message: error.message })
     }
@@ -54,7 +59,12 @@ export function useContractForm<V extends FieldValues>(
     event?.preventDefault()
     // A dialog may be rendered inside another form, which must not be submitted with it.
     event?.stopPropagation()
-    return once(form.handleSubmit((typed) => sendTyped(typed as unknown as V)))
+    const element = event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : null
+    const send = form.handleSubmit(
+      (typed) => sendTyped(typed as unknown as V, element),
+      (errors) => focusFirstError(form, errors, element),
+    )
+    return once(send)
   }
 
   const { errors: current, isSubmitting, isDirty, submitCount } = form.formState
