@@ -89,6 +89,9 @@ test('keeps entered data after a reload, and shows each error at its field', asy
 
   await page.reload()
   await expect(email).toHaveValue(customer.email)
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('90001')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('CA')
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('43201')
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Columbus')
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('OH')
 })

@@ -11,11 +11,19 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { DetailsForm } from './details-form.ts'
 import { Hint } from './hint.tsx'
-import { zipHint } from './zip-hint.ts'
+import { stateOfZip, zipHint } from './zip-hint.ts'
 
 export function AddressFields() {
-  const { register, formState } = useFormContext<DetailsForm>()
+  const { register, formState, setValue } = useFormContext<DetailsForm>()
+  const hasChosenState = formState.dirtyFields.shippingAddress?.state
   const errors = formState.errors.shippingAddress
+
+  /** The shop's state is only a guess, unlike a state that the customer chose. */
+  function chooseState({ target }: { target: { value: string } }) {
+    const state = stateOfZip(target.value)
+    if (state && !hasChosenState) setValue('shippingAddress.state', state, { shouldValidate: true })
+  }
+
   return (
     <div className="grid gap-4">
       <SavedAddresses />
@@ -23,7 +31,11 @@ export function AddressFields() {
         <TextInput autoComplete="shipping address-line1" maxLength={120} {...register('shippingAddress.line1')} />
       </Field>
       <SecondLine />
-      <CityStateZip register={(part) => register(`shippingAddress.${part}`)} errors={errors} autoComplete="shipping" />
+      <CityStateZip
+        register={(part) => register(`shippingAddress.${part}`, part === 'zip' ? { onChange: chooseState } : {})}
+        errors={errors}
+        autoComplete="shipping"
+      />
       <Hint>{zipHint(useWatch<DetailsForm, 'shippingAddress'>({ name: 'shippingAddress' }))}</Hint>
     </div>
   )

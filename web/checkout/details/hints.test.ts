@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailHint } from './mail-hint.ts'
-import { zipHint } from './zip-hint.ts'
+import { stateOfZip, zipHint } from './zip-hint.ts'
 
 test.each([
   ['carla@gmial.com', 'carla@gmail.com'],
@@ -30,4 +30,14 @@ test.each([
   ['OH', '00000', '00000 is in no state that we know of, not in Ohio. Please check both.'],
 ])('checks %s with the ZIP code %s: %s', (state, zip, says) => {
   expect(zipHint({ state, zip })).toBe(says)
+})
+
+test.each([
+  ['43215', 'OH'],
+  ['43215-1234', 'OH'],
+  ['09012', 'AE'],
+  ['4321', undefined],
+  ['00000', undefined],
+])('knows the state of %s: %s', (zip, state) => {
+  expect(stateOfZip(zip)).toBe(state)
 })

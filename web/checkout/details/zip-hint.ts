@@ -62,11 +62,16 @@ const PREFIXES: Partial<Record<State, string>> = {
 
 export function zipHint({ state, zip }: { state: string; zip: string }): string | undefined {
   if (!/^\d{5}/.test(zip.trim()) || isIn(state, zip.trim())) return undefined
-  const [elsewhere] = Object.keys(PREFIXES).filter((other) => isIn(other, zip.trim()))
+  const elsewhere = stateOfZip(zip)
   const name = US_STATES[state as State]
   if (!name) return undefined
   const where = elsewhere ? `is in ${US_STATES[elsewhere as State]}` : 'is in no state that we know of'
   return `${zip.trim().slice(0, 5)} ${where}, not in ${name}. Please check both.`
+}
+
+export function stateOfZip(zip: string): State | undefined {
+  if (!/^\d{5}/.test(zip.trim())) return undefined
+  return (Object.keys(PREFIXES) as State[]).find((state) => isIn(state, zip.trim()))
 }
 
 function isIn(state: string, zip: string): boolean {
