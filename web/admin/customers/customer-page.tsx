@@ -20,6 +20,7 @@ import { CustomerAlert } from './customer-alert.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerPrivacy } from './customer-privacy.tsx'
+import { TakePayment } from './take-payment.tsx'
 
 export function CustomerPage({ id }: { id: number }) {
   const query = useQuery({ ...useApi().query('GET /admin/customers/:id', { id }), gcTime: 0, refetchOnMount: 'always' })
@@ -47,13 +48,16 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
           </>
         }
         actions={
-          customer.erasedAt === null && (
-            <MayWrite>
-              <Button kind="quiet" onClick={() => setEditing(true)}>
-                <Pencil aria-hidden className="size-4" /> Edit
-              </Button>
-            </MayWrite>
-          )
+          <>
+            <TakePayment customer={customer} />
+            {customer.erasedAt === null && (
+              <MayWrite>
+                <Button kind="quiet" onClick={() => setEditing(true)}>
+                  <Pencil aria-hidden className="size-4" /> Edit
+                </Button>
+              </MayWrite>
+            )}
+          </>
         }>
         {orders && `${orders.count} ${orders.count === 1 ? 'order' : 'orders'}, ${formatMoney(orders.spent)} spent`}
       </ItemHeading>

@@ -15,7 +15,7 @@ export function Checkbox({ label, error, ...rest }: Props) {
           className="size-5 shrink-0"
           {...rest}
         />
-        <span>{label}</span>
+        <span className="min-w-0 flex-1">{label}</span>
       </label>
       <FieldError id={`${id}-error`} text={error} />
     </div>
