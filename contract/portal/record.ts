@@ -31,7 +31,7 @@ export const AppointmentFields = z.strictObject({
   customerName: text(120, { min: 1, message: 'Customer name is required' }),
   customerEmail: Email,
   customerPhone: Phone,
-  service: text(120, { min: 2, message: 'What is it about?' }),
+  service: text(120, { min: 2, message: 'Say how we can help' }),
   startsAt: TypedInstant,
   place: AppointmentPlace.default('shop'),
   address: text(300).default(''),
@@ -85,7 +85,7 @@ function askAtCheckIn(
 ): void {
   if (checkIn === null || checkIn.photosTaken === null) return
   const ask = (path: string[], message: string) => issues.addIssue({ code: 'custom', path, message })
-  if (accessories === '') ask(['accessories'], 'Say what comes with it, or “nothing”')
+  if (accessories === '') ask(['accessories'], 'List what comes with it, or enter “nothing”')
   if (checkIn.photosTaken < PHOTOS_AT_CHECK_IN && checkIn.photosWaived === null)
     ask(['checkIn', 'photosWaived'], `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`)
   if (signature === null && checkIn.termsRefused === null)

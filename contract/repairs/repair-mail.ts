@@ -10,7 +10,7 @@ export const REPAIR_MAILS = {
     mayBeOff: true,
   },
   ticket_checked_in: {
-    name: 'Handed in',
+    name: 'Dropped off',
     when: 'when the device is checked in',
     subject: 'Your {device} is with us',
     opening: 'We have your {device}. Its repair number is {number}.',

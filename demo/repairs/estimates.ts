@@ -10,7 +10,7 @@ import type { PastTicket } from './past-ticket.ts'
 
 const DAYS_GOOD = 14
 const REMINDED = 2
-export const DEPOSIT_TERMS = 'It counts toward your bill, and is paid back if we cannot get the part.'
+export const DEPOSIT_TERMS = 'It’s applied to your bill and refunded if we can’t get the part.'
 
 export async function seedEstimates(ctx: Ctx, past: PastTicket[]): Promise<void> {
   const zone = await timeZoneOf(ctx)

@@ -42,7 +42,7 @@ test('applies an uploaded logo and color to every page at once, and restores the
     /\/face\/\d+\/preview\.png$/,
   )
 
-  await own.getByRole('button', { name: 'Back to the shipped face' }).click()
+  await own.getByRole('button', { name: 'Restore the default look' }).click()
   await expect(page.getByText('Logo and color saved').first()).toBeVisible()
   await page.reload()
   await expect(header).toHaveAttribute('src', '/logo.svg')

@@ -42,7 +42,7 @@ test('checks a walk-in repair in on one page, by keyboard, and prints claim slip
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('The battery does not last.')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Say what comes with it, or “nothing”')).toBeVisible()
+  await expect(page.getByText('List what comes with it, or enter “nothing”')).toBeVisible()
   await focused('What comes with it')
   await expectAccessible(page, 'the check-in that asks for what is missing')
 

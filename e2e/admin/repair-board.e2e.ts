@@ -70,7 +70,7 @@ test('moves a repair card by drag and by keyboard where allowed, and asks for mi
 
   await drag(card('Awaiting parts'), column(page, 'In progress'), card('In progress'))
   await expect(toast(page, `${number}: In progress`).last()).toBeVisible()
-  const back = page.getByRole('dialog', { name: 'Put back in the queue' })
+  const back = page.getByRole('dialog', { name: 'Back to queue' })
   await drag(card('In progress'), column(page, 'Open'), back)
   await expect(back.getByText('Why?')).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('pays a repair by gift card and a 3-D Secure card, and counts balances in t
   const code = await aGiftCard(staff, 57)
 
   await page.goto(`${baseURL}/r/${repair.key}`)
-  await page.getByRole('button', { name: 'Pay it with my cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart and pay together' }).click()
   await expect(page.getByRole('region', { name: 'Paid together' })).toContainText(`Repair ${repair.number}`)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
   await page.goto(baseURL)
@@ -69,7 +69,7 @@ test('completes a deposit and a product after a redirect to the bank', async ({ 
   await expect(page.getByRole('heading', { name: /^Held for you: / })).toBeVisible()
   const appointment = page.url()
   await expectAccessible(page, 'a time that is held')
-  await page.getByRole('button', { name: 'Pay it with my cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart and pay together' }).click()
   await expect(page.getByRole('region', { name: 'Paid together' })).toContainText('Deposit for A-')
   await page.goto(`${baseURL}/products/braided-usb-c-cable-6ft`)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()

@@ -70,7 +70,7 @@ test('shows the next user of a tablet only their own data, and sends pending edi
   await page.getByRole('button', { name: /^Continue Laptop/ }).click()
   await expect(page.getByRole('textbox', { name: 'What comes with it' })).toHaveValue('A blue bag')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Begun and not saved' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeHidden()
   const held = async () => (await page.request.get('/api/portal/records')).text()
   await expect.poll(held).toContain('A blue bag')
 })

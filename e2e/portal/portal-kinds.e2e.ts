@@ -23,7 +23,7 @@ test('writes, changes and prints an appointment, an intake form and its tasks of
 
   await write(page, 'appointment', async (form) => {
     await fillCustomer(form, name)
-    await form.getByRole('combobox', { name: 'What is it about?' }).fill('Look at the network')
+    await form.getByRole('combobox', { name: 'How can we help?' }).fill('Look at the network')
     await form.getByLabel('When').fill('2027-02-03T10:15')
   })
   await write(page, 'intake', async (form) => {

@@ -50,7 +50,7 @@ test('creates one ticket with one photo from an intake form written offline', as
   await form.getByRole('textbox', { name: 'Who signs' }).fill(dora)
   await expectAccessible(page, 'the intake form of the portal', [...EACH_ONCE, ...TABLET])
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Say what comes with it, or “nothing”')).toBeVisible()
+  await expect(form.getByText('List what comes with it, or enter “nothing”')).toBeVisible()
   await form.getByRole('textbox', { name: 'What comes with it' }).fill('nothing')
   await form.getByRole('textbox', { name: 'Reason for fewer than two photos' }).fill('The battery is empty')
   await form.getByRole('button', { name: 'Save' }).click()

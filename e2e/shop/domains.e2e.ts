@@ -103,7 +103,7 @@ test('pays for a product, a domain and a repair at once, and refunds the repair 
   await page.getByRole('button', { name: 'Add to cart: carla-reads.com' }).click()
   await expect(page.getByText('carla-reads.com has been added to your cart.').first()).toBeVisible()
   await page.goto(`${shop.url}/r/${repair.key}`)
-  await page.getByRole('button', { name: 'Pay it with my cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart and pay together' }).click()
   const together = page.getByRole('region', { name: 'Paid together' })
   await expect(together).toContainText(`Repair ${repair.number}`)
   await expectAccessible(page, 'a cart with a bill')

@@ -46,5 +46,5 @@ test('emails a supplier its shipment, which it confirms by link, and shows the c
   await admin.getByRole('dialog', { name: 'Revoke the link' }).getByRole('button', { name: 'Revoke link' }).click()
   await expect(toast(admin, 'Link revoked')).toBeVisible()
   await ines.goto(pathname)
-  await expect(ines.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible()
+  await expect(ines.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
 })

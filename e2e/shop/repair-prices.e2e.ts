@@ -16,7 +16,7 @@ test('finds the price of a repair, sees when it would be ready, and books it', a
   await expectAccessible(page, 'repair prices of a model')
 
   await screen.getByRole('link', { name: 'Book: Screen replacement, original part' }).click()
-  await expect(page.getByRole('textbox', { name: 'What is it about?' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'How can we help?' })).toHaveValue(
     'Screen replacement, original part, Apple iPhone 13 Pro Max, $399.99 before tax',
   )
 })

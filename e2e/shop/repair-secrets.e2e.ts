@@ -77,7 +77,7 @@ test('stores a passcode that the technician views and the customer can audit and
   await expect(page.getByText('canary 2580')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Photos' }).click()
   await page
-    .getByLabel('Add how it looks now')
+    .getByLabel('Add a photo of how it looks now')
     .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: photo })
   await expect(page.getByRole('img', { name: /^As it goes/ })).toBeVisible()
 

@@ -46,7 +46,7 @@ test('takes a laptop from intake through estimate, repair and payment to pickup'
   await checkIn.getByRole('combobox', { name: 'Is there a backup?' }).selectOption('No')
   await checkIn.getByRole('combobox', { name: 'Estimate before the work' }).selectOption('Written')
   await checkIn.getByRole('button', { name: 'Check in' }).click()
-  await expect(checkIn.getByText('Say what comes with it, or “nothing”')).toBeVisible()
+  await expect(checkIn.getByText('List what comes with it, or enter “nothing”')).toBeVisible()
   await expect(checkIn.getByText('Have the customer sign, or say why they do not')).toBeVisible()
   await expect(checkIn.getByRole('textbox', { name: 'What comes with it' })).toBeFocused()
   await expectAccessible(teo, 'the check-in that asks for what is missing')

@@ -68,7 +68,7 @@ export function Booking({ type, about = '' }: Props) {
           onChoose={setStartsAt}
         />
         <p className="text-sm text-muted">
-          Would you rather talk to us? <PhoneLink phone={company.phone} />
+          Prefer to call? <PhoneLink phone={company.phone} />
         </p>
       </div>
     </div>

@@ -54,13 +54,13 @@ export function VisitForm({ user, about, place, startsAt, send, onTaken, onChoos
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <h2 className="text-lg">Who are you?</h2>
+        <h2 className="text-lg">Your details</h2>
         <Field label="Name" error={errors.customerName?.message} isRequired>
           <TextInput autoComplete="name" maxLength={120} {...register('customerName')} />
         </Field>
         <Field
           label="Email"
-          help="One way to reach you is enough. By email you get a calendar entry and a reminder."
+          help="Enter an email or a phone number. With an email you get a calendar invite and a reminder."
           error={errors.customerEmail?.message}>
           <TextInput type="email" autoComplete="email" maxLength={254} {...register('customerEmail')} />
         </Field>
@@ -72,7 +72,7 @@ export function VisitForm({ user, about, place, startsAt, send, onTaken, onChoos
             <TextInput autoComplete="street-address" maxLength={300} {...register('address')} />
           </Field>
         )}
-        <Field label="What is it about?" error={errors.note?.message}>
+        <Field label="How can we help?" error={errors.note?.message}>
           <TextArea rows={3} maxLength={1000} {...register('note')} />
         </Field>
         <Chosen startsAt={startsAt} />

@@ -40,7 +40,7 @@ export function FitNote({ slug }: { slug: string }) {
         {single.length > MAX_NAMED_DEVICES && ` and ${single.length - MAX_NAMED_DEVICES} more`}.{' '}
         {!mine && (
           <SiteLink href="/devices" className="link">
-            Which one is yours?
+            Check your model
           </SiteLink>
         )}
       </p>

@@ -33,7 +33,7 @@ export function DropShipmentPage({ id, linkKey }: Props) {
   }
   if (isNotFound(shipment.error)) {
     return (
-      <Page title="This link opens nothing">
+      <Page title="This link isn’t valid">
         <EmptyState title="Perhaps it was replaced by a newer one, or all is delivered">
           Please use the link in our latest email, or get in touch with us.
         </EmptyState>

@@ -63,8 +63,7 @@ function Fields({ type, about = '', user }: Props & { user: User | null }) {
           Send it
         </Button>
         <p className="text-sm text-muted">
-          Nothing is charged and no work begins before you approve. Would you rather talk to us?{' '}
-          <PhoneLink phone={company.phone} />
+          Nothing is charged and no work begins before you approve. Prefer to call? <PhoneLink phone={company.phone} />
         </p>
       </form>
     </Card>

@@ -28,7 +28,7 @@ const TITLES: Record<InquiryQuote['state'], string> = {
   waiting: 'Our quote',
   approved: 'You approved this quote',
   declined: 'You declined this quote',
-  expired: 'This quote has expired. Ask us for a new one.',
+  expired: 'This quote has expired. Contact us for a new one.',
   replaced: 'There is a newer quote',
 }
 
@@ -45,8 +45,8 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
   const inquiry = useQuery({ ...query, refetchOnMount: 'always', retry: (_, error) => !isNotFound(error) })
   if (isNotFound(inquiry.error)) {
     return (
-      <Page title="This link opens no request">
-        <EmptyState title="It may be too old">Use the link in our latest email, or call us.</EmptyState>
+      <Page title="We couldn’t find this request">
+        <EmptyState title="The link may have expired">Use the link in our latest email, or call us.</EmptyState>
         <ContactHelp />
       </Page>
     )

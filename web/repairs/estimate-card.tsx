@@ -70,6 +70,6 @@ function notApproved(offered: Estimate['lines'], approved: Estimate['lines']): s
 const TITLES: Record<Exclude<Estimate['state'], 'waiting'>, string> = {
   approved: 'You approved this estimate',
   declined: 'You declined this estimate',
-  expired: 'This estimate has expired. Ask us for a new one.',
+  expired: 'This estimate has expired. Contact us for a new one.',
   replaced: 'There is a newer estimate',
 }

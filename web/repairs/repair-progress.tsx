@@ -5,7 +5,7 @@ import { awaitsDecision, type Ticket } from './ticket-labels.ts'
 
 type RepairState = Pick<Ticket, 'status' | 'custody' | 'approval' | 'resolution'>
 
-const STOPS = ['Asked for', 'Handed in', 'Being repaired', 'Ready', 'Picked up'] as const
+const STOPS = ['Requested', 'Dropped off', 'In repair', 'Ready', 'Picked up'] as const
 
 export function RepairProgress({ repair }: { repair: RepairState }) {
   if (repair.status === 'cancelled') return null
@@ -53,7 +53,7 @@ export function RepairProgress({ repair }: { repair: RepairState }) {
 /** A device that was declined or could not be repaired was still examined. */
 function nameOf(stop: (typeof STOPS)[number], repair: RepairState): string {
   const { resolution } = repair
-  if (stop === 'Being repaired' && resolution !== null && resolution !== 'repaired') return 'Looked at'
+  if (stop === 'In repair' && resolution !== null && resolution !== 'repaired') return 'Looked at'
   return stop
 }
 

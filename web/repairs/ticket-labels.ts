@@ -66,7 +66,7 @@ export function shownEstimate<E extends Pick<Estimate, 'state'>>(
 
 const EVENT_TITLES: Record<string, string> = {
   created: 'Repair requested',
-  checked_in: 'Handed in at the shop',
+  checked_in: 'Dropped off at the shop',
   checked_again: 'Looked at again',
   edited: 'Details changed',
   released: 'Handed back',

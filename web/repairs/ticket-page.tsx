@@ -45,7 +45,7 @@ function Loaded({ id }: { id: number }) {
   if (isNotFound(ticket.error)) {
     return (
       <EmptyState
-        title="There is no such repair ticket"
+        title="Repair ticket not found"
         action={<LinkButton href="/repair-tickets">All repair tickets</LinkButton>}
       />
     )

@@ -42,7 +42,7 @@ export async function decideQuote(
 
 function requireWaiting({ state }: SentQuote): void {
   if (state === 'expired') {
-    const message = 'This quote has expired. Ask us for a new one.'
+    const message = 'This quote has expired. Contact us for a new one.'
     throw new Problem('conflict', 'quote_expired', message)
   }
   if (state !== 'waiting') throw new Problem('conflict', 'quote_decided', `This quote was already ${state}.`, { state })

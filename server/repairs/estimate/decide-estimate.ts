@@ -88,7 +88,7 @@ async function decided(ctx: Ctx, ticket: TicketRow, { version, decider, ...answe
 function requireWaiting(latest: EstimateRow): void {
   const state = estimateStateOf(latest)
   if (state === 'expired') {
-    const message = 'This estimate has expired. Ask us for a new one.'
+    const message = 'This estimate has expired. Contact us for a new one.'
     throw new Problem('conflict', 'estimate_expired', message)
   }
   if (state !== 'waiting')

@@ -53,7 +53,7 @@ test('R-24: counts, filters and sorts the work, for staff only', async () => {
 
   const [first, second, third] = await teo.call(listBenchRequests, {})
   expect(first).toMatchObject({ nextStep: 'Repair it', isOverdue: true, isUntouched: false })
-  expect(second).toMatchObject({ nextStep: 'Wait for the device', serviceType: 'Document Preparation' })
+  expect(second).toMatchObject({ nextStep: 'Awaiting drop-off', serviceType: 'Document Preparation' })
   expect(third).toMatchObject({ nextStep: 'Wait for the customer’s answer' })
   expect(await problemOf(carla.call(getWorkbench))).toMatchObject({ kind: 'forbidden' })
 

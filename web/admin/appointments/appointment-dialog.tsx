@@ -154,7 +154,7 @@ const NEXT: Record<Status, readonly (readonly [Status, string])[]> = {
   ],
   completed: [['confirmed', 'Not completed after all']],
   cancelled: [['scheduled', 'Schedule it again']],
-  'no-show': [['completed', 'They came after all']],
+  'no-show': [['completed', 'Mark as attended']],
 }
 
 function Steps({ appointment: { id, version, status, startsAt } }: { appointment: AdminAppointment }) {

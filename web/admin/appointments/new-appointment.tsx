@@ -38,7 +38,7 @@ const LABELS = {
   customerEmail: 'Email',
   customerPhone: 'Phone',
   address: 'Address',
-  note: 'What is it about?',
+  note: 'Reason for the visit',
 }
 
 export function NewAppointment({ onClose }: { onClose: () => void }) {

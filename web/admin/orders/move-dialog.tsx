@@ -78,7 +78,7 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>
-            Leave as it is
+            Keep current status
           </Button>
           <Button type="submit" kind={isCancelling ? 'danger' : 'primary'} isBusy={isBusy}>
             {isCancelling ? 'Cancel order' : `Set to ${orderStatusLabel(to, order.shippingMethod)}`}

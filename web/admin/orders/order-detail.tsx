@@ -41,7 +41,7 @@ export function OrderDetail({ id }: { id: number }) {
   if (isNotFound(order.error)) {
     return (
       <EmptyState
-        title="There is no such order"
+        title="Order not found"
         action={
           <AdminLink to="/admin/orders" className={buttonLook()}>
             All orders

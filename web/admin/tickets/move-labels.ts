@@ -5,7 +5,7 @@ export function moveName({ status }: TicketDetails, to: TicketStatus): string {
     if (status === 'completed') return 'Reopen'
     return status === 'open' ? 'Start the repair' : 'Continue the repair'
   }
-  if (to === 'open') return status === 'cancelled' ? 'Reopen' : 'Put back in the queue'
+  if (to === 'open') return status === 'cancelled' ? 'Reopen' : 'Back to queue'
   return NAMES[to]
 }
 

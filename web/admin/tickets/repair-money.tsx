@@ -105,7 +105,7 @@ function standingOf({ status, account, needsAttention, warrantyOf, approval }: T
   if (['completed', 'cancelled'].includes(status)) return 'No bill was written.'
   if (warrantyOf && approval !== 'approved')
     return 'It came back within its warranty: nothing is due unless you write a bill.'
-  return isBillKnown ? 'It is billed as approved unless you write another bill.' : 'No bill yet.'
+  return isBillKnown ? 'Billed at the approved estimate unless you edit the bill.' : 'No bill yet.'
 }
 
 function useTicketReasons({ id, number, account }: TicketDetails) {

@@ -60,7 +60,7 @@ export function TicketDetail({ id }: { id: number }) {
   if (isNotFound(ticket.error)) {
     return (
       <EmptyState
-        title="There is no such repair ticket"
+        title="Repair ticket not found"
         action={
           <AdminLink to="/admin/tickets" className={buttonLook()}>
             All repairs

@@ -20,7 +20,7 @@ const KINDS = {
 }
 
 const GRANTS = {
-  change: { word: 'See and change', look: 'font-semibold text-delivered' },
+  change: { word: 'Edit', look: 'font-semibold text-delivered' },
   see: { word: 'See', look: 'text-ink' },
   none: { word: '—', look: 'text-muted' },
 }
@@ -34,7 +34,7 @@ export function RightsView() {
   return (
     <>
       <TabHeading
-        title="Who can do what"
+        title="Permissions"
         actions={
           <Button kind="quiet" onClick={() => navigate({ to: '/admin/users' })}>
             <ArrowLeft aria-hidden className="size-4" /> Users
@@ -59,7 +59,7 @@ export function RightsView() {
 function RightsTable({ rights }: { rights: Row[] }) {
   return (
     <section
-      aria-label="Who can do what"
+      aria-label="Permissions"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface">

@@ -41,7 +41,7 @@ export function UsersTab() {
         actions={
           <>
             <Button kind="quiet" onClick={() => navigate({ to: '/admin/users/rights' })}>
-              <ShieldCheck aria-hidden className="size-4" /> Who can do what
+              <ShieldCheck aria-hidden className="size-4" /> Permissions
             </Button>
             <MayWrite>
               <Button onClick={() => open('new')}>

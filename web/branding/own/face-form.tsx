@@ -55,7 +55,7 @@ export function FaceForm({ face }: { face: AdminFace }) {
         <div className="flex flex-wrap justify-end gap-2">
           {isOwn && (
             <Button kind="quiet" onClick={() => void restore()}>
-              Back to the shipped face
+              Restore the default look
             </Button>
           )}
           <Button type="submit" isBusy={form.isBusy} disabled={!form.isDirty}>

@@ -27,9 +27,7 @@ export function FacePreview({ color, logo, saysName }: Props) {
         <Scene key={scheme} scheme={scheme} colors={readable[scheme]} {...{ color, logo, saysName }} />
       ))}
       {theme && (
-        <p className="text-sm text-muted sm:col-span-2">
-          {theme.name} is on: while it lasts its colors stand before these.
-        </p>
+        <p className="text-sm text-muted sm:col-span-2">{theme.name} is on. Its colors override these while it runs.</p>
       )}
     </div>
   )

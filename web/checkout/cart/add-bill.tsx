@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-export function AddBill({ kind, billKey, isPrimary, children = 'Pay it with my cart' }: Props) {
+export function AddBill({ kind, billKey, isPrimary, children = 'Add to cart and pay together' }: Props) {
   const api = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()

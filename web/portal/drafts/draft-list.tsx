@@ -13,7 +13,7 @@ export function DraftList({ onOpen }: { onOpen: (target: FormTarget) => void }) 
   if (drafts.length === 0) return null
   return (
     <section className="grid gap-3">
-      <h2 className="text-lg">Begun and not saved ({drafts.length})</h2>
+      <h2 className="text-lg">Drafts ({drafts.length})</h2>
       <p className="text-sm text-muted">Drafts are not sent. A code or pattern is kept only once its form is saved.</p>
       <ul className="grid gap-2">
         {drafts.map((draft) => (

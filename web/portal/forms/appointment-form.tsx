@@ -69,7 +69,7 @@ export function AppointmentForm({ record, draft, onTyped, onDone, onCancel }: Fo
         <CustomerFields form={form} isOwn={!person.isTechnician} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="What is it about?" isRequired error={errors.service?.message}>
+        <Field label="How can we help?" isRequired error={errors.service?.message}>
           <TextInput maxLength={120} list={services} {...register('service')} />
           <datalist id={services}>
             {state.services.map(({ name }) => (

@@ -52,7 +52,7 @@ export function RecordSlip({ record, onClose }: { record: LocalRecord; onClose: 
           )}
         </dl>
         <p className="text-sm">
-          {kind === 'intake' ? 'Handed in' : 'Recorded'} {shopTime(createdAt, company.timeZone)}. {FOOT[kind]}
+          {kind === 'intake' ? 'Dropped off' : 'Recorded'} {shopTime(createdAt, company.timeZone)}. {FOOT[kind]}
         </p>
         {signature ? (
           <Signed signature={signature} />

@@ -71,7 +71,7 @@ export function RepairPhotos({ repair, ticketId, addsAs, isInAdmin = false }: Pr
               </div>
               {addsAs === 'shop' && before && shown.length === 1 && (
                 <AddPhotoButton
-                  label="Add how it looks now"
+                  label="Add a photo of how it looks now"
                   isSingle
                   upload={uploadAs('after', before.id)}
                   onAdded={refresh}

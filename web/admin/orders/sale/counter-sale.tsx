@@ -43,12 +43,7 @@ export function CounterSale() {
   }
   return (
     <>
-      <ItemHeading
-        backTo="/admin/orders"
-        backName="All orders"
-        title="New order at the counter"
-        actions={<CloseDayLink />}
-      />
+      <ItemHeading backTo="/admin/orders" backName="All orders" title="New sale" actions={<CloseDayLink />} />
       {before && <Before key={before.id} sold={before} onClose={() => setBefore(undefined)} />}
       {parked === undefined ? (
         <RegisterForm key={key} parked={undefined} {...next} />

@@ -110,7 +110,7 @@ export function RegisterForm({ parked, onSold, onParked, onResume }: Props) {
           </p>
           <RegisterActions isEmpty={isEmpty} onOpen={setOpened} />
           {isEmpty ? (
-            <EmptyState icon={<ScanBarcode aria-hidden />} title="Nothing scanned yet">
+            <EmptyState icon={<ScanBarcode aria-hidden />} title="Scan or search to start">
               Scan a barcode, or type a part of a name and press Enter.
             </EmptyState>
           ) : (

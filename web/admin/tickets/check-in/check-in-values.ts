@@ -58,7 +58,7 @@ export const REQUIREMENT_ERRORS: Record<
   CheckInRequirement,
   readonly ['belongings' | 'photosWaived' | 'signature.name', string]
 > = {
-  belongings: ['belongings', 'Say what comes with it, or “nothing”'],
+  belongings: ['belongings', 'List what comes with it, or enter “nothing”'],
   photos: ['photosWaived', `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`],
   terms: ['signature.name', 'Have the customer sign, or say why they do not'],
 }

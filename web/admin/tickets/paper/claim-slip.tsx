@@ -45,7 +45,7 @@ function Facts({ ticket, paper }: { ticket: TicketDetails; paper: PaperTexts }) 
   const untested = ticket.condition?.filter(({ state }) => state === 'not testable').map(({ part }) => part)
   const facts: [string, ReactNode][] = [
     ['Device', deviceLine(ticket)],
-    ['Handed in', ticket.checkedInAt && shopDay(ticket.checkedInAt, company.timeZone)],
+    ['Dropped off', ticket.checkedInAt && shopDay(ticket.checkedInAt, company.timeZone)],
     ['Accessories', ticket.checkedInAt && (belongingsText(ticket.belongings) || 'Nothing')],
     ['Faults seen', ticket.condition && (faults || 'None')],
     ['Could not be tested', untested?.join(', ')],

@@ -17,7 +17,7 @@ export function PartPicker({ ticketId, onPick }: Props) {
   const fitting = useQuery(api.query('GET /repair-tickets/:id/part-finds', { id: ticketId }))
   return (
     <div className="grid gap-3 border-t border-line pt-3">
-      <Field label="Add a part" help="By name, SKU, barcode or number. It is reserved if it is in stock.">
+      <Field label="Add a part" help="Search by name, SKU or barcode. Parts in stock are reserved.">
         <Combobox
           listLabel="Parts found"
           nothing="No such part found"
