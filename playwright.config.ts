@@ -15,8 +15,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // Tests of rules that are also tested over HTTP, and of pages like others, run once a night.
   grepInvert: isExhaustive ? [] : /@exhaustive/,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   // One per core of the test machine; a third one slows down the others.
   workers: 2,
   fullyParallel: true,

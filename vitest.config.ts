@@ -4,9 +4,9 @@ import { nativeModules } from './scripts/vitest-native.ts'
 export default defineConfig({
   test: {
     // Generous, because fault tests run at the same time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,
     // Each test opens its own shop; loading the program again for each file would take a third of the time.
     isolate: false,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   isExpected: (answer: T) => boolean,
-  withinMs = 30_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs
   for (;;) {
