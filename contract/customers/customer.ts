@@ -83,25 +83,9 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-export const DuplicateCustomers = z.object({
-  customers: z.array(FoundCustomer),
-  reasons: z.array(z.enum(['phone', 'email', 'name and address'])),
-})
-export type DuplicateCustomers = z.infer<typeof DuplicateCustomers>
-
-export const MergePreview = z.object({
-  into: Customer,
-  from: Customer,
-  /** Rows that move to the surviving record, by table. */
-  moves: z.array(z.object({ table: z.string(), count: z.int() })),
-})
-export type MergePreview = z.infer<typeof MergePreview>
-
-export const MergedCustomers = z.object({ fromId: Id })
-
 const ENTER_NAME = 'Enter a name'
 
-const facts = {
+export const customerFacts = {
   kind: CustomerKind,
   name: text(120, { min: 1, message: ENTER_NAME }),
   language: text(40),
@@ -111,7 +95,7 @@ const facts = {
   acceptsMarketing: z.boolean(),
   acceptsTexts: z.boolean(),
 }
-const { name, ...others } = facts
+const { name, ...others } = customerFacts
 
 const labeled = { label: text(80).default(''), isPreferred: z.boolean().default(false) }
 const contactFields = {
@@ -145,7 +129,7 @@ export const CustomerDraft = z.strictObject({
 export type CustomerDraft = z.output<typeof CustomerDraft>
 
 export const CustomerChange = z.strictObject({
-  ...z.strictObject(facts).partial().shape,
+  ...z.strictObject(customerFacts).partial().shape,
   version: z.int().min(1).optional(),
 })
 export type CustomerChange = z.output<typeof CustomerChange>
@@ -219,28 +203,6 @@ export const updateCustomerAddress = endpoint('PUT /admin/customers/:id/addresse
 export const removeCustomerAddress = endpoint('DELETE /admin/customers/:id/addresses/:addressId', {
   summary: 'Remove an address',
   input: AddressRef,
-  output: Customer,
-})
-
-const MergeRef = z.strictObject({ id: Id, fromId: Id })
-
-export const listDuplicates = endpoint('GET /admin/customer-duplicates', {
-  summary: 'List pairs of records that are probably one customer, the older record first',
-  output: z.array(DuplicateCustomers),
-})
-export const previewMerge = endpoint('GET /admin/customers/:id/merge/:fromId', {
-  summary: 'Compare two records before they are merged',
-  input: MergeRef,
-  output: MergePreview,
-})
-export const mergeCustomers = endpoint('POST /admin/customers/:id/merge/:fromId', {
-  summary: 'Merge the second record into the first; can be undone for 30 days',
-  input: MergeRef,
-  output: Customer,
-})
-export const undoMerge = endpoint('POST /admin/customer-merges/:id/undo', {
-  summary: 'Undo a merge; what came later stays with the surviving record',
-  input: CustomerRef,
   output: Customer,
 })
 

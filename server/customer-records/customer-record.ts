@@ -98,6 +98,10 @@ function toColumns(
   }
 }
 
+export function sameCustomer(): Problem {
+  return new Problem('invalid', 'same_customer', 'Choose two different customers.')
+}
+
 export function customerNotFound(): Problem {
   return new Problem('not_found', 'customer_not_found', 'There is no such customer.')
 }

@@ -4,6 +4,8 @@ CREATE OR REPLACE TRIGGER customer_contacts_announce AFTER INSERT OR UPDATE OR D
 
 CREATE OR REPLACE TRIGGER customer_addresses_announce AFTER INSERT OR UPDATE OR DELETE ON customer_addresses FOR EACH STATEMENT EXECUTE FUNCTION announce_change('customers');
 
+CREATE OR REPLACE TRIGGER distinct_customers_announce AFTER INSERT OR DELETE ON distinct_customers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('customers');
+
 -- The digits without extension and without the country code of the United States.
 CREATE OR REPLACE FUNCTION normalized_phone(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -145,5 +146,23 @@ export const customerMerges = pgTable(
     uniqueIndex('customer_merges_once').on(t.fromId).where(sql`${t.undoneAt} is null`),
     index('customer_merges_into').on(t.intoId),
     check('customer_merges_of_two', sql`${t.fromId} <> ${t.intoId}`),
+  ],
+)
+
+/** Pairs that staff decided are two customers, so that they are suggested no more. */
+export const distinctCustomers = pgTable(
+  'distinct_customers',
+  {
+    oneId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    otherId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ name: 'distinct_customers_pkey', columns: [t.oneId, t.otherId] }),
+    index('distinct_customers_other').on(t.otherId),
+    check('distinct_customers_in_order', sql`${t.oneId} < ${t.otherId}`),
   ],
 )

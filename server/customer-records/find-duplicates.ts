@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
+import { distinctCustomers } from './customer.table.ts'
+import { lockCustomer, sameCustomer } from './customer-record.ts'
 
 export interface DuplicatePair {
   ids: [number, number]
@@ -29,6 +31,19 @@ export async function findDuplicates(ctx: Ctx): Promise<DuplicatePair[]> {
       from users join customer_contacts contact on kind = 'email' and normalized = lower(users.email)
       where users.customer_id <> contact.customer_id
     )
-    select distinct one, other, reason from pairs order by one, other, reason limit ${MOST}`)
+    select distinct one, other, reason from pairs
+    where not exists (select from distinct_customers where one_id = one and other_id = other)
+    order by one, other, reason limit ${MOST}`)
   return rows.map(({ one, other, reason }) => ({ ids: [one, other], reason }))
+}
+
+/**
+ * Runs in the caller's transaction.
+ * @throws Problem `customer_not_found`; `customer_erased`; `same_customer`.
+ */
+export async function keepApart(ctx: Ctx, ids: [number, number]): Promise<void> {
+  const [oneId, otherId] = ids.toSorted((one, other) => one - other) as [number, number]
+  const found = [await lockCustomer(ctx, oneId), await lockCustomer(ctx, otherId)]
+  if (found[0]!.id === found[1]!.id) throw sameCustomer()
+  await ctx.db.insert(distinctCustomers).values({ oneId, otherId }).onConflictDoNothing()
 }

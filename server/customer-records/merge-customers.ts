@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { ChosenFacts } from '#contract/customers/merge.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import {
@@ -10,27 +11,32 @@ import {
   type MergedFacts,
   type MovedRows,
 } from './customer.table.ts'
-import { customerNotFound, touchCustomer } from './customer-record.ts'
+import { customerNotFound, sameCustomer, touchCustomer } from './customer-record.ts'
 import { listReferences } from './references.ts'
 
 const DAYS_TO_UNDO = 30
 const DAY_MS = 86_400_000
 
+interface MergeInput {
+  intoId: number
+  fromId: number
+  mergedBy: string
+  facts?: ChosenFacts | undefined
+}
+
 /**
  * Moves everything to the surviving record, and remembers what it moved. Runs in the caller's transaction.
+ * @param facts those that staff chose; the others come from the surviving record, or from the other one to fill a gap.
  * @throws Problem `customer_not_found`, also for a merged or erased record; `same_customer`.
  */
-export async function mergeRecords(
-  ctx: Ctx,
-  { intoId, fromId, mergedBy }: { intoId: number; fromId: number; mergedBy: string },
-): Promise<number> {
+export async function mergeRecords(ctx: Ctx, { intoId, fromId, mergedBy, facts }: MergeInput): Promise<number> {
   const { into, from } = await lockPair(ctx, intoId, fromId)
   const moved: MovedRows = {
     rows: await moveRows(ctx, from.id, into.id),
     contacts: await moveContacts(ctx, from.id, into.id),
     addresses: await moveAddresses(ctx, from.id, into.id),
     before: factsOf(into),
-    after: joinedFacts(into, from),
+    after: { ...joinedFacts(into, from), ...(facts as Partial<MergedFacts>) },
   }
   await touchCustomer(ctx, into.id, asColumns(moved.after))
   await touchCustomer(ctx, from.id, { mergedIntoId: into.id })
@@ -42,7 +48,7 @@ export async function mergeRecords(
 }
 
 async function lockPair(ctx: Ctx, intoId: number, fromId: number) {
-  if (intoId === fromId) throw new Problem('invalid', 'same_customer', 'Choose two different customers.')
+  if (intoId === fromId) throw sameCustomer()
   const rows = await ctx.db
     .select()
     .from(customers)

@@ -1,4 +1,5 @@
 import * as contract from '#contract/customers/customer.ts'
+import * as merge from '#contract/customers/merge.ts'
 import { route } from '../../http/route.ts'
 import { addCustomerNote } from '../admin/customer-note.ts'
 import { getCustomerTimeline } from '../timeline/admin-timeline.ts'
@@ -15,7 +16,14 @@ import {
 } from './customer.ts'
 import { eraseCustomerRecord } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
-import { listDuplicates, mergeCustomers, previewMerge, undoMerge } from './merge-customers.ts'
+import {
+  countDuplicates,
+  dismissDuplicate,
+  listDuplicates,
+  mergeCustomers,
+  previewMerge,
+  undoMerge,
+} from './merge-customers.ts'
 import { listCustomers } from './search-customers.ts'
 
 export const customerRecordRoutes = [
@@ -29,10 +37,12 @@ export const customerRecordRoutes = [
   route(contract.addCustomerAddress, 'customers.write', addCustomerAddress),
   route(contract.updateCustomerAddress, 'customers.write', updateCustomerAddress),
   route(contract.removeCustomerAddress, 'customers.write', removeCustomerAddress),
-  route(contract.listDuplicates, 'customers.read', listDuplicates),
-  route(contract.previewMerge, 'customers.read', previewMerge),
-  route(contract.mergeCustomers, 'customers.write', mergeCustomers),
-  route(contract.undoMerge, 'customers.write', undoMerge),
+  route(merge.listDuplicates, 'customers.read', listDuplicates),
+  route(merge.countDuplicates, 'customers.read', countDuplicates),
+  route(merge.dismissDuplicate, 'customers.write', dismissDuplicate),
+  route(merge.previewMerge, 'customers.read', previewMerge),
+  route(merge.mergeCustomers, 'customers.write', mergeCustomers),
+  route(merge.undoMerge, 'customers.write', undoMerge),
   route(contract.exportCustomer, 'users.write', exportCustomer),
   route(contract.eraseCustomer, 'users.write', eraseCustomerRecord),
   route(contract.getCustomerTimeline, 'customers.read', getCustomerTimeline),

@@ -1,13 +1,15 @@
+import type { Customer } from '#contract/customers/customer.ts'
 import {
-  type Customer,
+  type ChosenFacts,
+  DismissedDuplicate,
   type DuplicateCustomers,
   MergedCustomers,
   type MergePreview,
-} from '#contract/customers/customer.ts'
+} from '#contract/customers/merge.ts'
 import { record } from '../../audit/audit.ts'
 import type { StaffCtx } from '../../context.ts'
 import { readFound } from '../../customer-records/find-customers.ts'
-import { findDuplicates } from '../../customer-records/find-duplicates.ts'
+import { findDuplicates, keepApart } from '../../customer-records/find-duplicates.ts'
 import { countReferences, mergeRecords, undoMergeOfRecords } from '../../customer-records/merge-customers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { getCustomer } from './customer.ts'
@@ -16,15 +18,23 @@ import { toFoundCustomers } from './search-customers.ts'
 const MAX_SHOWN = 50
 
 export async function listDuplicates(ctx: StaffCtx): Promise<DuplicateCustomers[]> {
+  const pairs = (await findPairs(ctx)).slice(0, MAX_SHOWN)
+  const found = await toFoundCustomers(ctx, await readFound(ctx, [...new Set(pairs.flatMap(({ ids }) => ids))]))
+  const byId = new Map(found.map((customer) => [customer.id, customer]))
+  return pairs.map(({ ids, reasons }) => ({ customers: ids.map((id) => byId.get(id)!), reasons }))
+}
+
+export async function countDuplicates(ctx: StaffCtx): Promise<{ count: number }> {
+  return { count: (await findPairs(ctx)).length }
+}
+
+async function findPairs(ctx: StaffCtx) {
   const reasons = new Map<string, DuplicateCustomers['reasons']>()
   for (const { ids, reason } of await findDuplicates(ctx)) {
     const key = ids.join(' ')
     reasons.set(key, [...(reasons.get(key) ?? []), reason])
   }
-  const pairs = [...reasons].slice(0, MAX_SHOWN).map(([key, reasons]) => ({ ids: key.split(' ').map(Number), reasons }))
-  const found = await toFoundCustomers(ctx, await readFound(ctx, [...new Set(pairs.flatMap(({ ids }) => ids))]))
-  const byId = new Map(found.map((customer) => [customer.id, customer]))
-  return pairs.map(({ ids, reasons }) => ({ customers: ids.map((id) => byId.get(id)!), reasons }))
+  return [...reasons].map(([key, reasons]) => ({ ids: key.split(' ').map(Number), reasons }))
 }
 
 type Pair = { id: number; fromId: number }
@@ -37,9 +47,12 @@ export async function previewMerge(ctx: StaffCtx, { id, fromId }: Pair): Promise
 }
 
 /** @throws Problem `customer_not_found`, also for a merged or erased record; `same_customer`. */
-export async function mergeCustomers(ctx: StaffCtx, { id, fromId }: Pair): Promise<Customer> {
+export async function mergeCustomers(
+  ctx: StaffCtx,
+  { id, fromId, facts }: Pair & { facts?: ChosenFacts | undefined },
+): Promise<Customer> {
   return inTransaction(ctx, async (ctx) => {
-    await mergeRecords(ctx, { intoId: id, fromId, mergedBy: ctx.actor.user.username })
+    await mergeRecords(ctx, { intoId: id, fromId, mergedBy: ctx.actor.user.username, facts })
     await record(ctx, 'customer.merged', `customer:${id}`, MergedCustomers, { after: { fromId } })
     return getCustomer(ctx, { id })
   })
@@ -51,5 +64,16 @@ export async function undoMerge(ctx: StaffCtx, { id: mergeId }: { id: number }):
     const id = await undoMergeOfRecords(ctx, mergeId)
     await record(ctx, 'customer.merge_undone', `customer:${id}`)
     return getCustomer(ctx, { id })
+  })
+}
+
+/** @throws Problem `customer_not_found`; `customer_erased`; `same_customer`. */
+export async function dismissDuplicate(ctx: StaffCtx, { id, fromId }: Pair): Promise<{ count: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    await keepApart(ctx, [id, fromId])
+    await record(ctx, 'customer.duplicate_dismissed', `customer:${id}`, DismissedDuplicate, {
+      after: { otherId: fromId },
+    })
+    return countDuplicates(ctx)
   })
 }

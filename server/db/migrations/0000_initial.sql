@@ -3084,3 +3084,13 @@ CREATE TABLE "claim_causes" (
 ALTER TABLE "claim_causes" ADD CONSTRAINT "claim_causes_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "claim_causes" ADD CONSTRAINT "claim_causes_part_id_repair_parts_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."repair_parts"("id") ON DELETE restrict ON UPDATE no action;
 CREATE INDEX "claim_causes_part" ON "claim_causes" USING btree ("part_id");
+CREATE TABLE "distinct_customers" (
+	"one_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	CONSTRAINT "distinct_customers_pkey" PRIMARY KEY("one_id","other_id"),
+	CONSTRAINT "distinct_customers_in_order" CHECK ("distinct_customers"."one_id" < "distinct_customers"."other_id")
+);
+
+ALTER TABLE "distinct_customers" ADD CONSTRAINT "distinct_customers_one_id_customers_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "distinct_customers" ADD CONSTRAINT "distinct_customers_other_id_customers_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "distinct_customers_other" ON "distinct_customers" USING btree ("other_id");

@@ -20,6 +20,7 @@ import { CustomerAlert } from './customer-alert.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerPrivacy } from './customer-privacy.tsx'
+import { MergeBanners } from './merge/merge-banners.tsx'
 import { TakePayment } from './take-payment.tsx'
 
 export function CustomerPage({ id }: { id: number }) {
@@ -48,7 +49,7 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
           </>
         }
         actions={
-          <>
+          <div className="flex flex-wrap gap-2">
             <TakePayment customer={customer} />
             {customer.erasedAt === null && (
               <MayWrite>
@@ -57,10 +58,11 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
                 </Button>
               </MayWrite>
             )}
-          </>
+          </div>
         }>
         {orders && `${orders.count} ${orders.count === 1 ? 'order' : 'orders'}, ${formatMoney(orders.spent)} spent`}
       </ItemHeading>
+      <MergeBanners customer={customer} />
       {isMerged && <p className="text-sm">The record that you opened was merged into this one.</p>}
       {customer.erasedAt && (
         <p className="text-sm">

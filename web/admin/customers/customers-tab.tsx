@@ -11,6 +11,7 @@ import { MayWrite } from '../frame/may-write.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { CustomerRow } from './customer-picker.tsx'
+import { DuplicatesNotice } from './merge/duplicates-notice.tsx'
 
 const MAX_LISTED = 20
 const MIN_CHARACTERS = 2
@@ -38,6 +39,7 @@ export function CustomersTab() {
         {isSearch ? 'The best matches.' : 'The newest customers. Search to find any other.'}
       </TabHeading>
       <SearchInput label="Search customers" placeholder="Four digits of the phone, name, email or number" />
+      <DuplicatesNotice />
       <Found query={query} />
     </>
   )

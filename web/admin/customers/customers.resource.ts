@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { text } from '#contract/scalars.ts'
+import { Id, text } from '#contract/scalars.ts'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 
 export const CustomerListSearch = z.object({ search: text(200) })
+
+/** The compared pair. */
+export const DuplicatesSearch = z.object({ into: Id, from: Id })
 
 export const customers: Resource = {
   name: 'customer',
@@ -10,7 +13,7 @@ export const customers: Resource = {
   path: '/admin/customers',
   itemPath: '/admin/customers/$id',
   refreshedBy: 'all',
-  searches: { '/admin/customers': CustomerListSearch },
+  searches: { '/admin/customers': CustomerListSearch, '/admin/customers/duplicates': DuplicatesSearch },
   find: async (api, search) =>
     (await api.call('GET /admin/customers', { search, limit: MAX_FOUND })).map(({ id, name, email, phone }) => ({
       id,
