@@ -6,6 +6,7 @@ import type { LiveUpdates } from './db/notifications.ts'
 import type { Counters } from './ports/counters.ts'
 import type { DomainLookup } from './ports/domain-lookup.ts'
 import type { EncryptedData } from './ports/encrypted-data.ts'
+import type { ExampleMails } from './ports/example-mails.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { GoodsReceiver } from './ports/goods-receiver.ts'
 import type { Jobs } from './ports/jobs.ts'
@@ -75,6 +76,7 @@ export interface Ctx {
   pictureReplacers: readonly PictureReplacer<Ctx>[]
   names: DomainLookup
   letterhead: FindLetterhead<Ctx>
+  exampleMails: ExampleMails<Ctx>
   shopZone: FindShopZone<Ctx>
   media: MediaStore
   files: FileStore

@@ -23,6 +23,7 @@ import { createMediaServer } from './media/media-server.ts'
 import { openMedia } from './media/open-media.ts'
 import {
   encryptedData,
+  exampleMails,
   findZone,
   goodsReceivers,
   jobDefinitions,
@@ -107,6 +108,7 @@ export async function createApp(
     encryptedData,
     names: namesOf(config, clock),
     letterhead,
+    exampleMails,
     shopZone: findZone,
     media,
     files,

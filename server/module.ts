@@ -3,6 +3,7 @@ import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
 import type { EncryptedData } from './ports/encrypted-data.ts'
+import type { ExampleMails } from './ports/example-mails.ts'
 import type { GoodsReceiver } from './ports/goods-receiver.ts'
 import type { ModelMergeHandler } from './ports/model-merge-handler.ts'
 import type { PayableHandler } from './ports/payable-handler.ts'
@@ -17,6 +18,7 @@ export interface Module {
   userDataEraser?: UserDataEraser<Ctx>
   modelMergeHandler?: ModelMergeHandler<Ctx>
   encryptedData?: EncryptedData[]
+  exampleMails?: ExampleMails<Ctx>
   goodsReceiver?: GoodsReceiver<Ctx>
   pictureReplacer?: PictureReplacer<Ctx>
 }

@@ -31,6 +31,7 @@ import { ordersModule } from './orders/orders.module.ts'
 import { paymentsModule } from './payments/payments.module.ts'
 import { portalModule } from './portal/portal.module.ts'
 import type { EncryptedData } from './ports/encrypted-data.ts'
+import type { ExampleMails } from './ports/example-mails.ts'
 import type { GoodsReceiver } from './ports/goods-receiver.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { ModelMergeHandler } from './ports/model-merge-handler.ts'
@@ -106,6 +107,8 @@ export function payableHandlersOf(kinds: PayableHandler<Ctx>[]): PayableHandlers
 export const modelMergeHandlers: ModelMergeHandler<Ctx>[] = modules.flatMap((module) => module.modelMergeHandler ?? [])
 
 export const encryptedData: EncryptedData[] = modules.flatMap((module) => module.encryptedData ?? [])
+
+export const exampleMails: ExampleMails<Ctx> = Object.assign({}, ...modules.map((module) => module.exampleMails))
 
 export const goodsReceivers: GoodsReceiver<Ctx>[] = modules.flatMap((module) => module.goodsReceiver ?? [])
 

@@ -88,6 +88,7 @@ export const ACCOUNT_MAILS = {
     when: 'to confirm a subscription',
     subject: 'Please confirm: the newsletter of {shop}',
     opening: 'Someone, hopefully you, signed up for the newsletter of {shop} with this address.',
+    lacks: ['name'],
   },
 } as const satisfies Record<string, StandardMail>
 export type AccountMailKind = keyof typeof ACCOUNT_MAILS

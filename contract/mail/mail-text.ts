@@ -44,7 +44,8 @@ export function groupOfMail(kind: MailTextKind) {
 }
 
 export function wordsOf(kind: MailTextKind): string[] {
-  return [...groupOfMail(kind).words, ...(standardMail(kind).words ?? [])]
+  const { words = [], lacks = [] } = standardMail(kind)
+  return [...groupOfMail(kind).words, ...words].filter((word) => !lacks.includes(word))
 }
 
 function unknownPlaceholdersOf(kind: MailTextKind, written: string): string[] {

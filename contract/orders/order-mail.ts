@@ -69,6 +69,7 @@ export const ORDER_MAILS = {
     subject: 'Please pay for your order with {shop}',
     opening: 'As we agreed on the phone, we are holding this for you until {until}:',
     words: ['shop', 'until'],
+    lacks: ['number'],
   },
   payment_returned: {
     name: 'Payment returned',
@@ -76,6 +77,7 @@ export const ORDER_MAILS = {
     subject: 'We could not complete your order',
     opening: '{reason}',
     words: ['reason'],
+    lacks: ['number'],
   },
   back_in_stock: {
     name: 'Back in stock',
@@ -83,6 +85,7 @@ export const ORDER_MAILS = {
     subject: '{item} is back',
     opening: '{item} is back at {shop}. You asked us to let you know.',
     words: ['item', 'shop'],
+    lacks: ['number', 'name'],
   },
   review_request: {
     name: 'Review request',

@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { apiKeyRoutes } from './api-key/api-key.routes.ts'
+import { exampleAccountMails } from './example-account-mails.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { encryptedPushKey } from './push/push-key.ts'
 import { keyedRecoveryCodes } from './second-factor/recovery-hash.ts'
@@ -10,5 +11,6 @@ import { encryptedSecondFactors } from './second-factor/second-factor.ts'
 export const accountsModule: Module = {
   routes: [...accountRoutes, ...apiKeyRoutes, ...pushRoutes],
   jobs: accountJobs,
+  exampleMails: exampleAccountMails,
   encryptedData: [encryptedSecondFactors, keyedRecoveryCodes, encryptedPushKey],
 }

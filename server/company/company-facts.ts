@@ -1,4 +1,5 @@
 import type { Company } from '#contract/company/company.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { addressLine } from './address-line.ts'
 
 export function companyFacts(
@@ -9,5 +10,15 @@ export function companyFacts(
 ) {
   const { name, tagline, phone, email, city, state, hours } = company
   const website = company.website ?? 'our website'
-  return { name, tagline, phone, email, address: addressLine(company), city, state, hours, website }
+  return {
+    name,
+    tagline,
+    phone: telephoneText(phone),
+    email,
+    address: addressLine(company),
+    city,
+    state,
+    hours,
+    website,
+  }
 }

@@ -3,6 +3,7 @@ import type { Policy, PolicyRef, PolicySection, PolicyTitle } from '#contract/co
 import { fillIn } from '#contract/fill-in.ts'
 import type { AgreedPolicy } from '#contract/orders/admin-order.ts'
 import { Problem } from '#contract/problem.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import type { Ctx } from '../context.ts'
 import { addressLine } from './address-line.ts'
 import { company } from './company.table.ts'
@@ -28,7 +29,12 @@ export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> 
   const { name, phone, email } = row.company
   return {
     ...row.policy,
-    sections: filledIn(row.policy.sections, { name, phone, email, address: addressLine(row.company) }),
+    sections: filledIn(row.policy.sections, {
+      name,
+      phone: telephoneText(phone),
+      email,
+      address: addressLine(row.company),
+    }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { type Counted, countUpTo } from '../db/count-up-to.ts'
 import { contactsOf } from '../orders/delivery/offer-line.ts'
 import { domainOrders } from './domain-order.table.ts'
-import { renewalPath } from './send-expiry-reminders.ts'
+import { renewalPath } from './domain-order-mail.ts'
 
 export async function listExpiringDomains(
   ctx: Ctx,

@@ -1,4 +1,5 @@
 import type { INQUIRY_MAILS } from '#contract/inquiries/inquiry-mail.ts'
+import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
 import { type Block, bill, button, paragraph } from '../mail/letter.ts'
@@ -9,8 +10,13 @@ import { numberOfInquiry } from './inquiry.ts'
 import { inquiryLink } from './inquiry-key.ts'
 import type { QuoteRow } from './quote/inquiry-quote.ts'
 
+type InquiryInMail = Pick<InquiryRecord, 'id' | 'keyVersion' | 'serviceName' | 'customerName' | 'customerEmail'>
+type QuoteInMail = Pick<QuoteRow, 'id' | 'lines' | 'subtotalCents' | 'taxCents' | 'totalCents' | 'note'> & {
+  lastDay: string
+}
+
 /** Omits the customer's text, because the address may be somebody else's. */
-export function receivedMail(ctx: Ctx, inquiry: InquiryRecord): Mail {
+export function receivedMail(ctx: Ctx, inquiry: InquiryInMail): Mail {
   return {
     dedupeKey: `inquiry_received:${inquiry.id}`,
     ...addressed(inquiry, 'inquiry_received', [
@@ -20,7 +26,7 @@ export function receivedMail(ctx: Ctx, inquiry: InquiryRecord): Mail {
   }
 }
 
-export function quoteMail(ctx: Ctx, inquiry: InquiryRecord, quote: QuoteRow & { lastDay: string }): Mail {
+export function quoteMail(ctx: Ctx, inquiry: InquiryInMail, quote: QuoteInMail): Mail {
   const lines = quote.lines.map(
     ({ quantity, name, lineTotalCents }) =>
       [quantity > 1 ? `${quantity} × ${name}` : name, dollars(lineTotalCents)] as const,
@@ -42,8 +48,8 @@ export function quoteMail(ctx: Ctx, inquiry: InquiryRecord, quote: QuoteRow & { 
 
 export function decidedMail(
   ctx: Ctx,
-  inquiry: InquiryRecord,
-  { id, version, totalCents }: QuoteRow,
+  inquiry: InquiryInMail,
+  { id, version, totalCents }: Pick<QuoteRow, 'id' | 'version' | 'totalCents'>,
   isPayable: boolean,
 ): Mail {
   return {
@@ -60,8 +66,21 @@ export function decidedMail(
   }
 }
 
+export function quoteReturnedMail(
+  ctx: Ctx,
+  inquiry: InquiryInMail,
+  { id, amountCents }: { id: string; amountCents: Cents },
+): Mail {
+  return {
+    dedupeKey: `quote_payment_returned:${id}:${inquiry.id}`,
+    ...addressed(inquiry, 'quote_payment_returned', [button('See your request', inquiryLink(ctx.config, inquiry))], {
+      amount: dollars(amountCents),
+    }),
+  }
+}
+
 function addressed(
-  { id, serviceName, customerName: name, customerEmail: address }: InquiryRecord,
+  { id, serviceName, customerName: name, customerEmail: address }: InquiryInMail,
   kind: keyof typeof INQUIRY_MAILS,
   blocks: Block[],
   facts?: Record<string, string>,

@@ -72,6 +72,13 @@ type Row = readonly [label: string, amount: string]
 /** @param imageUrl absolute. */
 type Line = readonly [label: string, amount: string, imageUrl?: string]
 
+export function goods(lines: [label: string, imageUrl: string | undefined][]): Block {
+  return {
+    text: lines.map(([label]) => label).join('\n'),
+    html: html`<table class="bill" role="presentation" cellpadding="0" cellspacing="0">${lines.map(([label, imageUrl]) => lineRow([label, '', imageUrl]))}</table>`,
+  }
+}
+
 export function bill(lines: Line[], totals: Row[]): Block {
   const bought = lines.map(([label, amount]) => `${label}  ${amount}`)
   const sums = totals.map(([label, amount]) => `${label}: ${amount}`)

@@ -7,6 +7,11 @@ import { longDay } from '../mail/long-day.ts'
 import { numberOfInvoice, numberOfPlan, type PlanInvoiceRow, type PlanRow } from './plan.ts'
 import { invoiceLink } from './plan-key.ts'
 
+type InvoiceInMail = Pick<
+  PlanInvoiceRow,
+  'id' | 'keyVersion' | 'planId' | 'term' | 'name' | 'fromDay' | 'toDay' | 'dueOn' | 'totalCents' | 'taxCents'
+>
+
 export interface PlanMail {
   kind: PlanMailKind
   /** Only one email of its kind is sent for each value. */
@@ -15,7 +20,7 @@ export interface PlanMail {
   blocks: Block[]
 }
 
-export function invoiceMail(ctx: Ctx, invoice: PlanInvoiceRow): PlanMail {
+export function invoiceMail(ctx: Ctx, invoice: InvoiceInMail): PlanMail {
   return {
     kind: 'plan_invoice',
     once: `${invoice.id}`,
@@ -29,7 +34,7 @@ export function invoiceMail(ctx: Ctx, invoice: PlanInvoiceRow): PlanMail {
 }
 
 /** @param which identifies the reminder, so that each is sent once. */
-export function reminderMail(ctx: Ctx, invoice: PlanInvoiceRow, which: string): PlanMail {
+export function reminderMail(ctx: Ctx, invoice: InvoiceInMail, which: string): PlanMail {
   return {
     kind: 'plan_invoice_reminder',
     once: `${invoice.id}:${which}`,
@@ -42,7 +47,7 @@ export function reminderMail(ctx: Ctx, invoice: PlanInvoiceRow, which: string): 
   }
 }
 
-export function renewalMail(plan: PlanRow, day: string, days: number): PlanMail {
+export function renewalMail(plan: Pick<PlanRow, 'id' | 'name' | 'priceCents'>, day: string, days: number): PlanMail {
   return {
     kind: 'plan_renews',
     once: `${plan.id}:${day}:${days}`,
@@ -51,27 +56,27 @@ export function renewalMail(plan: PlanRow, day: string, days: number): PlanMail 
   }
 }
 
-export function planPaidMail(invoice: PlanInvoiceRow): PlanMail {
+export function planPaidMail(invoice: InvoiceInMail): PlanMail {
   return { kind: 'plan_invoice_paid', once: `${invoice.id}`, facts: factsOf(invoice), blocks: [amounts(invoice)] }
 }
 
-export function planRefundedMail(invoice: PlanInvoiceRow, refund: { id: string; amountCents: Cents }): PlanMail {
+export function planRefundedMail(invoice: InvoiceInMail, refund: { id: string; amountCents: Cents }): PlanMail {
   return ofMoney('plan_invoice_refunded', invoice, refund)
 }
 
-export function planReturnedMail(invoice: PlanInvoiceRow, paid: { id: string; amountCents: Cents }): PlanMail {
+export function planReturnedMail(invoice: InvoiceInMail, paid: { id: string; amountCents: Cents }): PlanMail {
   return ofMoney('plan_payment_returned', invoice, paid)
 }
 
 function ofMoney(
   kind: PlanMailKind,
-  invoice: PlanInvoiceRow,
+  invoice: InvoiceInMail,
   { id, amountCents }: { id: string; amountCents: Cents },
 ): PlanMail {
   return { kind, once: id, facts: { ...factsOf(invoice), amount: dollars(amountCents) }, blocks: [] }
 }
 
-function factsOf(invoice: PlanInvoiceRow): Record<string, string> {
+function factsOf(invoice: InvoiceInMail): Record<string, string> {
   const { name, fromDay, toDay, dueOn, totalCents } = invoice
   return {
     plan: name,
@@ -83,7 +88,7 @@ function factsOf(invoice: PlanInvoiceRow): Record<string, string> {
   }
 }
 
-function amounts({ name, totalCents, taxCents }: PlanInvoiceRow): Block {
+function amounts({ name, totalCents, taxCents }: Pick<InvoiceInMail, 'name' | 'totalCents' | 'taxCents'>): Block {
   return bill(
     [[name, dollars(cents(totalCents - taxCents))]],
     [

@@ -8,9 +8,13 @@ import type { PlanMail } from './plan-mail.ts'
 export async function mailAboutPlan(
   ctx: Ctx,
   { customerName: name, customerEmail: address }: Pick<PlanRow, 'customerName' | 'customerEmail'>,
-  { kind, once, facts, blocks }: PlanMail,
+  mail: PlanMail,
 ): Promise<void> {
   if (address === '') return
-  const letter = wordedLetter(kind, { name, facts, blocks })
-  await queueMail(ctx, { kind, dedupeKey: `${kind}:${once}`, to: { name, address }, ...letter })
+  const { kind, once } = mail
+  await queueMail(ctx, { kind, dedupeKey: `${kind}:${once}`, to: { name, address }, ...planLetter(name, mail) })
+}
+
+export function planLetter(name: string, { kind, facts, blocks }: PlanMail) {
+  return wordedLetter(kind, { name, facts, blocks })
 }

@@ -9,6 +9,7 @@ import { button, paragraph, unsubscribeLink } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts'
 import { wordedLetter } from '../mail/wording/worded-letter.ts'
+import type { ExampleMails } from '../ports/example-mails.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
 import { newsletterToken, subscriberOf } from './newsletter-token.ts'
 
@@ -51,12 +52,16 @@ async function takeTodaysConfirmation(ctx: Ctx, address: string): Promise<number
   return taken?.id ?? null
 }
 
-async function mailConfirmation(ctx: Ctx, subscriberId: number, address: string): Promise<void> {
-  const { publicUrl } = ctx.config
-  const links = {
-    confirm: `${publicUrl}/newsletter/confirm?token=${newsletterToken('confirm', subscriberId, ctx.config)}`,
-    unsubscribe: `${publicUrl}/newsletter/unsubscribe?token=${newsletterToken('unsubscribe', subscriberId, ctx.config)}`,
+function linksOf({ config }: Ctx, subscriberId: number): Links {
+  const { publicUrl } = config
+  return {
+    confirm: `${publicUrl}/newsletter/confirm?token=${newsletterToken('confirm', subscriberId, config)}`,
+    unsubscribe: `${publicUrl}/newsletter/unsubscribe?token=${newsletterToken('unsubscribe', subscriberId, config)}`,
   }
+}
+
+async function mailConfirmation(ctx: Ctx, subscriberId: number, address: string): Promise<void> {
+  const links = linksOf(ctx, subscriberId)
   await queueMail(ctx, {
     kind: 'newsletter_confirmation',
     to: { address },
@@ -116,6 +121,10 @@ export async function stopNewsletter(ctx: Ctx, email: string): Promise<void> {
 interface Links {
   confirm: string
   unsubscribe: string
+}
+
+export const exampleNewsletterMails: ExampleMails<Ctx> = {
+  newsletter_confirmation: async (ctx) => confirmationMail(await getCompany(ctx), linksOf(ctx, 0)),
 }
 
 /** Opening the link changes nothing, because mail scanners open links; the page has a button. */

@@ -4,6 +4,7 @@ import { hasOrdered } from './customer-orders.ts'
 import { encryptedCredentials } from './delivery/credential.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { dropShipmentRoutes } from './drop-shipment/drop-shipment.routes.ts'
+import { exampleOrderMails } from './mail/example-order-mails.ts'
 import { orderRoutes } from './order.routes.ts'
 import { ordersJobs } from './orders.jobs.ts'
 import { saleRoutes } from './sale/sale.routes.ts'
@@ -13,6 +14,7 @@ export const ordersModule: Module = {
   // Fixed paths must come before paths with an order number.
   routes: [...saleRoutes, ...adminOrderRoutes, ...orderRoutes, ...dropShipmentRoutes, ...deliveryRoutes],
   jobs: ordersJobs,
+  exampleMails: exampleOrderMails,
   payableHandlers: [tipHandler],
   userHistoryChecker: hasOrdered,
   encryptedData: [encryptedCredentials],

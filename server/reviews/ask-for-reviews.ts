@@ -12,8 +12,10 @@ import { queueMail } from '../mail/outbox.ts'
 import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts'
 import { wordedLetter } from '../mail/wording/worded-letter.ts'
 import { listDelivered, listReviewableGoods } from '../orders/bought-goods.ts'
+import { EXAMPLE_LINES, EXAMPLE_ORDER } from '../orders/mail/example-order-mails.ts'
 import { orderKey } from '../orders/order-key.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import type { ExampleMails } from '../ports/example-mails.ts'
 import { reviewRequests } from './review.table.ts'
 import { getReviewSettings } from './review-settings.ts'
 import { findOwn, isRefused } from './write-review.ts'
@@ -72,7 +74,22 @@ async function ask(ctx: Ctx, order: OrderRow): Promise<void> {
   )
 }
 
-function reviewRequestMail(ctx: Ctx, company: Company, order: OrderRow, names: string[]): Mail {
+export const exampleReviewMails: ExampleMails<Ctx> = {
+  review_request: async (ctx) =>
+    reviewRequestMail(
+      ctx,
+      await getCompany(ctx),
+      EXAMPLE_ORDER,
+      EXAMPLE_LINES.map(({ name }) => name),
+    ),
+}
+
+function reviewRequestMail(
+  ctx: Ctx,
+  company: Pick<Company, 'name'>,
+  order: Pick<OrderRow, 'id' | 'keyVersion' | 'contactName' | 'contactEmail'>,
+  names: string[],
+): Mail {
   const { publicUrl } = ctx.config
   const key = orderKey(ctx.config, order)
   const stop = `${publicUrl}/review/stop/${order.id}?key=${key}`

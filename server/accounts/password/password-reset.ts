@@ -45,8 +45,7 @@ export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> 
       kind: 'password_reset',
       facts: { username: nameInMail(user.username) ?? 'your account', minutes: String(MINUTES) },
       // The token is in the fragment, so it reaches neither server logs nor the Referer header.
-      action: { name: 'Set a new password', href: `${ctx.config.publicUrl}/reset-password#${token}` },
-      otherwise: 'If this was not you, ignore this email. Your password does not change.',
+      href: `${ctx.config.publicUrl}/reset-password#${token}`,
     })
   })
 }

@@ -53,8 +53,5 @@ export async function setPassword(ctx: Ctx, user: UserRow, passwordHash: string)
   await ctx.db.update(users).set({ passwordHash, invitedAt: null }).where(eq(users.id, user.id))
   for (const purpose of ['password_reset', 'invitation'] as const) await endLinks(ctx, purpose, user.id)
   await noteAccountEvent(ctx, user.id, 'password_changed')
-  await mailUser(ctx, user, {
-    kind: 'password_changed',
-    otherwise: `If it was not you, set a new one at ${ctx.config.publicUrl}/forgot-password and get in touch with us.`,
-  })
+  await mailUser(ctx, user, { kind: 'password_changed', href: `${ctx.config.publicUrl}/forgot-password` })
 }

@@ -75,11 +75,7 @@ export async function addPasskey(
     const [passkey] = await refuseKnown(ctx.db.insert(passkeys).values(row).returning(columns))
     await stampSession(ctx, sessionId, 'passkey')
     await noteAccountEvent(ctx, userId, 'passkey_added', row.name)
-    await mailUser(ctx, user, {
-      kind: 'passkey_added',
-      facts: { passkey: row.name },
-      otherwise: 'If this was not you, remove it in your account settings, set a new password and contact us.',
-    })
+    await mailUser(ctx, user, { kind: 'passkey_added', facts: { passkey: row.name } })
     const { hasRecoveryCodes } = await findFactors(ctx, userId)
     return { ...passkey!, recoveryCodes: hasRecoveryCodes ? null : await makeRecoveryCodes(ctx, userId) }
   })
@@ -139,11 +135,7 @@ export async function removePasskey(ctx: CustomerCtx, { id }: { id: number }): P
     if (!removed) throw passkeyNotFound()
     await settleRemovedFactor(ctx, user.id)
     await noteAccountEvent(ctx, user.id, 'passkey_removed', removed.name)
-    await mailUser(ctx, user, {
-      kind: 'passkey_removed',
-      facts: { passkey: removed.name },
-      otherwise: 'If this was not you, set a new password and contact us.',
-    })
+    await mailUser(ctx, user, { kind: 'passkey_removed', facts: { passkey: removed.name } })
   })
 }
 

@@ -25,10 +25,7 @@ export async function renewRecoveryCodes(ctx: CustomerCtx): Promise<{ recoveryCo
     if (!hasApp && !hasPasskey)
       throw new Problem('conflict', 'no_second_factor', 'Set up an authenticator app or a passkey first.')
     await noteAccountEvent(ctx, id, 'recovery_codes_renewed')
-    await mailUser(ctx, user, {
-      kind: 'recovery_codes_renewed',
-      otherwise: 'If this was not you, set a new password and contact us.',
-    })
+    await mailUser(ctx, user, { kind: 'recovery_codes_renewed' })
     return { recoveryCodes: await makeRecoveryCodes(ctx, id) }
   })
 }

@@ -59,10 +59,7 @@ export async function confirmSecondFactor(
     await endSessionsOf(ctx, id, { sessionId })
     await stampSession(ctx, sessionId, 'code')
     await noteAccountEvent(ctx, id, 'second_factor_on')
-    await mailUser(ctx, user, {
-      kind: 'second_factor_on',
-      otherwise: 'If this was not you, set a new password and contact us.',
-    })
+    await mailUser(ctx, user, { kind: 'second_factor_on' })
     return { recoveryCodes: await makeRecoveryCodes(ctx, id) }
   })
 }
@@ -81,10 +78,7 @@ export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
   await settleRemovedFactor(ctx, user.id)
   if (removed.length === 0) return
   await noteAccountEvent(ctx, user.id, 'second_factor_off')
-  await mailUser(ctx, user, {
-    kind: 'second_factor_off',
-    otherwise: 'If this was not you, set a new password and contact us.',
-  })
+  await mailUser(ctx, user, { kind: 'second_factor_off' })
 }
 
 /**

@@ -24,7 +24,11 @@ export async function mailFollowUps(ctx: Ctx): Promise<void> {
   }
 }
 
-function followUpMail(ctx: Ctx, row: AppointmentRow, { address, days }: { address: string; days: number }): Mail {
+export function followUpMail(
+  ctx: Ctx,
+  row: AppointmentRow,
+  { address, days }: { address: string; days: number },
+): Mail {
   const { id, followUpOn, followUpNote, serviceName, serviceSlug, customerName } = row
   return {
     kind: KIND,

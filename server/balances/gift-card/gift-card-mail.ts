@@ -10,14 +10,19 @@ import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import type { GiftCardSaleRow } from './gift-card.table.ts'
 import { giftCardKey } from './gift-card-key.ts'
 
-export function recipientOf(sale: GiftCardSaleRow): { name: string; address: string } | undefined {
+type SaleInMail = Pick<
+  GiftCardSaleRow,
+  'id' | 'keyVersion' | 'amountCents' | 'buyerName' | 'buyerEmail' | 'recipientName' | 'recipientEmail'
+>
+
+export function recipientOf(sale: SaleInMail): { name: string; address: string } | undefined {
   const { recipientEmail, recipientName, buyerEmail, buyerName } = sale
   if (recipientEmail) return { name: recipientName, address: recipientEmail }
   return buyerEmail ? { name: buyerName, address: buyerEmail } : undefined
 }
 
 /** Never includes the code, because emails are forwarded and stored. */
-export async function giftCardMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mail | undefined> {
+export async function giftCardMail(ctx: Ctx, sale: SaleInMail): Promise<Mail | undefined> {
   const to = recipientOf(sale)
   if (!to) return undefined
   const isPresent = sale.recipientEmail !== ''
@@ -36,7 +41,7 @@ export async function giftCardMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mai
   }
 }
 
-export async function giftCardSentMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mail | undefined> {
+export async function giftCardSentMail(ctx: Ctx, sale: SaleInMail): Promise<Mail | undefined> {
   if (!sale.recipientEmail || !sale.buyerEmail) return undefined
   const facts = { amount: dollars(sale.amountCents), recipient: sale.recipientEmail }
   return {
@@ -52,18 +57,18 @@ interface Money {
   amountCents: Cents
 }
 
-export function giftCardReturnedMail(ctx: Ctx, sale: GiftCardSaleRow, paid: Money): Promise<Mail> {
+export function giftCardReturnedMail(ctx: Ctx, sale: SaleInMail, paid: Money): Promise<Mail> {
   return moneyMail(ctx, 'gift_card_returned', sale, paid)
 }
 
-export function giftCardRefundedMail(ctx: Ctx, sale: GiftCardSaleRow, refund: Money): Promise<Mail> {
+export function giftCardRefundedMail(ctx: Ctx, sale: SaleInMail, refund: Money): Promise<Mail> {
   return moneyMail(ctx, 'gift_card_refunded', sale, refund)
 }
 
 async function moneyMail(
   ctx: Ctx,
   kind: 'gift_card_returned' | 'gift_card_refunded',
-  { buyerName: name, buyerEmail: address }: GiftCardSaleRow,
+  { buyerName: name, buyerEmail: address }: SaleInMail,
   { id, amountCents }: Money,
 ): Promise<Mail> {
   return {

@@ -1,5 +1,6 @@
 import type { PrintFile, PrintName, PrintRef } from '#contract/branding/print-file.ts'
 import { PRINT_NAMES } from '#contract/branding/print-file.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
@@ -78,7 +79,7 @@ async function printFacts(ctx: Ctx): Promise<PrintFacts> {
   const [company, services, face] = [await getCompany(ctx), await listServices(ctx, {}), await findFace(ctx)]
   const own = face?.color ? faceColors(face.color).light : undefined
   return {
-    company,
+    company: { ...company, phone: telephoneText(company.phone) },
     services,
     today: dayIn(company.timeZone, ctx.now),
     siteUrl: company.website ?? ctx.config.publicUrl,

@@ -11,8 +11,11 @@ import type { Checkout } from '../checkout.ts'
 interface About {
   config: Config
   id: number
-  checkout: Checkout
-  lines: SoldLine[]
+  checkout: Pick<
+    Checkout,
+    'subtotalCents' | 'taxCents' | 'shippingCents' | 'totalCents' | 'contactName' | 'contactEmail'
+  >
+  lines: Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'imageUrl'>[]
   link: string
   until: string
   sender: { name: string }

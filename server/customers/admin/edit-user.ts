@@ -96,11 +96,7 @@ async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promi
   if (row.invitedAt) return mailInvitation(ctx, saved)
   await mailEmailVerification(ctx, saved)
   if (!row.emailVerifiedAt) return
-  await mailUser(ctx, row, {
-    kind: 'email_changed',
-    facts: { email: saved.email },
-    otherwise: 'If you did not request this, please contact us immediately.',
-  })
+  await mailUser(ctx, row, { kind: 'email_changed', facts: { email: saved.email } })
 }
 
 async function replacePassword(ctx: StaffCtx, row: UserRow, passwordHash: string): Promise<void> {

@@ -22,8 +22,7 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
   await mailUser(ctx, user, {
     kind: 'invitation',
     facts: { username: user.username, days: String(DAYS) },
-    action: { name: 'Choose a password', href: `${ctx.config.publicUrl}/reset-password?invited=true#${token}` },
-    otherwise: 'If you did not expect this, ignore this email. The account cannot be used without this link.',
+    href: `${ctx.config.publicUrl}/reset-password?invited=true#${token}`,
   })
 }
 

@@ -112,10 +112,7 @@ export async function removeAccount(ctx: Ctx, user: UserRow, shopperId: number |
   }
   // Otherwise somebody who registered with another person's address could delete that person's data.
   if (user.emailVerifiedAt) await anonymizeRecordsOf(ctx, user.email.toLowerCase())
-  await mailUser(ctx, user, {
-    kind: 'account_deleted',
-    otherwise: 'If this was not you, please contact us immediately.',
-  })
+  await mailUser(ctx, user, { kind: 'account_deleted' })
   await endSessionsOf(ctx, user.id)
   await removeUser(ctx, user.id)
 }

@@ -59,11 +59,7 @@ async function saveProfile(
     if (!isNewEmail) return
     await mailEmailVerification(ctx, user)
     if (!before.emailVerifiedAt) return
-    await mailUser(ctx, before, {
-      kind: 'email_changed',
-      facts: { email: given.email },
-      otherwise: 'If this was not you, please contact us immediately.',
-    })
+    await mailUser(ctx, before, { kind: 'email_changed', facts: { email: given.email } })
   })
 }
 

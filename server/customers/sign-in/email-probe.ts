@@ -34,8 +34,7 @@ async function tellOwner(ctx: Ctx, email: string): Promise<void> {
     mailUser(ctx, owner, {
       kind: 'email_taken',
       dedupeKey: `email_taken:${owner.id}:${day}`,
-      action: { name: 'Set a new password', href: `${ctx.config.publicUrl}/forgot-password` },
-      otherwise: 'If this was not you, ignore this email. Your account does not change.',
+      href: `${ctx.config.publicUrl}/forgot-password`,
     }),
   )
 }

@@ -21,11 +21,7 @@ export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<vo
     email: user.email,
     minutes: 2 * DAY_MINUTES,
   })
-  await mailUser(ctx, user, {
-    kind: 'email_verification',
-    action: { name: 'Confirm my email address', href: `${ctx.config.publicUrl}/verify-email#${token}` },
-    otherwise: 'If you did not create an account with us, ignore this email.',
-  })
+  await mailUser(ctx, user, { kind: 'email_verification', href: `${ctx.config.publicUrl}/verify-email#${token}` })
 }
 
 export async function requestEmailVerification(ctx: CustomerCtx): Promise<Said> {

@@ -1,16 +1,12 @@
 import { inArray } from 'drizzle-orm'
-import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
-import { dollars } from '../../mail/dollars.ts'
-import { button } from '../../mail/letter.ts'
-import type { Mail } from '../../mail/outbox.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import { paidAtProvider } from '../../orders/bill-order.ts'
 import { placedOrderHandler } from '../../orders/placed-order-handler.ts'
 import type { Allocation, Bill, PayableHandler, ReceivedMoney, ReturnReason } from '../../ports/payable-handler.ts'
-import { type InquiryRecord, inquiryNotFound, numberOfInquiry, openInquiryForChange, readInquiry } from '../inquiry.ts'
-import { inquiryLink, opensInquiry } from '../inquiry-key.ts'
+import { inquiryNotFound, numberOfInquiry, openInquiryForChange, readInquiry } from '../inquiry.ts'
+import { opensInquiry } from '../inquiry-key.ts'
+import { quoteReturnedMail } from '../inquiry-mail.ts'
 import { inquiryQuotes } from '../quote/inquiry-quote.table.ts'
 import { listQuotes } from '../quote/inquiry-quote.ts'
 import {
@@ -99,18 +95,4 @@ async function maySee(ctx: Ctx, allocation: Allocation, key: string | undefined)
   if (await placedOrderHandler.maySee(ctx, allocation, key)) return true
   const inquiryId = key === undefined ? undefined : await findInquiryIdOfQuote(ctx, allocation.subjectId)
   return inquiryId !== undefined && opensInquiry(ctx.config, await readInquiry(ctx, inquiryId), key!)
-}
-
-function quoteReturnedMail(ctx: Ctx, inquiry: InquiryRecord, paid: { id: string; amountCents: Cents }): Mail {
-  const { customerName: name, customerEmail: address } = inquiry
-  return {
-    kind: 'quote_payment_returned',
-    dedupeKey: `quote_payment_returned:${paid.id}:${inquiry.id}`,
-    to: { name, address },
-    ...wordedLetter('quote_payment_returned', {
-      name,
-      facts: { number: numberOfInquiry(inquiry), service: inquiry.serviceName, amount: dollars(paid.amountCents) },
-      blocks: [button('See your request', inquiryLink(ctx.config, inquiry))],
-    }),
-  }
 }

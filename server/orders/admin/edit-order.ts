@@ -14,6 +14,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { mailCustomer, orderShippedMail, takeBackShippedMail } from '../mail/order-update-mail.ts'
+import { listSentGoods } from '../mail/sent-goods.ts'
 import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -128,5 +129,5 @@ async function mailShipping(ctx: Ctx, before: OrderRow, after: OrderRow): Promis
   const hasNewNumber = after.trackingNumber !== null && after.trackingNumber !== before.trackingNumber
   if (!ships && !hasNewNumber) return
   const startAfter = new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000)
-  await mailCustomer(ctx, after, await orderShippedMail(ctx, after), startAfter)
+  await mailCustomer(ctx, after, await orderShippedMail(ctx, after, await listSentGoods(ctx, after.id)), startAfter)
 }

@@ -71,9 +71,11 @@ test('emails the customer once when an order ships, and for each further trackin
   await olive.call(updateOrder, { id, trackingNumber: '1Z1000' })
   await olive.call(updateOrder, { id, trackingNumber: '1Z999' })
   expect(await mails()).toEqual(['order_shipped:1:1Z999', 'order_shipped:1:1Z1000'])
-  const [first] = await shop.sql(`select text from mail_messages where dedupe_key = 'order_shipped:1:1Z999'`)
+  const [first] = await shop.sql(`select text, html from mail_messages where dedupe_key = 'order_shipped:1:1Z999'`)
   expect(first!.text).toContain('UPS tracking number: 1Z999')
   expect(first!.text).toContain('https://www.ups.com/track?tracknum=1Z999')
+  expect(first!.text).toMatch(/^\d+ × \w/m)
+  expect(first!.html).toMatch(/<img class="picture" src="http:[^"]+-240\.webp"/)
 
   async function mails() {
     const rows = await shop.sql(`select dedupe_key from mail_messages where kind = 'order_shipped' order by id`)

@@ -7,7 +7,11 @@ import { deliveryLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /** The mail never contains the delivery itself, because mails are forwarded and archived. */
-export function deliveryMail(ctx: Ctx, order: OrderRow, { name, key }: { name: string; key: string }): Mail {
+export function deliveryMail(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'keyVersion' | 'contactName' | 'contactEmail'>,
+  { name, key }: { name: string; key: string },
+): Mail {
   return {
     kind: 'order_delivered_online',
     dedupeKey: `order_delivered_online:${key}`,

@@ -7,6 +7,7 @@ import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { mailCustomer, parcelsSentMail } from '../mail/order-update-mail.ts'
+import { listSentGoods } from '../mail/sent-goods.ts'
 import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -31,7 +32,7 @@ export async function shipDropShipment(ctx: ShopperCtx, { parcels, ...link }: Se
     const fresh = await insertParcels(ctx, opened, parcels)
     if (fresh.length === 0) return
     await closeIfAllShipped(ctx, opened)
-    await notifyAboutParcels(ctx, opened, withoutDuplicates(fresh))
+    await notifyAboutParcels(ctx, opened, fresh)
     const { orderId } = opened.shipment
     await record(byLink(ctx, opened.actor), 'order.shipped_by_supplier', `order:${orderId}`, Shipped, {
       after: { reference: referenceOf(opened.shipment), parcels: fresh },
@@ -72,13 +73,16 @@ function withoutDuplicates(parcels: SentParcel[]): Parcel[] {
   return [...new Map(parcels.map((parcel) => [parcel.trackingNumber, parcel])).values()]
 }
 
-async function notifyAboutParcels(ctx: Ctx, { order, actor }: LinkedShipment, fresh: Parcel[]): Promise<void> {
-  for (const { carrier, trackingNumber } of fresh)
+async function notifyAboutParcels(ctx: Ctx, { order, actor }: LinkedShipment, fresh: SentParcel[]): Promise<void> {
+  const parcels = withoutDuplicates(fresh)
+  for (const { carrier, trackingNumber } of parcels)
     await recordOrderEvent(ctx, { orderId: order.id, type: 'tracking', actor, note: `${carrier} ${trackingNumber}` })
-  await storeFirstTrackingNumber(ctx, order, fresh[0]!)
+  await storeFirstTrackingNumber(ctx, order, parcels[0]!)
   const isAll = (await isAllShipped(ctx, order.id)) || order.status === 'shipped'
   await moveOn(ctx, order, isAll ? 'shipped' : 'processing', actor)
-  await mailCustomer(ctx, order, await parcelsSentMail(ctx, order, fresh, isAll))
+  const itemIds = fresh.map(({ itemId }) => itemId)
+  const sent = await listSentGoods(ctx, order.id, itemIds)
+  await mailCustomer(ctx, order, await parcelsSentMail(ctx, order, { parcels, sent, isAll }))
 }
 
 async function storeFirstTrackingNumber(

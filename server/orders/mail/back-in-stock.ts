@@ -33,7 +33,11 @@ export async function notifyBackInStock(ctx: Ctx): Promise<void> {
   })
 }
 
-function backInStockMail(ctx: Ctx, company: Company, { id, email, name, slug, variantId }: DueAlert): Mail {
+export function backInStockMail(
+  ctx: Ctx,
+  company: Pick<Company, 'name'>,
+  { id, email, name, slug, variantId }: DueAlert,
+): Mail {
   const { publicUrl } = ctx.config
   const stop = `${publicUrl}/stock-alert/${id}?key=${linkKey(ctx.config, NAME, { id, keyVersion: 1 })}`
   return {

@@ -93,7 +93,10 @@ function beforeSaleDiscount({ lineTotalCents, saleDiscountCents = ZERO }: Line):
 }
 
 /** Goes only to the address on the order, because number and email alone do not prove ownership. */
-export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
+export function orderLinkMail(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'keyVersion' | 'contactName' | 'contactEmail'>,
+): Mail {
   return {
     kind: 'order_link',
     to: { name: order.contactName, address: order.contactEmail },

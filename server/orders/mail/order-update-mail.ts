@@ -6,15 +6,29 @@ import { bankDelay, refundText } from '#contract/payments/refund-text.ts'
 import { takeBackPushes } from '../../accounts/push/push.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
-import { type Block, button, link, paragraph } from '../../mail/letter.ts'
+import { type Block, button, goods, link, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import { type Mail, queueMail, takeBackMails } from '../../mail/outbox.ts'
+import { pictureInMail } from '../../mail/picture-in-mail.ts'
 import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import type { AllocationRefund } from '../../ports/payable-handler.ts'
 import { orderLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 import { destinationBlocks } from './destination.ts'
 import { pushAboutOrder } from './order-push.ts'
+import type { SentGoods } from './sent-goods.ts'
+
+export type OrderInMail = Pick<
+  OrderRow,
+  | 'id'
+  | 'keyVersion'
+  | 'contactName'
+  | 'contactEmail'
+  | 'shippingMethod'
+  | 'shippingAddress'
+  | 'trackingNumber'
+  | 'carrier'
+>
 
 /** @param startAfter the message can be taken back until then. */
 export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail, startAfter?: Date): Promise<boolean> {
@@ -26,7 +40,7 @@ type Refunded = Pick<RefundedPart, 'way' | 'name' | 'amount'>[]
 
 export function orderCancelledMail(
   ctx: Ctx,
-  order: OrderRow,
+  order: OrderInMail,
   { eventId, refunded }: { eventId: number; refunded: Refunded },
 ): Mail {
   const refund = `We refund ${refundText(refunded, dollars)}.${bankDelay(refunded)}`
@@ -40,7 +54,7 @@ export function orderCancelledMail(
 
 export function orderRefundedMail(
   ctx: Ctx,
-  order: OrderRow,
+  order: OrderInMail,
   refund: Pick<AllocationRefund, 'id'>,
   refunded: Refunded,
 ): Mail {
@@ -55,7 +69,7 @@ export function orderRefundedMail(
 const SHIPPED = { standard: 'order_shipped', pickup: 'order_ready', digital: 'order_ready_online' } as const
 
 /** The tracking number is part of the key, so that each is mailed once. */
-export async function orderShippedMail(ctx: Ctx, order: OrderRow): Promise<Mail> {
+export async function orderShippedMail(ctx: Ctx, order: OrderInMail, sent: SentGoods[]): Promise<Mail> {
   const { id, trackingNumber, carrier, shippingMethod } = order
   const page = trackingNumber ? carrierPage(carrier, trackingNumber) : undefined
   const tracking = trackingNumber && `${carrier ? `${carrier} t` : 'T'}racking number: ${trackingNumber}`
@@ -63,6 +77,7 @@ export async function orderShippedMail(ctx: Ctx, order: OrderRow): Promise<Mail>
     kind: 'order_shipped',
     dedupeKey: `order_shipped:${id}:${trackingNumber ?? ''}`,
     words: SHIPPED[shippingMethod],
+    sent,
     paragraphs: tracking ? [tracking] : [],
     destination: await destinationBlocks(ctx, order),
     links: page ? [['Follow your parcel', page]] : [],
@@ -75,12 +90,23 @@ export async function takeBackShippedMail(ctx: Ctx, { id }: OrderRow): Promise<v
   await takeBackPushes(ctx, [`order_shipped:${id}:`])
 }
 
-export async function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel[], isAll: boolean): Promise<Mail> {
+interface SentParcels {
+  parcels: Parcel[]
+  sent: SentGoods[]
+  isAll: boolean
+}
+
+export async function parcelsSentMail(
+  ctx: Ctx,
+  order: OrderInMail,
+  { parcels, sent, isAll }: SentParcels,
+): Promise<Mail> {
   const numbers = parcels.map(({ carrier, trackingNumber }) => `${carrier} tracking number: ${trackingNumber}`)
   return aboutOrder(ctx, order, {
     kind: 'order_shipped',
     dedupeKey: `order_shipped:${order.id}:${parcels[0]!.trackingNumber}`,
     words: isAll ? 'order_shipped' : 'order_partly_shipped',
+    sent,
     paragraphs: numbers,
     destination: await destinationBlocks(ctx, order),
     links: parcels.flatMap(({ carrier, trackingNumber }): [string, string][] => {
@@ -90,7 +116,7 @@ export async function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel
   })
 }
 
-export function orderMessageMail(ctx: Ctx, order: OrderRow, { key, text }: { key: string; text: string }): Mail {
+export function orderMessageMail(ctx: Ctx, order: OrderInMail, { key, text }: { key: string; text: string }): Mail {
   return aboutOrder(ctx, order, {
     kind: 'order_message',
     dedupeKey: `order_message:${key}`,
@@ -107,12 +133,13 @@ interface Update {
   words?: OrderMailKind
   facts?: Record<string, string>
   paragraphs: string[]
+  sent?: SentGoods[]
   destination?: Block[]
   links?: [label: string, address: string][]
 }
 
-function aboutOrder(ctx: Ctx, order: OrderRow, update: Update): Mail {
-  const { kind, dedupeKey, words = kind, facts, paragraphs, destination = [], links = [] } = update
+function aboutOrder(ctx: Ctx, order: OrderInMail, update: Update): Mail {
+  const { kind, dedupeKey, words = kind, facts, paragraphs, sent = [], destination = [], links = [] } = update
   return {
     kind,
     dedupeKey,
@@ -122,10 +149,16 @@ function aboutOrder(ctx: Ctx, order: OrderRow, update: Update): Mail {
       facts: { number: String(order.id), ...facts },
       blocks: [
         ...paragraphs.map(paragraph),
+        ...goodsBlocks(ctx, sent),
         ...destination,
         ...links.map(([label, address]) => link(label, address)),
         button('See your order', orderLink(ctx.config, order)),
       ],
     }),
   }
+}
+
+function goodsBlocks({ config }: Ctx, sent: SentGoods[]): Block[] {
+  if (sent.length === 0) return []
+  return [goods(sent.map(({ name, quantity, imageUrl }) => [`${quantity} × ${name}`, pictureInMail(config, imageUrl)]))]
 }

@@ -53,7 +53,7 @@ export async function previewEstimate(ctx: StaffCtx, offer: EstimateOffer): Prom
   // The real link opens the customer's page, where the preview is not the estimate yet.
   const link = `${ctx.config.publicUrl}/repair-tickets`
   const written = await findMailText(ctx, 'ticket_estimate')
-  const letter = ticketLetter(ticket, estimateMail(row), { written, link })
+  const letter = ticketLetter(ticket, estimateMail(row), link).wording.write(written)
   return {
     estimate: toEstimate(row),
     mail: { subject: letter.subject, ...inTemplate(letter, await ctx.letterhead(ctx)) },

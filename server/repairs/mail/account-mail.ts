@@ -3,21 +3,27 @@ import { cents } from '#contract/money.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { bill, paragraph } from '../../mail/letter.ts'
 import type { AllocationRefund } from '../../ports/payable-handler.ts'
-import type { Account, RepairPaymentRow } from '../bill/account.ts'
+import type { BillRow, RepairPaymentRow } from '../bill/account.ts'
+import type { EstimateRow } from '../estimate/estimate.ts'
 import { howPaid } from './how-paid.ts'
 import { letterDate } from './letter-date.ts'
 import type { TicketMail } from './ticket-letter.ts'
+
+type PaymentInMail = Pick<RepairPaymentRow, 'id' | 'kind' | 'at' | 'amountCents' | 'source' | 'terms'> & {
+  byBalanceCents: Cents
+}
+interface AccountInMail {
+  approved: Pick<EstimateRow, 'totalCents'> | undefined
+  bill: Pick<BillRow, 'totalCents' | 'waivedCents'> | undefined
+  paidCents: Cents
+}
 
 /**
  * A receipt must say the amount, the balance and the terms of a deposit (docs/rules.md, R-11).
  * @param account with this payment on it.
  * @param timeZone the shop's.
  */
-export function repairPaidMail(
-  payment: RepairPaymentRow & { byBalanceCents: Cents },
-  account: Account,
-  timeZone: string,
-): TicketMail {
+export function repairPaidMail(payment: PaymentInMail, account: AccountInMail, timeZone: string): TicketMail {
   const isDeposit = payment.kind === 'deposit'
   const on = letterDate(payment.at, timeZone)
   return {
@@ -42,7 +48,7 @@ export function repairPaidMail(
   }
 }
 
-function leftOf({ approved, bill, paidCents }: Account): [string, string][] {
+function leftOf({ approved, bill, paidCents }: AccountInMail): [string, string][] {
   const priceCents = bill ? bill.totalCents - bill.waivedCents : (approved?.totalCents ?? 0)
   return [
     [bill ? 'Bill' : 'Price as you approved it', dollars(cents(priceCents))],

@@ -4,11 +4,13 @@ import { bill, paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'
 import type { EstimateRow } from '../estimate/estimate.ts'
 import type { WorkSum } from '../estimate/price-work.ts'
-import type { TicketRow } from '../ticket/ticket.table.ts'
-import { deviceOf, type TicketMail } from './ticket-letter.ts'
+import { deviceOf, type TicketInMail, type TicketMail } from './ticket-letter.ts'
+
+type EstimateInMail = WorkSum &
+  Pick<EstimateRow, 'id' | 'validUntil' | 'note' | 'options' | 'decision' | 'depositCents' | 'depositTerms'>
 
 /** The link only opens a page with the choice, so that opening it approves nothing. */
-export function estimateMail(estimate: EstimateRow): TicketMail {
+export function estimateMail(estimate: EstimateInMail): TicketMail {
   return {
     kind: 'ticket_estimate',
     dedupeKey: `ticket_estimate:${estimate.id}`,
@@ -22,7 +24,7 @@ export function estimateMail(estimate: EstimateRow): TicketMail {
   }
 }
 
-export function estimateReminderMail(estimate: EstimateRow, time: number): TicketMail {
+export function estimateReminderMail(estimate: EstimateInMail, time: number): TicketMail {
   return {
     kind: 'ticket_estimate_reminder',
     dedupeKey: `ticket_estimate_reminder:${estimate.id}:${time}`,
@@ -31,7 +33,11 @@ export function estimateReminderMail(estimate: EstimateRow, time: number): Ticke
   }
 }
 
-export function estimateDecidedMail(ticket: TicketRow, estimate: EstimateRow, decision: EstimateDecision): TicketMail {
+export function estimateDecidedMail(
+  ticket: TicketInMail,
+  estimate: EstimateInMail,
+  decision: EstimateDecision,
+): TicketMail {
   const answer =
     decision === 'approved'
       ? 'Thank you. You approved this estimate:'
@@ -44,7 +50,7 @@ export function estimateDecidedMail(ticket: TicketRow, estimate: EstimateRow, de
   }
 }
 
-function costOf(estimate: EstimateRow) {
+function costOf(estimate: EstimateInMail) {
   const { note, options, decision } = estimate
   const isOpen = options !== null && decision === null
   const costs = isOpen
@@ -67,7 +73,7 @@ function billOf({ lines, subtotalCents, taxCents, totalCents }: WorkSum) {
 }
 
 /** Such as `$107.00`, or `$107.00 or $133.75` while the customer has a choice. */
-function amountOf({ options, decision, totalCents }: EstimateRow): string {
+function amountOf({ options, decision, totalCents }: EstimateInMail): string {
   if (options === null || decision === 'approved') return dollars(totalCents)
   return options.map((option) => dollars(option.totalCents)).join(' or ')
 }

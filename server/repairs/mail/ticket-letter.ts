@@ -1,7 +1,7 @@
 import type { RepairMailKind } from '#contract/repairs/repair-mail.ts'
 import { type Block, button } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
-import { type Words, wordedLetter } from '../../mail/wording/worded-letter.ts'
+import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 
 export interface TicketMail {
@@ -12,14 +12,29 @@ export interface TicketMail {
   button?: string
 }
 
+export type TicketInMail = Pick<
+  TicketRow,
+  | 'id'
+  | 'version'
+  | 'keyVersion'
+  | 'customerName'
+  | 'deviceType'
+  | 'deviceBrand'
+  | 'deviceModel'
+  | 'belongings'
+  | 'resolution'
+  | 'readyAt'
+  | 'warrantyEndsOn'
+>
+
 export function ticketLetter(
   ticket: Pick<TicketRow, 'id' | 'customerName' | 'deviceType' | 'deviceBrand' | 'deviceModel'>,
   { kind, facts, blocks = [], button: label = 'See your repair' }: TicketMail,
-  { written, link }: { written: Words; link: string },
+  link: string,
 ) {
   const known = { device: deviceOf(ticket), number: `T-${ticket.id}`, ...facts }
   const content = { name: ticket.customerName, facts: known, blocks: [...blocks, button(label, link)] }
-  return wordedLetter(kind, content).wording.write(written)
+  return wordedLetter(kind, content)
 }
 
 export function deviceOf({

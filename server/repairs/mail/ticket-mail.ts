@@ -4,11 +4,10 @@ import { dollars } from '../../mail/dollars.ts'
 import { paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'
 import type { Account } from '../bill/account.ts'
-import type { TicketRow } from '../ticket/ticket.table.ts'
 import { letterDate } from './letter-date.ts'
-import type { TicketMail } from './ticket-letter.ts'
+import type { TicketInMail, TicketMail } from './ticket-letter.ts'
 
-export function ticketReceivedMail({ id, version, deviceType }: TicketRow): TicketMail {
+export function ticketReceivedMail({ id, version, deviceType }: TicketInMail): TicketMail {
   const { along, before } = itemsToBring(deviceType)
   return {
     kind: 'ticket_received',
@@ -21,7 +20,7 @@ export function ticketReceivedMail({ id, version, deviceType }: TicketRow): Tick
   }
 }
 
-export function ticketCheckedInMail({ id, version, belongings }: TicketRow): TicketMail {
+export function ticketCheckedInMail({ id, version, belongings }: TicketInMail): TicketMail {
   const names = belongings.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name))
   return {
     kind: 'ticket_checked_in',
@@ -30,7 +29,10 @@ export function ticketCheckedInMail({ id, version, belongings }: TicketRow): Tic
   }
 }
 
-export function ticketReadyMail({ id, version, resolution }: TicketRow, { balanceCents }: Account): TicketMail {
+export function ticketReadyMail(
+  { id, version, resolution }: TicketInMail,
+  { balanceCents }: Pick<Account, 'balanceCents' | 'paidCents'>,
+): TicketMail {
   const outcome =
     resolution === 'repaired'
       ? 'is repaired and ready to be picked up.'
@@ -45,8 +47,8 @@ export function ticketReadyMail({ id, version, resolution }: TicketRow, { balanc
 }
 
 export function ticketUnclaimedMail(
-  { id, readyAt }: TicketRow,
-  { balanceCents }: Account,
+  { id, readyAt }: TicketInMail,
+  { balanceCents }: Pick<Account, 'balanceCents' | 'paidCents'>,
   { day, timeZone }: { day: number; timeZone: string },
 ): TicketMail {
   const date = letterDate(readyAt!, timeZone)
@@ -64,7 +66,10 @@ function owed(balanceCents: number | null) {
   return [paragraph(`${left} is left to pay: by card with this link, or at our counter.`)]
 }
 
-export function ticketCompletedMail({ id, version, warrantyEndsOn }: TicketRow, { paidCents }: Account): TicketMail {
+export function ticketCompletedMail(
+  { id, version, warrantyEndsOn }: TicketInMail,
+  { paidCents }: Pick<Account, 'balanceCents' | 'paidCents'>,
+): TicketMail {
   return {
     kind: 'ticket_completed',
     dedupeKey: `ticket_completed:${id}:${version}`,
@@ -76,7 +81,7 @@ export function ticketCompletedMail({ id, version, warrantyEndsOn }: TicketRow, 
   }
 }
 
-export function ticketWarrantyMail({ id, warrantyEndsOn }: TicketRow, days: number): TicketMail {
+export function ticketWarrantyMail({ id, warrantyEndsOn }: TicketInMail, days: number): TicketMail {
   return {
     kind: 'ticket_warranty_ends',
     dedupeKey: `ticket_warranty_ends:${id}:${warrantyEndsOn}:${days}`,
@@ -85,7 +90,7 @@ export function ticketWarrantyMail({ id, warrantyEndsOn }: TicketRow, days: numb
   }
 }
 
-export function ticketCancelledMail({ id, version }: TicketRow): TicketMail {
+export function ticketCancelledMail({ id, version }: TicketInMail): TicketMail {
   return { kind: 'ticket_cancelled', dedupeKey: `ticket_cancelled:${id}:${version}` }
 }
 
@@ -93,10 +98,10 @@ export function ticketMessageMail(given: { key: string; text: string }): TicketM
   return { kind: 'ticket_message', dedupeKey: `ticket_message:${given.key}`, blocks: [paragraph(given.text)] }
 }
 
-export function ticketLinkAgainMail({ id, keyVersion }: TicketRow, hour: number): TicketMail {
+export function ticketLinkAgainMail({ id, keyVersion }: TicketInMail, hour: number): TicketMail {
   return { kind: 'ticket_link_again', dedupeKey: `ticket_link_again:${id}:${keyVersion}:${hour}` }
 }
 
-export function ticketLinkMail({ id, keyVersion }: TicketRow): TicketMail {
+export function ticketLinkMail({ id, keyVersion }: TicketInMail): TicketMail {
   return { kind: 'ticket_link', dedupeKey: `ticket_link:${id}:${keyVersion}` }
 }

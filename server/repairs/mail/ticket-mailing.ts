@@ -61,7 +61,7 @@ export async function mailAboutTicket(
     return false
   }
   if (!isLeft) return false
-  const letter = ticketLetter(ticket, mail, { written: text ?? STANDARD_WORDS, link })
+  const letter = ticketLetter(ticket, mail, link).wording.write(text ?? STANDARD_WORDS)
   return queueMail(ctx, { kind, dedupeKey, ...letter, to: { name, address } }, startAfter)
 }
 

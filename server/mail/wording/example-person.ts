@@ -1,0 +1,1 @@
+export const EXAMPLE_PERSON = { name: 'Carla Mendes', address: 'carla@example.com' }
