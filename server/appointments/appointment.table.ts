@@ -45,7 +45,7 @@ export const appointments = pgTable(
     timeZone: text().notNull(),
     /** RFC 5545, 3.8.7.4: raised with each change that calendars must see. */
     sequence: integer().notNull().default(0),
-    /** The time that the customer knows while the message about a new one waits. */
+    /** The time that the customer knows while a move by the shop can still be undone. */
     movedFrom: instant(),
     remindedAt: instant(),
     followUpOn: date(),

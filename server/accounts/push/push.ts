@@ -68,15 +68,13 @@ export async function pushToStaff(ctx: Ctx, { browserId }: PushStaff, news: News
   await write(ctx, browserId, news)
 }
 
-export async function takeBackPushes(ctx: Ctx, beginnings: string[]): Promise<boolean> {
+export async function takeBackPushes(ctx: Ctx, beginnings: string[]): Promise<void> {
   const { dedupeKey, status } = pushMessages
   const begins = beginnings.map((beginning) => like(dedupeKey, `${beginning.replaceAll('_', '\\_')}%`))
-  const taken = await ctx.db
+  await ctx.db
     .update(pushMessages)
     .set({ status: 'cancelled', dedupeKey: sql`${dedupeKey} || ':' || ${pushMessages.id}` })
     .where(and(eq(status, 'waiting'), or(...begins)))
-    .returning({ id: pushMessages.id })
-  return taken.length > 0
 }
 
 function wants(kind: PushKind) {

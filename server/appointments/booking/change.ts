@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { AppointmentStatus } from '#contract/appointments/appointment.ts'
-import { UNDO_SECONDS } from '#contract/orders/order-moves.ts'
 import { Id, Instant } from '#contract/scalars.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, readAppointment } from '../appointment.ts'
-import { applyStatusToDeposit, type By, moveDeposit } from '../deposit/end-deposit.ts'
-import { resetDeparture } from '../field/reset-departure.ts'
-import { notifyCustomer, takeBackMoved } from '../mail/notify-customer.ts'
+import { applyStatusToDeposit, type By } from '../deposit/end-deposit.ts'
+import { notifyCustomer } from '../mail/notify-customer.ts'
 import { readDayOf } from '../times/list-times.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
 import { timeTaken } from './book.ts'
+import { applyNewTime, scheduleMove } from './finish-move.ts'
 import { type StaffAndRoom, slotsFor } from './slot.ts'
-import { changeSlot, writeAppointment, writeMovedFrom } from './take-slot.ts'
+import { changeSlot, writeAppointment } from './take-slot.ts'
 
 const MovedSlot = z.object({ startsAt: Instant, staffId: Id })
 
@@ -46,26 +45,22 @@ export async function applySlot(
     endsAt: new Date(visit.announced.until),
     busyFrom: new Date(visit.busy.from),
     busyUntil: new Date(visit.busy.until),
-    ...(isAnotherTime && { sequence: row.sequence + 1, remindedAt: null, status: 'scheduled' as const }),
+    ...(isAnotherTime && { sequence: row.sequence + 1, status: 'scheduled' as const }),
     ...(status && { status }),
   }
   if (!(await changeSlot(ctx, row.id, { ...times, ...slot }))) return false
-  if (isAnotherTime) await moveDeposit(ctx, { id: row.id, startsAt }, by)
-  if (isAnotherTime) await resetDeparture(ctx, row.id)
   const after = await readAppointment(ctx, row.id)
   await record(ctx, 'appointment.moved', `appointment:${row.id}`, MovedSlot, { before: row, after })
-  if (isAnotherTime) await announceMove(ctx, row, after, by)
+  if (isAnotherTime) await followMove(ctx, row, after, by)
   return true
 }
 
-/** A move by the shop is announced after a few seconds. Moving back in that time, such as by Undo, announces nothing. */
-async function announceMove(ctx: Ctx, before: AppointmentRow, after: AppointmentRow, by: By): Promise<void> {
-  const wasWaiting = await takeBackMoved(ctx, before)
-  if (by === 'customer') return notifyCustomer(ctx, after, 'moved')
-  const movedFrom = wasWaiting && before.movedFrom ? before.movedFrom : before.startsAt
-  await writeMovedFrom(ctx, after.id, movedFrom)
-  if (after.startsAt.getTime() !== movedFrom.getTime())
-    await notifyCustomer(ctx, after, 'moved', new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000))
+/** A move by the shop takes effect after a few seconds. Moving back in that time, such as by Undo, changes nothing else. */
+async function followMove(ctx: Ctx, before: AppointmentRow, after: AppointmentRow, by: By): Promise<void> {
+  if (by === 'shop') return scheduleMove(ctx, after, before.movedFrom ?? before.startsAt)
+  if (before.movedFrom) await applyNewTime(ctx, before, 'shop')
+  await applyNewTime(ctx, after, 'customer')
+  await notifyCustomer(ctx, after, 'moved')
 }
 
 export const AuditedStatus = z.object({ status: AppointmentStatus, reason: z.string().optional() })
@@ -77,6 +72,7 @@ export async function changeStatus(
   { by, reason }: { by: By; reason?: string },
 ): Promise<void> {
   const isCancelled = status === 'cancelled'
+  if (isCancelled && row.movedFrom) await applyNewTime(ctx, row, 'shop')
   await applyStatusToDeposit(ctx, row, status, by)
   await writeAppointment(ctx, row.id, { status, ...(isCancelled && { sequence: row.sequence + 1 }) })
   await record(ctx, `appointment.${ACTIONS[status]}`, `appointment:${row.id}`, AuditedStatus, {
@@ -84,7 +80,6 @@ export async function changeStatus(
     after: { status, ...(reason && { reason }) },
   })
   if (row.startsAt <= ctx.now) return
-  if (isCancelled) await takeBackMoved(ctx, row)
   if (isCancelled) await notifyCustomer(ctx, await readAppointment(ctx, row.id), 'cancelled')
   else if (row.status === 'cancelled') await notifyCustomer(ctx, await readAppointment(ctx, row.id), 'restored')
 }

@@ -39,10 +39,6 @@ export async function writeAppointment(ctx: Ctx, id: number, set: Partial<NewApp
 
 const NEVER_TWICE: ReadonlySet<string> = new Set(['appointments_staff_once', 'appointments_room_once'])
 
-export async function writeMovedFrom(ctx: Ctx, id: number, movedFrom: Date): Promise<void> {
-  await ctx.db.update(appointments).set({ movedFrom }).where(eq(appointments.id, id))
-}
-
 export async function writeReminded(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(appointments).set({ remindedAt: ctx.now }).where(eq(appointments.id, id))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { returnDeposit, setAppointmentStatus } from '#contract/appointments/admin-appointment.ts'
+import { moveAppointment, returnDeposit, setAppointmentStatus } from '#contract/appointments/admin-appointment.ts'
 import { cancelAppointment, getKeyedAppointment, rescheduleAppointment } from '#contract/appointments/appointment.ts'
-import { appointmentMails, availableTimes } from '../../testing/appointments/appointments.ts'
+import { appointmentMails, availableTimes, finishMoves } from '../../testing/appointments/appointments.ts'
 import { appointmentMailKinds, aShopWithDeposits, bookAndPay, refundsOf } from '../../testing/appointments/deposits.ts'
 import { brokenRules } from '../../testing/invariants.ts'
 import { olive as owner, signedIn } from '../../testing/people.ts'
@@ -34,6 +34,52 @@ test.each([
     expect(await brokenRules(shop)).toEqual([])
   },
 )
+
+test.each([{ isUndone: true }, { isUndone: false }])(
+  'B-13: a move by the shop extends the refund deadline and allows another reminder, unless undone: $isUndone',
+  async ({ isUndone }) => {
+    const given = await aShopWithDeposits()
+    const { shop, olive } = given
+    const { id, startsAt } = await bookAndPay(given)
+    const facts = () =>
+      shop.sql(
+        `select reminded_at, refundable_until from appointments join appointment_deposits on appointment_id = id where id = $1`,
+        [id],
+      )
+    await shop.sql('update appointments set reminded_at = $2 where id = $1', [id, shop.time.now])
+    const before = await facts()
+    const [{ staff_id: staffId }] = (await shop.sql('select staff_id from appointments where id = $1', [id])) as [
+      { staff_id: number },
+    ]
+    const later = new Date(startsAt.getTime() + 7 * 24 * HOUR * 60_000)
+
+    await olive.call(moveAppointment, { id, staffId, startsAt: later.toISOString() })
+    expect(await facts()).toEqual(before)
+    if (isUndone) await olive.call(moveAppointment, { id, staffId, startsAt: startsAt.toISOString() })
+    await finishMoves(shop)
+
+    const moved = [{ reminded_at: null, refundable_until: new Date(later.getTime() - 24 * HOUR * 60_000) }]
+    expect(await facts()).toEqual(isUndone ? before : moved)
+  },
+)
+
+test('B-13: refunds by the new time if the customer cancels while a move by the shop can still be undone', async () => {
+  const given = await aShopWithDeposits()
+  const { shop, olive } = given
+  const { id, key, startsAt } = await bookAndPay(given)
+  const [row] = await shop.sql<{ staff_id: number }>('select staff_id from appointments where id = $1', [id])
+  shop.time.now = new Date(startsAt.getTime() - 23 * HOUR * 60_000)
+  await signedIn(shop, owner, olive)
+  const later = new Date(startsAt.getTime() + 7 * 24 * HOUR * 60_000)
+  await olive.call(moveAppointment, { id, staffId: row!.staff_id, startsAt: later.toISOString() })
+
+  await shop.visitor().call(cancelAppointment, { key })
+  await finishMoves(shop)
+
+  const kinds = (await appointmentMails(shop)).map(({ kind }) => kind)
+  expect(kinds).not.toContain('appointment_moved')
+  expect(await refundsOf(shop)).toHaveLength(1)
+})
 
 test('B-13: does not extend the free cancellation period by moving the appointment too late', async () => {
   const given = await aShopWithDeposits()

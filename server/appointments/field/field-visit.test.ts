@@ -8,7 +8,13 @@ import {
   runVisitClock,
   signVisit,
 } from '#contract/appointments/field-visit.ts'
-import { appointmentMails, aShopWithTimes, book, changeRule } from '../../testing/appointments/appointments.ts'
+import {
+  appointmentMails,
+  aShopWithTimes,
+  book,
+  changeRule,
+  finishMoves,
+} from '../../testing/appointments/appointments.ts'
 import { olive as olivesAccount, signedIn, teo as teosAccount } from '../../testing/people.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -73,6 +79,7 @@ test('clears the departure when the appointment gets another time', async () => 
   await teo.call(notifyOnMyWay, { id, minutes: 30 })
   const { appointments } = await olive.call(getCalendar, { day: '2026-11-21', days: 1 })
   await olive.call(moveAppointment, { id, staffId: appointments[0]!.staffId, startsAt: MONDAY })
+  await finishMoves(shop)
 
   expect(await dev.call(getKeyedAppointment, { key: booked.key })).toMatchObject({ onTheWayUntil: null })
   expect(await teo.call(getFieldVisit, { id })).toMatchObject({ onMyWayAt: null, arrivesAt: null })

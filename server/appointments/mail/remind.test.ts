@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
+import { moveAppointment } from '#contract/appointments/admin-appointment.ts'
 import { cancelAppointment, rescheduleAppointment } from '#contract/appointments/appointment.ts'
-import { appointmentMails, aShopWithTimes, availableTimes, book } from '../../testing/appointments/appointments.ts'
+import {
+  appointmentMails,
+  aShopWithTimes,
+  availableTimes,
+  book,
+  finishMoves,
+} from '../../testing/appointments/appointments.ts'
+import { olive as owner, signedIn } from '../../testing/people.ts'
 import { remindOfAppointments } from './remind.ts'
 
 const DAY = 24 * 60
@@ -22,6 +30,22 @@ test('reminds a customer once within a day of the appointment, on any number of 
   await remindOfAppointments(shop.context())
 
   expect(await reminders(shop)).toEqual(['See you on Monday, November 23 at 10 AM'])
+})
+
+test('does not remind of a time that the shop can still undo', async () => {
+  const { shop, olive } = await aShopWithTimes()
+  await book(shop.visitor(), { startsAt: MONDAY })
+  shop.time.pass(5 * 60)
+  await signedIn(shop, owner, olive)
+  const [row] = await shop.sql<{ id: number; staff_id: number }>('select id, staff_id from appointments')
+  await olive.call(moveAppointment, { id: row!.id, staffId: row!.staff_id, startsAt: '2026-11-22T15:00:00.000Z' })
+  await remindOfAppointments(shop.context())
+  expect(await reminders(shop)).toEqual([])
+
+  await finishMoves(shop)
+  await remindOfAppointments(shop.context())
+
+  expect(await reminders(shop)).toHaveLength(1)
 })
 
 test('reminds of the new time after a move, and not after a cancellation or a recent booking', async () => {

@@ -23,6 +23,7 @@ async function remindSome(ctx: Ctx): Promise<number> {
       .where(
         and(
           isNull(appointments.remindedAt),
+          isNull(appointments.movedFrom),
           inArray(appointments.status, ['scheduled', 'confirmed']),
           gt(appointments.startsAt, ctx.now),
           lt(appointments.startsAt, new Date(ctx.now.getTime() + AHEAD_MS)),

@@ -3,6 +3,7 @@ import { bookAppointment, listTimes } from '#contract/appointments/appointment.t
 import { getBookingSetup, type RuleChange, updateBookingRule } from '#contract/appointments/booking-setup.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { seedContent } from '../../../demo/content.ts'
+import { FINISH_MOVE } from '../../appointments/booking/finish-move.ts'
 import { aTechnician, theOwner } from '../people.ts'
 import { openShop, type ShopOptions, type TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
@@ -30,6 +31,12 @@ export async function changeRule(olive: Visitor, change: Partial<Omit<RuleChange
   const rule = rules.find(({ staffIds }) => staffIds.length > 0)!
   const { serviceName, isUsual, hasPrice, isPayable, depositAmount, ...given } = rule
   await olive.call(updateBookingRule, { ...given, depositAmount: dollarsOf(depositAmount), ...change })
+}
+
+/** Lets the seconds pass in which a move by the shop can be undone. */
+export async function finishMoves(shop: TestShop): Promise<void> {
+  await shop.sql('update pgboss.job set start_after = now() where name = $1', [FINISH_MOVE])
+  await shop.jobs.drain()
 }
 
 export async function appointmentMails(shop: TestShop) {
