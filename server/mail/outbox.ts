@@ -1,4 +1,4 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sendJob } from '../jobs/send-job.ts'
@@ -62,21 +62,38 @@ export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promis
   })
 }
 
-/**
- * Frees the key, so that the same message can be queued again.
- * @returns whether one was waiting.
- */
-export async function takeBackMails(ctx: Ctx, beginnings: string[]): Promise<boolean> {
+/** Frees the key, so that the same message can be queued again. */
+export async function takeBackMails(ctx: Ctx, beginnings: string[]): Promise<void> {
   const { dedupeKey, status } = mailMessages
   const begins = beginnings
     .flatMap((beginning) => [beginning, textKey(beginning)])
     .map((beginning) => like(dedupeKey, `${beginning.replaceAll('_', '\\_')}%`))
-  const taken = await ctx.db
+  await ctx.db
     .update(mailMessages)
     .set({ status: 'cancelled', dedupeKey: sql`${dedupeKey} || ':' || ${mailMessages.id}` })
     .where(and(eq(status, 'queued'), or(...begins)))
-    .returning({ id: mailMessages.id })
-  return taken.length > 0
+}
+
+interface MailedLink {
+  address: string
+  /** The key in the link, which every mail about the record contains. */
+  key: string
+}
+
+/** Mails that have not been sent go to the corrected address, if there is one, with a link that works. */
+export async function readdressMails(ctx: Ctx, from: MailedLink, to: MailedLink & { name: string }): Promise<void> {
+  const { toAddress, text, html, status, channel } = mailMessages
+  const isAbout = sql`position(${from.key} in ${text}) > 0`
+  await ctx.db
+    .update(mailMessages)
+    .set({
+      toName: nameInMail(to.name),
+      toAddress: to.address,
+      text: sql`replace(${text}, ${from.key}, ${to.key})`,
+      html: sql`replace(${html}, ${from.key}, ${to.key})`,
+      ...(to.address === '' && { status: 'cancelled' }),
+    })
+    .where(and(inArray(status, ['queued', 'failed']), eq(channel, 'mail'), eq(toAddress, from.address), isAbout))
 }
 
 function oneLine(text: string): string {

@@ -44,6 +44,7 @@ test('revokes the old link when the email address changes, and sends the confirm
   const visitor = shop.visitor()
   await visitor.call(getOrder, { id: order.id, key: order.key })
   await olive.call(resendConfirmation, { id: order.id })
+  await shop.sql(`update mail_messages set status = 'sent'`)
 
   await olive.call(updateOrder, { id: order.id, contactEmail: 'carla@example.org' })
   await olive.call(resendConfirmation, { id: order.id })
@@ -58,6 +59,21 @@ test('revokes the old link when the email address changes, and sends the confirm
   expect(mails.map(({ to_address }) => to_address)).toEqual(['carla@example.com', 'carla@example.org'])
   const key = String(mails[1]!.text).match(/order-tracking\/\d+\?key=([\w-]+)/)![1]!
   expect(await visitor.call(getOrder, { id: order.id, key })).toMatchObject({ id: order.id })
+})
+
+test('sends what is waiting to the new address, with a link that works', async () => {
+  const { shop, olive, order } = await aShopWithAnOrder()
+  await olive.call(updateOrder, { id: order.id, status: 'shipped' })
+
+  await olive.call(updateOrder, { id: order.id, contactEmail: 'carla@example.org' })
+
+  const [waiting] = await shop.sql<{ to_address: string; text: string; html: string }>(
+    `select to_address, text, html from mail_messages where kind = 'order_shipped' and status = 'queued'`,
+  )
+  expect(waiting!.to_address).toBe('carla@example.org')
+  expect(waiting!.html).not.toContain(order.key)
+  const key = waiting!.text.match(/order-tracking\/\d+\?key=([\w-]+)/)![1]!
+  expect(await shop.visitor().call(getOrder, { id: order.id, key })).toMatchObject({ id: order.id })
 })
 
 test('keeps the link when the phone or only the letter case of the email changes', async () => {

@@ -4,11 +4,13 @@ import type { OrderContact } from '#contract/orders/admin-order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
+import { readdressMails } from '../../mail/outbox.ts'
 import { dropShipments } from '../drop-shipment/drop-shipment.table.ts'
 import { isUnderWay, listRowsOf } from '../drop-shipment/drop-shipment.ts'
 import { sendToSupplier } from '../drop-shipment/send-drop-shipments.ts'
 import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
+import { orderKey } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 
 const NAMES: Record<keyof OrderContact, string> = {
@@ -44,6 +46,8 @@ export async function correctContact(ctx: StaffCtx, before: OrderRow, given: Par
   const actor = ctx.actor.user.username
   const note = `Corrected: ${fields.map((field) => NAMES[field]).join(', ')}${isOtherPerson ? '. Links emailed before no longer open the order' : ''}`
   await recordOrderEvent(ctx, { orderId: before.id, type: 'internal_note', actor, note })
+  const holder = (order: OrderRow) => ({ address: order.contactEmail, key: orderKey(ctx.config, order) })
+  await readdressMails(ctx, holder(before), { ...holder(after!), name: after!.contactName })
   if ('shippingAddress' in changed) await notifySuppliers(ctx, after!)
   return true
 }

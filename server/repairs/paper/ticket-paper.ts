@@ -5,14 +5,15 @@ import type { TicketPaper } from '#contract/repairs/ticket-paper.ts'
 import { copyLink } from '../../accounts/keys/link-holder.ts'
 import { findPolicyTitle } from '../../company/policy.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { readdressMails } from '../../mail/outbox.ts'
 import { requireNotBegun } from '../intake/check-in.ts'
 import { ticketLinkMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { listSignatures } from '../signature/signature.ts'
 import { changeTicket, readTicket } from '../ticket/change-ticket.ts'
-import { repairTickets } from '../ticket/ticket.table.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
-import { ticketLink } from '../ticket/ticket-key.ts'
+import { ticketKey, ticketLink } from '../ticket/ticket-key.ts'
 
 export async function getTicketPaper(ctx: Ctx, { id }: { id: number }): Promise<TicketPaper> {
   const [ticket] = await ctx.db
@@ -48,6 +49,8 @@ export async function replaceTicketLink(
   return changeTicket(ctx, { id, version }, 'ticket.link_replaced', async (ctx, ticket) => {
     const keyVersion = ticket.keyVersion + 1
     const renewed = { ...ticket, keyVersion }
+    const holder = (row: TicketRow) => ({ address: row.customerEmail, key: ticketKey(ctx.config, row) })
+    await readdressMails(ctx, holder(ticket), { ...holder(renewed), name: ticket.customerName })
     await mailAboutTicket(ctx, renewed, ticketLinkMail(renewed))
     return { set: { keyVersion }, event: { type: 'link_replaced', isInternal: true } }
   })

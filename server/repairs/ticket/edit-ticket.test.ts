@@ -4,6 +4,16 @@ import { aLaptop, aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
+test('sends a waiting email about the repair to a corrected address', async () => {
+  const { shop, teo, teosId, ticket } = await aShopWithATicket()
+  const edit = { ...aLaptop, id: ticket.id, promisedFor: null, assigneeId: teosId, version: ticket.version }
+
+  await teo.call(editTicket, { ...edit, customerEmail: 'carla@example.org' })
+
+  const mails = await shop.sql(`select to_address, status from mail_messages where kind = 'ticket_received'`)
+  expect(mails).toEqual([{ to_address: 'carla@example.org', status: 'queued' }])
+})
+
 test('lets staff edit a ticket, and assigns only technicians', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
   const bea = await anEmployee(shop)
