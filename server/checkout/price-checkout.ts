@@ -8,13 +8,12 @@ import { type Cents, MAX_CENTS } from '#contract/money.ts'
 import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import { Problem } from '#contract/problem.ts'
 import { paidQuote, partsOf, type Tender } from '../balances/tender.ts'
-import { stockShortage } from '../catalog/product/purchase-problems.ts'
 import { invalid } from '../http/input.ts'
 import { toSoldLines } from '../orders/sold-line.ts'
 import type { BalancePart } from '../ports/payable-handler.ts'
 import { type Offers, type Promoted, promotedQuote, reasonOf } from '../pricing/promotion-price.ts'
 import type { PriceRule } from '../pricing/quote.ts'
-import { type CartLine, toPromotedLine } from './cart/cart-lines.ts'
+import { type CartLine, shortageOf, toPromotedLine } from './cart/cart-lines.ts'
 import type { AgreedRegistrant, CheckoutSnapshot } from './checkout.table.ts'
 import type { CheckoutContact } from './checkout.ts'
 
@@ -65,17 +64,6 @@ export function priceCheckout(
     throw new Problem('invalid', 'amount_too_large', 'Card payments can be at most $999,999.99. Please call us.')
 
   return { quote, contact, snapshot: toSnapshot(lines, promoted, rule.taxRatePpm, partsOf(quote).ofGoods) }
-}
-
-function shortageOf(lines: CartLine[]): Problem {
-  return stockShortage(
-    lines.map(({ product: { id: productId, name }, quantity, available }) => ({
-      productId,
-      name,
-      quantity,
-      available,
-    })),
-  )
 }
 
 function registrantOf(lines: CartLine[], { registrant }: CheckoutInput): AgreedRegistrant | null {

@@ -17,9 +17,11 @@ export function useQuantityInCart(productId: number): number {
 
 export function useCartLimit() {
   const { maxCartQuantity } = useShell().company
+  const isLimited = (stock: number) => stock >= maxCartQuantity
+  const limit = `At most ${maxCartQuantity} in one order.`
   return {
     roomFor: (stock: number, inCart: number) => Math.max(0, Math.min(stock, maxCartQuantity) - inCart),
-    limitText: (most: number) =>
-      most >= maxCartQuantity ? `At most ${maxCartQuantity} in one order.` : `Only ${most} left.`,
+    limitText: (stock: number) => (isLimited(stock) ? limit : `Only ${stock} left.`),
+    noRoomText: (stock: number) => (isLimited(stock) ? limit : 'All available items are in your cart.'),
   }
 }

@@ -26,6 +26,9 @@ export function joinProduct<Q extends PgSelect>(query: Q, productId: SQLWrapper)
     .innerJoin(categories, eq(categories.id, products.categoryId)) as unknown as Q
 }
 
+/** The most of a product that one cart may contain. */
+export const cartLimit = sql<number>`coalesce(${products.offerLimit}, ${maxCartQuantity})::int`
+
 /** Available stock plus what the cart's own checkouts hold. @param checkouts a query for the ids of those checkouts. */
 export function availableForCart(checkouts: SQLWrapper): SQL<number> {
   const held = sql`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}

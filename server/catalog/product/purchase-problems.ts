@@ -22,12 +22,18 @@ export interface ShortLine {
   name: string
   available: number
   quantity?: number
+  /** The most that one order may contain, if it is the reason. */
+  limit?: number
 }
 
 export function stockShortage(lines: ShortLine[]): Problem {
-  const { name, available, productId } = lines[0]!
-  const message = available > 0 ? `Only ${available} of “${name}” left.` : `“${name}” is out of stock.`
-  return new Problem('conflict', 'out_of_stock', message, { available, productId, lines })
+  const { available, productId } = lines[0]!
+  return new Problem('conflict', 'out_of_stock', shortageText(lines[0]!), { available, productId, lines })
+}
+
+function shortageText({ name, available, limit }: ShortLine): string {
+  if (limit !== undefined && available >= limit) return `At most ${limit} of “${name}” in one order.`
+  return available > 0 ? `Only ${available} of “${name}” left.` : `“${name}” is out of stock.`
 }
 
 export function withNames(

@@ -3,9 +3,11 @@ import { variantName } from '#contract/catalog/variant.ts'
 import type { CartItem } from '#contract/checkout/cart.ts'
 import { offerOf } from '#contract/domains/offer.ts'
 import { type Cents, cents } from '#contract/money.ts'
+import type { Problem } from '#contract/problem.ts'
 import { componentsToSell } from '../../catalog/bundles/bundle.ts'
-import { availableForCart, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
+import { availableForCart, cartLimit, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import { categoryColumns, productColumns } from '../../catalog/product/product.ts'
+import { stockShortage } from '../../catalog/product/purchase-problems.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
@@ -23,6 +25,7 @@ export const productOfLine = {
   parentId: lineColumns.parentId,
   optionValues: lineColumns.optionValues,
   components: componentsToSell,
+  limit: cartLimit,
 }
 
 export async function readCartLines(ctx: Ctx, shopperId: number) {
@@ -83,6 +86,15 @@ function availableTo(db: Db, shopperId: Placeholder) {
 
 export function toLine<R extends { product: object; category: object }>({ product, category, ...line }: R) {
   return { ...line, product: { ...(product as R['product']), category: category as R['category'] } }
+}
+
+export function shortageOf(lines: Pick<CartLine, 'product' | 'quantity' | 'available' | 'limit'>[]): Problem {
+  return stockShortage(
+    lines.map(({ product: { id: productId, name }, ...line }) => {
+      const { quantity, available, limit } = line
+      return { productId, name, quantity, available, limit }
+    }),
+  )
 }
 
 export function unitPriceOf({ product }: Pick<CartLine, 'product'>): Cents {

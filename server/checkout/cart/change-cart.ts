@@ -3,7 +3,7 @@ import { type CartItem, MAX_CART_LINES } from '#contract/checkout/cart.ts'
 import { Problem } from '#contract/problem.ts'
 import { cartMoved, ensureShopper } from '../../accounts/shopper.ts'
 import { findProducts } from '../../catalog/product/join-product.ts'
-import { productNotFound, stockShortage, variantRequired } from '../../catalog/product/purchase-problems.ts'
+import { productNotFound, variantRequired } from '../../catalog/product/purchase-problems.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -11,7 +11,7 @@ import { failpoint } from '../../failpoint.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { type Cart, cartAdditions, cartItems, carts } from './cart.table.ts'
-import { findInCart, readCartLines, toCartItem } from './cart-lines.ts'
+import { findInCart, readCartLines, shortageOf, toCartItem } from './cart-lines.ts'
 import { releaseRemovedItems } from './remove-items.ts'
 
 const ADDITION_KEY_MS = 24 * 60 * 60_000
@@ -46,7 +46,7 @@ export async function addToCart(ctx: ShopperCtx, form: AddToCartInput): Promise<
     if (product.options.length > 0) throw variantRequired(product.options)
     if (id === null) await requireRoom(ctx, cart.id)
     const total = (found.quantity ?? 0) + quantity
-    if (total > available) throw stockShortage([{ productId: product.id, name: product.name, available }])
+    if (total > available) throw shortageOf([{ ...found, quantity: total }])
     return toCartItem({ ...found, id: await setQuantity(ctx, cart.id, product.id, total), quantity: total })
   })
   failpoint('add-to-cart/after-commit')
@@ -73,8 +73,7 @@ export async function changeCartItem(
     await lockCart(ctx, shopperId)
     const line = (await readCartLines(ctx, shopperId)).find((line) => line.id === id)
     if (!line) throw cartItemNotFound()
-    const { product, available } = line
-    if (quantity > available) throw stockShortage([{ productId: product.id, name: product.name, available }])
+    if (quantity > line.available) throw shortageOf([{ ...line, quantity }])
     await ctx.db.update(cartItems).set({ quantity }).where(eq(cartItems.id, id)).prepare('change_cart_item').execute()
     const isLess = quantity < line.quantity
     return {

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { useCartLimit } from '../../catalog/cart-line.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CartItem } from './use-cart.ts'
 
@@ -13,6 +14,7 @@ export function isShort({ available, quantity }: CartItem): boolean {
 }
 
 export function LineProblem({ item, onQuantity, onRemove }: Props) {
+  const { limitText } = useCartLimit()
   if (!isShort(item)) return null
   const isGone = item.available <= 0
   return (
@@ -21,7 +23,7 @@ export function LineProblem({ item, onQuantity, onRemove }: Props) {
       className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-cancelled px-3 py-2 text-sm">
       <p className="flex flex-1 items-center gap-2 text-cancelled">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
-        {isGone ? 'Sold out.' : `Only ${item.available} left.`}
+        {isGone ? 'Sold out.' : limitText(item.available)}
       </p>
       {isGone ? (
         <Button kind="quiet" size="small" onClick={onRemove}>

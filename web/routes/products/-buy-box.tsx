@@ -104,7 +104,7 @@ function AddToCart({ product: { id, name, stock }, choice }: Props) {
   const variant = choice?.variant
   const isUnique = choice?.product.variants.some(({ unit }) => unit)
   const inCart = useQuantityInCart(variant?.id ?? id)
-  const { roomFor, limitText } = useCartLimit()
+  const { roomFor, limitText, noRoomText } = useCartLimit()
   const room = roomFor(stock, inCart)
   const quantity = Math.max(1, Math.min(chosen, room))
 
@@ -157,9 +157,7 @@ function AddToCart({ product: { id, name, stock }, choice }: Props) {
       </div>
       <div aria-live="polite">
         {stock > 0 && inCart > 0 && (
-          <p className="text-sm text-muted">
-            {room === 0 ? 'All available items are in your cart.' : `${inCart} already in your cart.`}
-          </p>
+          <p className="text-sm text-muted">{room === 0 ? noRoomText(stock) : `${inCart} already in your cart.`}</p>
         )}
         <FieldError id="add-to-cart-error" text={shortage(add.error)} />
       </div>

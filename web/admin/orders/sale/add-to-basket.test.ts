@@ -21,6 +21,8 @@ test('adds one to the line of an item that is scanned again, up to the stock', (
   const twice = addToBasket(once.lines, lamp, 2)
   expect(twice.lines).toMatchObject([{ id: 1, quantity: 2 }])
   expect(addToBasket(twice.lines, lamp, 3)).toEqual({ lines: twice.lines, refused: 'Only 2 of “Lamp” left.' })
+  const most = [{ ...twice.lines[0]!, quantity: 9_999 }]
+  expect(addToBasket(most, { ...lamp, available: 9_999 }, 3).refused).toBe('A sale can have at most 9,999 of an item.')
   expect(addToBasket([], { ...lamp, available: 0 }, 1)).toEqual({ lines: [], refused: '“Lamp” is out of stock.' })
 })
 

@@ -8,10 +8,10 @@ export function addToBasket(
 ): { lines: BasketLine[]; refused: string } {
   const known = lines.find((line) => isSame(line, choice))
   const quantity = (known?.quantity ?? 0) + 1
-  if (choice.available !== null && quantity > choice.available)
-    return { lines, refused: shortage(choice.name, choice.available) }
   if (quantity > MAX_LINE_QUANTITY)
     return { lines, refused: `A sale can have at most ${MAX_LINE_QUANTITY.toLocaleString('en-US')} of an item.` }
+  if (choice.available !== null && quantity > choice.available)
+    return { lines, refused: shortage(choice.name, choice.available) }
   if (known) return { lines: lines.map((line) => (line === known ? { ...line, quantity } : line)), refused: '' }
   return { lines: [...lines, lineOf(choice, id)], refused: '' }
 }

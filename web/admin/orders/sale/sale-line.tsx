@@ -39,7 +39,7 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
           label={`Quantity of ${line.name}`}
           value={line.quantity}
           max={Math.max(1, Math.min(MAX_LINE_QUANTITY, available ?? MAX_LINE_QUANTITY))}
-          tooMany={available === null ? undefined : shortage(line.name, available)}
+          tooMany={available === null || available >= MAX_LINE_QUANTITY ? undefined : shortage(line.name, available)}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
         <span className="w-20 text-right">{quoted && <Money amount={quoted.lineTotal + quoted.saleDiscount} />}</span>
