@@ -72,6 +72,8 @@ const STAGES = {
     cancelled: 'cancelled',
     'no-show': 'cancelled',
   },
+  portalAppointment: { Scheduled: 'new', Confirmed: 'on its way', Completed: 'done', Cancelled: 'cancelled' },
+  portalTask: { Pending: 'new', 'In Progress': 'in progress', 'Waiting for Parts': 'in progress', Completed: 'done' },
   request: { open: 'new', proposed: 'in progress', approved: 'done', closed: 'ended' },
   planInvoice: { due: 'in progress', paid: 'done', refunded: 'ended', waived: 'ended' },
   domain: {

@@ -1,11 +1,12 @@
 import { CircleAlert, CloudCheck, HardDrive } from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
+import type { PortalAppointmentStatus, TaskStatus } from '#contract/portal/record.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { Status } from '../../ui/status.tsx'
 import { RecordPhotos } from '../photos/record-photos.tsx'
 import { RECORD_NAMES, recordTitle } from '../portal-labels.ts'
 import { waitingOf } from '../store/local-photo.ts'
@@ -31,8 +32,26 @@ function Booked({ record: { appointmentNumber, booked, fields } }: { record: Loc
           until {shopTime(booked.endsAt, timeZone)} with {booked.staffName}
         </span>
       )}
-      {booked?.isNoShow && <Badge>No-show</Badge>}
+      {booked?.isNoShow && (
+        <Status of="appointment" is="no-show">
+          No-show
+        </Status>
+      )}
     </>
+  )
+}
+
+function WorkStatus({ record: { kind, fields } }: { record: LocalRecord }) {
+  const status = fields.status as string | undefined
+  if (!status) return null
+  return kind === 'appointment' ? (
+    <Status of="portalAppointment" is={status as PortalAppointmentStatus}>
+      {status}
+    </Status>
+  ) : (
+    <Status of="portalTask" is={status as TaskStatus}>
+      {status}
+    </Status>
   )
 }
 
@@ -59,7 +78,7 @@ export const RecordCard = memo(function RecordCard({ record, onEdit }: Props) {
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             {RECORD_NAMES[kind]}
             <time dateTime={at}>{shopTime(at, timeZone)}</time>
-            {typeof fields.status === 'string' && <Badge>{fields.status}</Badge>}
+            <WorkStatus record={record} />
             {kind === 'appointment' && was !== null && <Booked record={record} />}
             {record.access?.passcode && <span>Includes an encrypted passcode</span>}
             {typeof fields.claimNumber === 'string' && <span className="figures">{fields.claimNumber}</span>}
