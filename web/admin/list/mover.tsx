@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
+import { DragHandle } from './drag-handle.tsx'
 
 interface Props {
   name: string
@@ -19,6 +20,7 @@ export function Mover({ name, place, count, size = 'small', onMove }: Props) {
   if (!useMayWrite()) return null
   return (
     <>
+      <DragHandle name={name} place={place} count={count} onMove={onMove} />
       <Step label={`Move ${name} up`} isEnd={place === 0} size={size} onStep={() => onMove(place - 1)} Icon={ArrowUp} />
       <Step
         label={`Move ${name} down`}
