@@ -280,7 +280,7 @@ export const NAVIGATION: readonly Area[] = [
       },
       {
         resource: audit,
-        label: 'Activity log',
+        label: 'Audit log',
         description: 'Who changed what, and when',
         group: 'Data',
         keywords: 'audit log history who changed',

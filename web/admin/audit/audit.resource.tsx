@@ -32,7 +32,11 @@ export const audit: ListResource = {
         className: 'align-top',
         cell: ({ action, target }) => <What action={action} target={target} />,
       },
-      { header: 'Change', className: 'align-top md:w-1/2', cell: (entry) => <Changes entry={entry} /> },
+      {
+        header: 'Change',
+        className: 'align-top max-md:basis-full max-md:before:hidden md:w-1/2',
+        cell: (entry) => <Changes entry={entry} />,
+      },
     ],
   }),
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, UserRound } from 'lucide-react'
+import { Building2, TriangleAlert, UserRound } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -75,8 +75,12 @@ export function CustomerRow({ customer }: { customer: FoundCustomer }) {
         <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name}
           {kind === 'company' && <Badge>Company</Badge>}
-          {alert && <Badge tone="cancelled">{alert}</Badge>}
         </span>
+        {alert && (
+          <span className="flex items-start gap-1 text-xs font-semibold text-cancelled">
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" /> {alert}
+          </span>
+        )}
         <span className="text-xs text-muted wrap-anywhere">
           {[phone, email, ...known].filter(Boolean).join(' · ') || 'No contact'}
         </span>

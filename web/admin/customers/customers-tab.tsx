@@ -56,7 +56,7 @@ function Found({ query }: FoundProps) {
   if (data.length === 0)
     return <EmptyState title="No customers found">No customer has this name, contact or number.</EmptyState>
   return (
-    <ul className="grid divide-y divide-line rounded-card border border-line bg-surface">
+    <ul className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface">
       {data.map((customer) => (
         <li key={customer.id}>
           <AdminLink

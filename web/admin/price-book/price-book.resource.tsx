@@ -63,8 +63,7 @@ export const priceBook: ListResource = {
         header: 'Parts in stock',
         isSecondary: true,
         cell: ({ parts }) =>
-          parts.map(({ name, quantity, available }) => `${name}: ${Math.floor(available / quantity)}`).join(', ') ||
-          '—',
+          parts.map(({ name, quantity, available }) => `${name}: ${Math.floor(available / quantity)}`).join(', '),
       },
       { header: 'Warranty', isFigure: true, isSecondary: true, cell: ({ warrantyDays }) => `${warrantyDays} days` },
       actionsColumn((price) => (

@@ -7,6 +7,7 @@ import { stringifySearch } from '../../search-params.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -54,7 +55,8 @@ export function ReportsTab() {
   return (
     <>
       <TabHeading title="Reports" actions={name && <Downloads name={name} days={days} by={by} />} />
-      <nav aria-label="Reports" className="flex flex-wrap items-end gap-x-5 gap-y-3 text-sm">
+      <ReportSelect current={name} />
+      <nav aria-label="Reports" className="flex flex-wrap items-end gap-x-5 gap-y-3 text-sm max-md:hidden">
         <ReportLink current={name} />
         {GROUPS.map((group) => (
           <div key={group} className="grid gap-1">
@@ -75,6 +77,29 @@ export function ReportsTab() {
       {name ? <SingleReport name={name} days={days} by={by} /> : <ReportOverview days={days} />}
       {name === 'journal' && <JournalAccounts />}
     </>
+  )
+}
+
+/** On a phone, the links would fill the first screen. */
+function ReportSelect({ current }: { current: ReportName | undefined }) {
+  const [, change] = useAdminSearch('/admin/reports')
+  return (
+    <Select
+      aria-label="Report"
+      className="md:hidden"
+      value={current ?? ''}
+      onChange={({ target }) => change({ name: target.value as ReportName | '' })}>
+      <option value="">Overview</option>
+      {GROUPS.map((group) => (
+        <optgroup key={group} label={group}>
+          {NAMES.filter((one) => REPORTS[one][0] === group).map((one) => (
+            <option key={one} value={one}>
+              {REPORTS[one][1]}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
   )
 }
 

@@ -25,14 +25,14 @@ export function TabPanels<N extends string>({ label, panels, current, onChange, 
       <Tabs.List
         aria-label={label}
         style={{ outline: undefined }}
-        className="flex flex-wrap gap-x-1 border-b border-line">
+        className="flex gap-x-1 border-b border-line max-sm:overflow-x-auto sm:flex-wrap">
         {panels.map(({ name, label }) => (
           <Tabs.Trigger
             key={name}
             value={name}
             id={`${id}-${name}`}
             aria-controls={`${id}-${name}-panel`}
-            className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-3 border-transparent px-4 font-semibold text-muted hover:text-ink aria-selected:border-primary aria-selected:text-primary">
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap border-b-3 border-transparent px-3 font-semibold text-muted sm:px-4 hover:text-ink aria-selected:border-primary aria-selected:text-primary">
             {label}
           </Tabs.Trigger>
         ))}
