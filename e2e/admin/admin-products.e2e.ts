@@ -36,7 +36,7 @@ test('shows shoppers a new product with its picture', { tag: '@phone' }, async (
   const window = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 700 })
   await page.getByRole('button', { name: 'Add Product' }).click()
-  const form = page.getByRole('dialog', { name: 'Add product' })
+  const form = page.getByRole('form', { name: 'Add product' })
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   expect(await coveredStops(page, form.getByRole('button', { name: 'Add product' }))).toEqual([])
   await page.setViewportSize(window)
@@ -99,12 +99,80 @@ test('operates the product list by keyboard', { tag: '@exhaustive' }, async ({ p
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: `Edit ${first.name}` })
+  const form = page.getByRole('form', { name: `Edit ${first.name}` })
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
 
   await page.keyboard.type('Never saved')
-  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(form).toBeHidden()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('2 products found in your catalog')).toBeVisible()
+})
+
+test('keeps what was typed when the tab closes, and discards it on request', async ({ page, context }) => {
+  const name = aName()
+  await signIn(page, 'admin', '/admin/products/new')
+  const form = (tab: Page) => tab.getByRole('form', { name: 'Add product' })
+  const nameOf = (tab: Page) => form(tab).getByRole('textbox', { name: 'Name', exact: true })
+  await nameOf(page).fill(name)
+  await form(page).getByRole('spinbutton', { name: 'Price', exact: true }).fill('24.50')
+  await page.close()
+
+  const reopened = await context.newPage()
+  await openAdminPage(reopened, '/admin/products/new')
+  await expect(reopened.getByText(/^Draft restored from /)).toBeVisible()
+  await expect(nameOf(reopened)).toHaveValue(name)
+  await expect(form(reopened).getByRole('spinbutton', { name: 'Price', exact: true })).toHaveValue('24.5')
+
+  await reopened.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(nameOf(reopened)).toHaveValue('')
+  await reopened.reload()
+  await expect(nameOf(reopened)).toHaveValue('')
+  await expect(reopened.getByText(/^Draft restored from /)).toBeHidden()
+})
+
+test('notices that a colleague saved the product of a restored draft', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  const { id, name, slug } = await aProduct(page)
+  const path = `/admin/products/${id}`
+  await openAdminPage(page, path)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Typed before the tab closed.')
+  await page.close()
+  const change = { name: `${name} II`, slug, description: 'By a colleague.', price: 24.5, version: 1 }
+  const saved = await context.request.put(`/api/admin/products/${id}`, {
+    data: { ...change, imageUrl: '/pictures/anti-static-mat.svg', categoryId: 1 },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+
+  const reopened = await context.newPage()
+  await openAdminPage(reopened, path)
+  await reopened.getByRole('button', { name: 'Save changes' }).click()
+  await expect(reopened.getByRole('alert')).toContainText('By a colleague.')
+  await expect(reopened.getByRole('alert')).toContainText('Typed before the tab closed.')
+  await reopened.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(reopened.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${name} II`)
+})
+
+test('reorders categories by dragging and with the arrow keys', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/categories')
+  const handles = page.getByRole('button', { name: /: drag it, or press/ })
+  const names = () => handles.evaluateAll((all) => all.map((one) => one.ariaLabel!))
+  await expect(handles.nth(3)).toBeVisible()
+  const before = await names()
+  const handle = (at: number) => page.getByRole('button', { name: before[at]! })
+
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await handle(0).hover()
+  await page.mouse.down()
+  const third = (await page.getByRole('row').nth(3).boundingBox())!
+  await page.mouse.move(third.x + 40, third.y + third.height - 2, { steps: 5 })
+  await page.mouse.up()
+  expect((await saved).status()).toBe(200)
+  expect((await names()).slice(0, 3)).toEqual([before[1], before[2], before[0]])
+
+  await handle(0).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(names).toEqual(before)
+  await expect(handle(0)).toBeFocused()
 })

@@ -86,7 +86,7 @@ async function setUpSecondStep(page: Page): Promise<void> {
 
 async function addLamp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Product' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Add product' })
+  const form = page.getByRole('form', { name: 'Add product' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Desk Lamp')
   await form.getByRole('textbox', { name: 'Description' }).fill('Warm light for the workbench.')
   await form.getByRole('textbox', { name: 'Image URL' }).fill('/pictures/anti-static-mat.svg')

@@ -10,7 +10,6 @@ const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 export const ADMIN_PAGES = [...source.matchAll(/path: '(\/admin[^']*)'/g)].map(([, path]) => path!)
 
 export const ADMIN_DIALOGS = [
-  '/admin/products/new',
   '/admin/products/1?view=details',
   '/admin/products/1?view=stock',
   '/admin/products/import',

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useApi } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CityStateZip } from '../../ui/form/city-state-zip.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { useShowAppointmentsToMove } from '../appointments/use-show-appointments-to-move.ts'
+import { FormFoot, RestoredDraft } from '../form/form-foot.tsx'
+import { FormSections } from '../form/form-sections.tsx'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { MayWriteFields } from '../frame/may-write.tsx'
 import type { CompanyFormState } from './company-values.ts'
 import {
   type AdminCompany,
@@ -29,25 +30,42 @@ import { TimeZoneSelect } from './time-zone-select.tsx'
 export function CompanyForm({ company }: { company: AdminCompany }) {
   const form = useCompanyForm(company)
   return (
-    <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
-      <BusinessSection form={form} />
-      <ContactSection form={form} />
-      <LocationSection form={form} />
-      <OpeningHoursSection form={form} />
-      <SocialSection form={form} />
-      <ShopSection form={form} />
+    <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
+      <RestoredDraft form={form} />
+      <MayWriteFields>
+        <FormSections
+          sections={[
+            {
+              title: 'Business Information',
+              help: 'Name and tagline are shown at the top of every page.',
+              content: <BusinessSection form={form} />,
+            },
+            {
+              title: 'Contact Information',
+              help: 'Shown in the footer, on receipts and in every email.',
+              content: <ContactSection form={form} />,
+            },
+            {
+              title: 'Location',
+              help: 'Shown in the footer, the map link and the policies.',
+              content: <LocationSection form={form} />,
+            },
+            {
+              title: 'Opening Hours',
+              help: 'A day can have several time ranges, such as before and after lunch.',
+              content: <OpeningHoursSection form={form} />,
+            },
+            {
+              title: 'Social Media',
+              help: 'Full URLs. Leave blank to hide a link.',
+              content: <SocialSection form={form} />,
+            },
+            { title: 'Online store', help: 'What customers see and can order.', content: <ShopSection form={form} /> },
+          ]}
+        />
+      </MayWriteFields>
       <StaleEdit form={form} labels={COMPANY_LABELS} show={companyValueText} />
-      <div
-        data-sticky-bar
-        className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-surface p-3 shadow-raised">
-        <p role="status" className="mr-auto text-sm text-muted">
-          {form.isDirty ? 'Not saved yet' : ''}
-        </p>
-        <Button type="submit" isBusy={form.isBusy}>
-          Save Changes
-        </Button>
-      </div>
-      <UnsavedGuard isDirty={form.isDirty} />
+      <FormFoot form={form} submitLabel="Save Changes" />
     </form>
   )
 }
@@ -65,6 +83,7 @@ function useCompanyForm(company: AdminCompany) {
     values: companyValues(company),
     about: 'company',
     version: company.version,
+    draft: 'company',
     failure: 'Failed to update information',
     async send({ version, ...values }) {
       const saved = await api.call('PUT /admin/company', { ...companyChange(values), version })
@@ -77,11 +96,11 @@ function useCompanyForm(company: AdminCompany) {
       await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' })
     },
   })
-  const { isDirty, startFrom, stale } = form
+  const { isDirty, startFrom, stale, draft } = form
   // A form without unsaved input shows a colleague's changes immediately.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a new version is loaded
   useEffect(() => {
-    if (!isDirty && !stale) startFrom({ ...companyValues(company), version: company.version })
+    if (!isDirty && !stale && !draft.restoredAt) startFrom({ ...companyValues(company), version: company.version })
   }, [company.version])
   return form
 }
@@ -90,7 +109,7 @@ const textOrNull = { setValueAs: (typed: string | null) => (typed === '' ? null 
 
 function BusinessSection({ form: { register, errors } }: { form: CompanyFormState }) {
   return (
-    <FormSection title="Business Information" help="Name and tagline are shown at the top of every page.">
+    <Columns>
       <Field label={COMPANY_LABELS.name} isRequired error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="organization" />
       </Field>
@@ -105,13 +124,13 @@ function BusinessSection({ form: { register, errors } }: { form: CompanyFormStat
           <TextArea rows={3} {...register('description')} />
         </Field>
       </div>
-    </FormSection>
+    </Columns>
   )
 }
 
 function ContactSection({ form: { register, errors } }: { form: CompanyFormState }) {
   return (
-    <FormSection title="Contact Information" help="Shown in the footer, on receipts and in every email.">
+    <Columns>
       <Field label={COMPANY_LABELS.phone} isRequired error={errors.phone?.message}>
         <TextInput type="tel" {...register('phone')} autoComplete="off" />
       </Field>
@@ -124,13 +143,13 @@ function ContactSection({ form: { register, errors } }: { form: CompanyFormState
       <Field label={COMPANY_LABELS.website} error={errors.website?.message}>
         <TextInput type="url" placeholder="https://" {...register('website', textOrNull)} />
       </Field>
-    </FormSection>
+    </Columns>
   )
 }
 
 function LocationSection({ form: { register, errors, getValues } }: { form: CompanyFormState }) {
   return (
-    <FormSection title="Location" help="Shown in the footer, the map link and the policies.">
+    <Columns>
       <div className="sm:col-span-2">
         <Field label={COMPANY_LABELS.address} isRequired error={errors.address?.message}>
           <TextInput {...register('address')} autoComplete="off" />
@@ -155,25 +174,25 @@ function LocationSection({ form: { register, errors, getValues } }: { form: Comp
           <NumberInput step="any" placeholder="-82.99879" {...register('geo.longitude', numberOrNull)} />
         </Field>
       </div>
-    </FormSection>
+    </Columns>
   )
 }
 
 function SocialSection({ form: { register, errors } }: { form: CompanyFormState }) {
   return (
-    <FormSection title="Social Media" help="Full URLs. Leave blank to hide a link.">
+    <Columns>
       {(['facebook', 'twitter', 'instagram', 'linkedin'] as const).map((name) => (
         <Field key={name} label={COMPANY_LABELS[name]} error={errors[name]?.message}>
           <TextInput type="url" placeholder="https://" {...register(name, textOrNull)} />
         </Field>
       ))}
-    </FormSection>
+    </Columns>
   )
 }
 
 function ShopSection({ form: { register, errors } }: { form: CompanyFormState }) {
   return (
-    <FormSection title="Online store" help="What customers see and can order.">
+    <Columns>
       <Field
         label={COMPANY_LABELS.maxCartQuantity}
         isRequired
@@ -184,29 +203,10 @@ function ShopSection({ form: { register, errors } }: { form: CompanyFormState })
       <div className="sm:col-span-2">
         <Checkbox label={COMPANY_LABELS.hidesSupplierCodes} {...register('hidesSupplierCodes')} />
       </div>
-    </FormSection>
+    </Columns>
   )
 }
 
-interface Props {
-  title: string
-  help: string
-  children: ReactNode
-}
-
-function FormSection({ title, help, children }: Props) {
-  const id = useId()
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
-      <div>
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        <p className="text-sm text-muted">{help}</p>
-      </div>
-      <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">{children}</div>
-    </section>
-  )
+function Columns({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">{children}</div>
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { daysThatDiffer, type Holiday } from '#contract/company/holidays.ts'
 import { clockText, hoursText } from '#contract/company/hours-text.ts'
@@ -37,7 +36,7 @@ function HoursPreview({ weeklyHours, holidays, hoursExceptions, timeZone }: Prop
   return (
     <aside
       aria-label="Preview"
-      className="grid content-start gap-3 rounded-control bg-tint p-4 text-sm xl:sticky xl:top-32 xl:self-start">
+      className="grid content-start gap-3 rounded-control bg-tint p-4 text-sm 2xl:sticky 2xl:top-32 2xl:self-start">
       <p className="text-xs font-semibold text-muted">Status right now</p>
       <p className="text-base font-semibold">
         <OpenSign weeklyHours={week} hoursExceptions={days} zone={timeZone} />
@@ -75,23 +74,14 @@ function timesOn(day: string, week: OpeningHours[], days: OpeningException[]): s
 }
 
 export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
-  const id = useId()
   const { control, errors } = form
   const week = useController({ control, name: 'weeklyHours' })
   const yearly = useController({ control, name: 'holidays' })
   const days = useController({ control, name: 'hoursExceptions' })
   const timeZone = useWatch({ control, name: 'timeZone' })
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-6 rounded-card border border-line bg-surface p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid gap-6 2xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-1 content-start gap-4">
-        <div>
-          <h2 id={id} className="text-lg">
-            Opening Hours
-          </h2>
-          <p className="text-sm text-muted">A day can have several time ranges, such as before and after lunch.</p>
-        </div>
         <Field label={COMPANY_LABELS.weekStartsOn} help="In the calendar." error={errors.weekStartsOn?.message}>
           <Select className="max-w-48" {...form.register('weekStartsOn')}>
             <option value="monday">Monday</option>
@@ -118,6 +108,6 @@ export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
         hoursExceptions={days.field.value}
         timeZone={timeZone}
       />
-    </section>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { DiscardDialog, UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
-import { useMayWrite } from '../frame/may-write.tsx'
+import { MayWriteFields, useMayWrite } from '../frame/may-write.tsx'
 import { StaleEdit, type StaleEditProps } from './stale-edit.tsx'
 
 interface Props<V extends FieldValues> extends StaleEditProps<V> {
@@ -27,9 +27,7 @@ export function FormDialog<V extends FieldValues>(props: Props<V>) {
     <>
       <Dialog title={title} isOpen size="wide" onClose={close}>
         <form noValidate onSubmit={form.submit} className="grid gap-5">
-          <fieldset disabled={!mayWrite} className="contents">
-            {children}
-          </fieldset>
+          <MayWriteFields>{children}</MayWriteFields>
           <StaleEdit form={form} labels={labels} show={show} />
           <DialogFoot>
             <Button kind="quiet" onClick={close}>

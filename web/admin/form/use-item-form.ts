@@ -12,12 +12,14 @@ interface Options<V extends FieldValues> {
   values: V
   valuesOf?: (current: never) => V
   save: (values: V & { version?: number }) => Promise<unknown>
+  /** Whether typed values survive a closed tab for a day. */
+  keepsDraft?: boolean
   onClose: () => void
 }
 
 export function useItemForm<V extends FieldValues>(
   rules: FormSchema,
-  { resource, what, item, values, valuesOf, save, onClose }: Options<V>,
+  { resource, what, item, values, valuesOf, save, keepsDraft = false, onClose }: Options<V>,
 ) {
   const refresh = useRefresh(resource)
   return useAdminForm<V>(rules, {
@@ -25,9 +27,10 @@ export function useItemForm<V extends FieldValues>(
     valuesOf,
     about: item && `${resource}:${item.id}`,
     version: item?.version,
+    draft: keepsDraft ? `${resource}:${item?.id ?? 'new'}` : undefined,
     failure: (message) => ({ title: 'Error', description: `Failed to ${item ? 'update' : 'add'} ${what}: ${message}` }),
-    async send(typed) {
-      await save(typed)
+    send: save,
+    async onSaved() {
       const What = what.charAt(0).toUpperCase() + what.slice(1)
       toast({ title: item ? `${What} updated successfully` : `${What} added successfully` })
       onClose()

@@ -10,3 +10,12 @@ export function useMayWrite(): boolean {
 export function MayWrite({ children }: { children: ReactNode }) {
   return useMayWrite() ? children : null
 }
+
+/** Disables the fields for people who may only read them. */
+export function MayWriteFields({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled={!useMayWrite()} className="contents">
+      {children}
+    </fieldset>
+  )
+}

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useMatch, useNavigate } from '@tanstack/react-router'
 import { Download, Plus, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import type { AdminProductSearch } from '#contract/catalog/admin-product.ts'
@@ -52,7 +52,19 @@ const GIVEN = [
 
 const PAGE = 50
 
+/** The form is a page of its own, and everything else about a product a dialog over the list. */
+export function useIsProductForm(): boolean {
+  const mayWrite = useMayWrite()
+  const opened = useMatch({ from: '/admin/products/$id', shouldThrow: false })
+  const view = opened?.search.view
+  return mayWrite && opened !== undefined && (view === undefined || view === 'copy')
+}
+
 export function ProductsTab() {
+  return useIsProductForm() ? <Outlet /> : <ProductList />
+}
+
+function ProductList() {
   const [search] = useAdminSearch('/admin/products')
   const navigate = useNavigate()
   const { open } = useProducts()

@@ -50,8 +50,8 @@ const STORED = [
   },
   {
     what: 'back office',
-    why: 'How the people of the shop like it: lists that they saved, the folded menu, the paper of receipts, slips and labels, their desk, and for a day a repair that they began to check in.',
-    names: ['admin-filters', 'admin-navigation', 'receipt-paper', 'check-in-papers', 'queueDesk'],
+    why: 'How the people of the shop like it: lists that they saved, the folded menu, the paper of receipts, slips and labels, their desk, and for a day the forms that they began: a repair, a product, a service, the company.',
+    names: ['admin-filters', 'admin-navigation', 'receipt-paper', 'check-in-papers', 'queueDesk', 'form-drafts'],
   },
 ]
 

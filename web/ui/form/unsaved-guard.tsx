@@ -7,13 +7,15 @@ interface GuardProps {
   isDirty: boolean
   /** Set to true when the dialog's own question was answered, so that the navigation does not ask again. */
   isDiscarded?: RefObject<boolean>
+  /** Whether a draft survives a closed tab, so that closing it needs no warning. */
+  hasDraft?: boolean
   onDiscard?: () => void
 }
 
-export function UnsavedGuard({ isDirty, isDiscarded, onDiscard }: GuardProps) {
+export function UnsavedGuard({ isDirty, isDiscarded, hasDraft = false, onDiscard }: GuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty && !isDiscarded?.current,
-    enableBeforeUnload: () => isDirty,
+    enableBeforeUnload: () => isDirty && !hasDraft,
     withResolver: true,
   })
   return (

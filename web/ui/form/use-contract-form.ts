@@ -59,7 +59,7 @@ export function useContractForm<V extends FieldValues>(
     event?.preventDefault()
     // A dialog may be rendered inside another form, which must not be submitted with it.
     event?.stopPropagation()
-    const element = event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : null
+    const element = event?.target instanceof HTMLFormElement ? event.target : null
     const send = form.handleSubmit(
       (typed) => sendTyped(typed as unknown as V, element),
       (errors) => focusFirstError(form, errors, element),

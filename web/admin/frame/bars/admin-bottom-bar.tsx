@@ -17,7 +17,7 @@ export function AdminBottomBar() {
   return (
     <nav
       aria-label="Back office"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden md:hidden">
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden md:hidden">
       {useAreas()
         .slice(0, MAX_SHOWN)
         .map(({ label, path, icon: Icon, tabs }) => (

@@ -8,7 +8,6 @@ import type { AdminForm } from '../../form/use-admin-form.ts'
 import type { Product } from '../product.ts'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { ProductFinder } from '../product-finder.tsx'
-import { FormPart } from './form-section.tsx'
 
 type Part = Pick<Product['components'][number], 'id' | 'name' | 'quantity'>
 
@@ -17,7 +16,7 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
   const components = field.value as Part[]
   const error = firstMessage(form.errors.components)
   return (
-    <FormPart title="Bundle">
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={PRODUCT_LABELS.components}
@@ -58,7 +57,7 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
           </li>
         ))}
       </ul>
-    </FormPart>
+    </>
   )
 }
 

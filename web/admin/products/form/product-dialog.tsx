@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api.ts'
 import { ItemDialog } from '../../form/item-dialog.tsx'
-import { useMayWrite } from '../../frame/may-write.tsx'
 import type { OpenProduct } from '../product.ts'
 import { ProductDetails } from '../product-details.tsx'
 import { NumbersDialog } from '../serialized-units/serialization-dialog.tsx'
@@ -11,7 +10,6 @@ import { FileDialog } from '../stock/file-dialog.tsx'
 import { StockDialog } from '../stock/stock-dialog.tsx'
 import { VariantStock } from '../variants/variant-stock.tsx'
 import { VariantsDialog } from '../variants/variants-dialog.tsx'
-import { ProductForm } from './product-form.tsx'
 
 interface Props {
   item: string
@@ -22,20 +20,14 @@ interface Props {
 
 export function ProductDialog({ item, view, onOpen, onClose }: Props) {
   const api = useApi()
-  const mayWrite = useMayWrite()
-  const isNew = item === 'new'
   const query = useQuery({
     ...api.query('GET /admin/products/:id', { id: Number(item) }),
-    enabled: !isNew,
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  if (isNew) return <ProductForm onClose={onClose} />
   return (
     <ItemDialog title="Product" nameOf={({ name }) => name} query={query} onClose={onClose}>
       {(product) => {
-        if (view === 'details' || !mayWrite)
-          return <ProductDetails product={product} onOpen={onOpen} onClose={onClose} />
         if (view === 'numbers') return <NumbersDialog product={product} onOpen={onOpen} onClose={onClose} />
         if (product.numbers && (view === 'stock' || view === 'variants'))
           return <UnitsDialog product={product} onOpen={onOpen} onClose={onClose} />
@@ -46,11 +38,10 @@ export function ProductDialog({ item, view, onOpen, onClose }: Props) {
         if (view === 'stock' && product.kind === 'digital' && product.delivery === 'file')
           return <FileDialog product={product} onClose={onClose} />
         if (view === 'stock') return <StockDialog product={product} onClose={onClose} />
-        if (product.parentId !== null)
-          return <ProductDialog item={String(product.parentId)} view="variants" onOpen={onOpen} onClose={onClose} />
+        if (view === 'variants' && product.parentId !== null)
+          return <ProductDialog item={String(product.parentId)} view={view} onOpen={onOpen} onClose={onClose} />
         if (view === 'variants') return <VariantsDialog product={product} onClose={onClose} />
-        if (view === 'copy') return <ProductForm like={product} onClose={onClose} />
-        return <ProductForm product={product} onClose={onClose} />
+        return <ProductDetails product={product} onOpen={onOpen} onClose={onClose} />
       }}
     </ItemDialog>
   )

@@ -7,15 +7,15 @@ import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { firstMessage } from '../../form/first-message.ts'
-import { FormDialog } from '../../form/form-dialog.tsx'
+import { FormPage } from '../../form/form-page.tsx'
 import type { AdminForm } from '../../form/use-admin-form.ts'
 import { numberOrNull, useAdminForm } from '../../form/use-admin-form.ts'
+import { AdminLink } from '../../frame/admin-link.tsx'
 import { useRefresh } from '../../frame/use-refresh.ts'
 import type { Product } from '../product.ts'
 import { DELIVERY_LABELS, PRODUCT_LABELS, type ProductValues, shownValue } from '../product-fields.ts'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
 import { FitsPicker } from './fits-picker.tsx'
-import { FormPart } from './form-section.tsx'
 import { ProductBasics } from './product-basics.tsx'
 import { ProductBundle } from './product-bundle.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -51,6 +51,7 @@ export function ProductForm({ product, like, onClose }: Props) {
     values: productValues(product, like),
     about: product && `product:${product.id}`,
     version: product?.version,
+    draft: draftName(product, like),
     failure: product ? 'Failed to update product' : 'Failed to add product',
     async send({ version, ...values }) {
       const given = { ...values, images: picturesOf(values), ...recommendationsOf(values) }
@@ -62,6 +63,8 @@ export function ProductForm({ product, like, onClose }: Props) {
         const change = { ...own, version } as z.input<typeof ProductChange>
         await api.call('PUT /admin/products/:id', { id: product.id, ...change })
       } else await api.call('POST /admin/products', given as z.input<typeof ProductDraft>)
+    },
+    async onSaved() {
       toast({ title: product ? 'Product updated successfully' : 'Product added successfully' })
       onClose()
       await refresh()
@@ -71,41 +74,67 @@ export function ProductForm({ product, like, onClose }: Props) {
     form.setValue('images', [...form.getValues('images'), { url, alt: '' }], { shouldDirty: true })
     if (form.getValues('imageUrl') === '') form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
   })
+  const kind = form.watch('kind')
   return (
-    <FormDialog
+    <FormPage
       title={titleOf(product, like)}
+      listName="Products"
       form={{
         ...form,
         isBusy: form.isBusy || uploads.isWaitedFor,
         submit: async (event) => {
           event?.preventDefault()
           await uploads.settled()
-          await form.submit()
+          await form.submit(event)
         },
       }}
       labels={PRODUCT_LABELS}
       show={(name, value) => shownValue(name, value, choices)}
       submitLabel={product ? 'Save changes' : 'Add product'}
-      onClose={onClose}>
-      <ProductBasics form={form} categories={choices.categories} brands={choices.brands} isNew={!product} />
-      <ProductPictures form={form} uploads={uploads} />
-      {hasOptions ? (
-        <p className="rounded-control bg-tint p-3 text-sm">
-          Prices and stock are those of its {product.numbers ? 'units' : 'variants'}: close this and choose{' '}
-          {product.numbers ? 'Units' : 'Options'}.
-        </p>
-      ) : (
-        <ProductPrices form={form} />
-      )}
-      {!hasOptions && <ProductBundle form={form} id={product?.id} />}
-      <ProductStock form={form} held={product?.stockHeld ?? 0} hasOptions={hasOptions} />
-      <ProductDelivery form={form} />
-      <ProductSource form={form} suppliers={choices.suppliers} />
-      <ProductFits form={form} />
-      <ProductRecommendations form={form} id={product?.id} />
-      <ProductFacts form={form} />
-    </FormDialog>
+      onClose={onClose}
+      sections={[
+        {
+          title: 'Product',
+          content: (
+            <ProductBasics form={form} categories={choices.categories} brands={choices.brands} isNew={!product} />
+          ),
+        },
+        { title: 'Pictures', content: <ProductPictures form={form} uploads={uploads} /> },
+        { title: 'Price', content: hasOptions ? <PricesElsewhere product={product} /> : <ProductPrices form={form} /> },
+        {
+          title: 'Stock and display',
+          content: <ProductStock form={form} held={product?.stockHeld ?? 0} hasOptions={hasOptions} />,
+        },
+        ...(kind === 'digital' ? [{ title: 'Delivery', content: <ProductDelivery form={form} /> }] : []),
+        { title: 'Supplier and identifiers', content: <ProductSource form={form} suppliers={choices.suppliers} /> },
+        ...(hasOptions ? [] : [{ title: 'Bundle', content: <ProductBundle form={form} id={product?.id} /> }]),
+        { title: 'Compatible devices', content: <ProductFits form={form} /> },
+        { title: 'Recommendations', content: <ProductRecommendations form={form} id={product?.id} /> },
+        { title: 'Specifications', content: <ProductFacts form={form} /> },
+      ]}
+    />
   )
+}
+
+/** Variants and units have their own prices and stock. */
+function PricesElsewhere({ product: { id, numbers } }: { product: Product }) {
+  return (
+    <p className="rounded-control bg-tint p-3 text-sm">
+      Prices and stock are those of its {numbers ? 'units' : 'variants'}.{' '}
+      <AdminLink
+        to="/admin/products/$id"
+        params={{ id: String(id) }}
+        search={{ view: 'variants' }}
+        className="link font-semibold">
+        Change {numbers ? 'units' : 'options'}
+      </AdminLink>
+    </p>
+  )
+}
+
+function draftName(product: Product | undefined, like: Product | undefined): string {
+  if (product) return `product:${product.id}`
+  return like ? `product:copy-of-${like.id}` : 'product:new'
 }
 
 function titleOf(product: Product | undefined, like: Product | undefined): string {
@@ -115,47 +144,40 @@ function titleOf(product: Product | undefined, like: Product | undefined): strin
 
 function ProductFits({ form }: { form: AdminForm<ProductValues> }) {
   const { field } = useController({ control: form.control, name: 'fits' })
-  return (
-    <FormPart title="Compatible devices">
-      <FitsPicker fits={field.value} onChange={field.onChange} error={firstMessage(form.errors.fits)} />
-    </FormPart>
-  )
+  return <FitsPicker fits={field.value} onChange={field.onChange} error={firstMessage(form.errors.fits)} />
 }
 
 function ProductDelivery({ form }: { form: AdminForm<ProductValues> }) {
   const { register, errors, watch } = form
-  if (watch('kind') !== 'digital') return null
   return (
-    <FormPart title="Delivery">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field
-          label={PRODUCT_LABELS.delivery}
-          isRequired
-          help={NEXT_STEP[watch('delivery')]}
-          error={errors.delivery?.message}>
-          <Select {...register('delivery')}>
-            {Object.entries(DELIVERY_LABELS).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label={PRODUCT_LABELS.openLimit}
-          isRequired
-          help="Number of times a customer can open the delivery."
-          error={errors.openLimit?.message}>
-          <NumberInput min={1} {...register('openLimit', numberOrNull)} />
-        </Field>
-        <Field
-          label={PRODUCT_LABELS.openDays}
-          isRequired
-          help="Days after delivery. You can extend access on the order."
-          error={errors.openDays?.message}>
-          <NumberInput min={1} {...register('openDays', numberOrNull)} />
-        </Field>
-      </div>
-    </FormPart>
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field
+        label={PRODUCT_LABELS.delivery}
+        isRequired
+        help={NEXT_STEP[watch('delivery')]}
+        error={errors.delivery?.message}>
+        <Select {...register('delivery')}>
+          {Object.entries(DELIVERY_LABELS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={PRODUCT_LABELS.openLimit}
+        isRequired
+        help="Number of times a customer can open the delivery."
+        error={errors.openLimit?.message}>
+        <NumberInput min={1} {...register('openLimit', numberOrNull)} />
+      </Field>
+      <Field
+        label={PRODUCT_LABELS.openDays}
+        isRequired
+        help="Days after delivery. You can extend access on the order."
+        error={errors.openDays?.message}>
+        <NumberInput min={1} {...register('openDays', numberOrNull)} />
+      </Field>
+    </div>
   )
 }

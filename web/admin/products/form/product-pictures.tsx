@@ -5,7 +5,6 @@ import { firstMessage } from '../../form/first-message.ts'
 import type { AdminForm } from '../../form/use-admin-form.ts'
 import { moved } from '../../list/moved.ts'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
-import { FormPart } from './form-section.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { PictureRow } from './picture-row.tsx'
 import type { PictureUploads } from './use-picture-uploads.ts'
@@ -32,7 +31,7 @@ export function ProductPictures({ form, uploads }: Props) {
   }
 
   return (
-    <FormPart title="Pictures">
+    <>
       <PictureDrop uploads={uploads} />
       {images.length > 0 && (
         <ol className="grid gap-2" aria-label="Pictures, the first one is shown in lists">
@@ -61,6 +60,6 @@ export function ProductPictures({ form, uploads }: Props) {
           {...register('imageUrl', { onBlur: replaceFirst })}
         />
       </Field>
-    </FormPart>
+    </>
   )
 }

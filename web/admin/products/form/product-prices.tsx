@@ -5,13 +5,12 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
-import { FormPart } from './form-section.tsx'
 import { marginOf } from './margin.ts'
 
 export function ProductPrices({ form }: { form: AdminForm<ProductValues> }) {
   const { register, errors } = form
   return (
-    <FormPart title="Price">
+    <>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={PRODUCT_LABELS.price} isRequired error={errors.price?.message}>
           <MoneyInput {...register('price', numberOrNull)} />
@@ -43,7 +42,7 @@ export function ProductPrices({ form }: { form: AdminForm<ProductValues> }) {
       </div>
       <Margin form={form} />
       <Checkbox label="Charge sales tax" {...register('isTaxable')} />
-    </FormPart>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { Field } from '../../../ui/form/field.tsx'
 import { firstMessage } from '../../form/first-message.ts'
 import type { AdminForm } from '../../form/use-admin-form.ts'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
-import { FormPart } from './form-section.tsx'
 import { LinesInput } from './lines-input.tsx'
 
 export function ProductFacts({ form }: { form: AdminForm<ProductValues> }) {
@@ -12,38 +11,36 @@ export function ProductFacts({ form }: { form: AdminForm<ProductValues> }) {
   const { field: tags } = useController({ control, name: 'tags' })
   const { field: specs } = useController({ control, name: 'specs' })
   return (
-    <FormPart title="Specifications">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={PRODUCT_LABELS.highlights}
-          help="One per line, up to 12. Shown next to the price."
-          error={firstMessage(errors.highlights)}>
-          <LinesInput
-            lines={highlights.value}
-            onChange={highlights.onChange}
-            onBlur={highlights.onBlur}
-            ref={highlights.ref}
-          />
-        </Field>
-        <Field
-          label={PRODUCT_LABELS.specs}
-          help="One per line, such as Weight: 300 g"
-          error={firstMessage(errors.specs) && 'Write each line as Weight: 300 g'}>
-          <LinesInput
-            lines={specs.value.map(lineOf)}
-            onChange={(lines) => specs.onChange(lines.map(specOf))}
-            onBlur={specs.onBlur}
-            ref={specs.ref}
-          />
-        </Field>
-        <Field
-          label={PRODUCT_LABELS.tags}
-          help="One per line, up to 50. Not visible to shoppers."
-          error={firstMessage(errors.tags)}>
-          <LinesInput lines={tags.value} onChange={tags.onChange} onBlur={tags.onBlur} ref={tags.ref} />
-        </Field>
-      </div>
-    </FormPart>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={PRODUCT_LABELS.highlights}
+        help="One per line, up to 12. Shown next to the price."
+        error={firstMessage(errors.highlights)}>
+        <LinesInput
+          lines={highlights.value}
+          onChange={highlights.onChange}
+          onBlur={highlights.onBlur}
+          ref={highlights.ref}
+        />
+      </Field>
+      <Field
+        label={PRODUCT_LABELS.specs}
+        help="One per line, such as Weight: 300 g"
+        error={firstMessage(errors.specs) && 'Write each line as Weight: 300 g'}>
+        <LinesInput
+          lines={specs.value.map(lineOf)}
+          onChange={(lines) => specs.onChange(lines.map(specOf))}
+          onBlur={specs.onBlur}
+          ref={specs.ref}
+        />
+      </Field>
+      <Field
+        label={PRODUCT_LABELS.tags}
+        help="One per line, up to 50. Not visible to shoppers."
+        error={firstMessage(errors.tags)}>
+        <LinesInput lines={tags.value} onChange={tags.onChange} onBlur={tags.onBlur} ref={tags.ref} />
+      </Field>
+    </div>
   )
 }
 

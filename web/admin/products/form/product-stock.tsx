@@ -5,7 +5,6 @@ import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
-import { FormPart } from './form-section.tsx'
 
 interface Props {
   form: AdminForm<ProductValues>
@@ -18,7 +17,7 @@ export function ProductStock({ form, held, hasOptions }: Props) {
   const { register, errors, watch } = form
   const isDigital = watch('kind') === 'digital'
   return (
-    <FormPart title="Stock and display">
+    <>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={PRODUCT_LABELS.kind} isRequired error={errors.kind?.message}>
           <Select {...register('kind')}>
@@ -49,6 +48,6 @@ export function ProductStock({ form, held, hasOptions }: Props) {
         <Checkbox label="Featured" {...register('isFeatured')} />
         <Checkbox label="Drop ship: the supplier ships it" {...register('dropShipOnly')} />
       </div>
-    </FormPart>
+    </>
   )
 }

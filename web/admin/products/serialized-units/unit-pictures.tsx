@@ -4,7 +4,6 @@ import { Picture } from '../../../ui/picture.tsx'
 import { firstMessage } from '../../form/first-message.ts'
 import { RemotePictureState } from '../../form/remote-picture-state.tsx'
 import type { AdminForm } from '../../form/use-admin-form.ts'
-import { FormPart } from '../form/form-section.tsx'
 import { PictureDrop } from '../form/picture-drop.tsx'
 import type { PictureUploads } from '../form/use-picture-uploads.ts'
 import { UNIT_LABELS, type UnitValues } from './unit-values.ts'
@@ -18,7 +17,8 @@ export function UnitPictures({ form, uploads }: Props) {
   const images = form.watch('images')
   const error = firstMessage(form.errors.images)
   return (
-    <FormPart title={UNIT_LABELS.images}>
+    <fieldset className="grid gap-4 border-t border-line pt-4">
+      <legend className="float-left font-semibold">{UNIT_LABELS.images}</legend>
       <PictureDrop uploads={uploads} />
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {images.map((url, at) => (
@@ -44,6 +44,6 @@ export function UnitPictures({ form, uploads }: Props) {
         <RemotePictureState key={url} url={url} />
       ))}
       {error && <p className="text-sm text-cancelled">{error}</p>}
-    </FormPart>
+    </fieldset>
   )
 }

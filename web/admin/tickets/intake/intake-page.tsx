@@ -68,7 +68,7 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
   const navigate = useNavigate()
   const saved = useTicketSaved()
   const { company } = useShell()
-  const [draft, setDraft] = useState(() => (slip ? undefined : readIntakeDraft(localStorage, userId, new Date())))
+  const [draft, setDraft] = useState(() => (slip ? undefined : readIntakeDraft(userId, new Date())))
   const [key, setKey] = useState(() => draft?.key ?? createIdempotencyKey())
   const [signatureKey] = useState(createIdempotencyKey)
   const [strokes, setStrokes] = useState<Strokes>([])
@@ -96,7 +96,7 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
         saved(await api.call('POST /repair-tickets/:id/check-in', toCheckInInput(ticket.id, typed, signed)))
       } else saved(ticket)
       isDone.current = true
-      if (!slip) forgetIntakeDraft(localStorage, userId, new Date())
+      if (!slip) forgetIntakeDraft(userId, new Date())
       toast({ title: 'Success', description: 'New repair ticket has been created.' })
       const id = String(ticket.id)
       if (typed.isHere) await navigate({ to: '/admin/print/ticket/$id/$sheet', params: { id, sheet: SLIP_AND_LABEL } })
@@ -110,7 +110,7 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
   useEffect(() => {
     if (slip) return
     const { unsubscribe } = watch(
-      (typed) => isDone.current || saveIntakeDraft(localStorage, userId, { key, typed: typed as never }, new Date()),
+      (typed) => isDone.current || saveIntakeDraft(userId, { key, typed: typed as never }, new Date()),
     )
     return unsubscribe
   }, [key, slip, userId])
@@ -128,7 +128,7 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
   }, [presetRepair])
 
   function startOver() {
-    forgetIntakeDraft(localStorage, userId, new Date())
+    forgetIntakeDraft(userId, new Date())
     setDraft(undefined)
     setKey(createIdempotencyKey())
     setCreated(undefined)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { placesToLookAt } from '../../../repairs/condition-field.tsx'
 import { forgetIntakeDraft, readIntakeDraft, saveIntakeDraft } from './intake-draft.ts'
 import {
@@ -61,22 +61,22 @@ test('sends what belongs to the ticket and what belongs to the check-in, each to
 
 test('a draft lasts a day, for the person who typed it, and without the signature', () => {
   const stored = new Map<string, string>()
-  const store = {
+  vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, text: string) => void stored.set(name, text),
     removeItem: (name: string) => void stored.delete(name),
-  }
+  })
   const at = (hours: number) => new Date(Date.UTC(2026, 10, 29, 12 + hours))
 
-  saveIntakeDraft(store, 1, { key: KEY, typed: WHOLE }, at(0))
-  saveIntakeDraft(store, 2, { key: KEY, typed: WHOLE }, at(1))
+  saveIntakeDraft(1, { key: KEY, typed: WHOLE }, at(0))
+  saveIntakeDraft(2, { key: KEY, typed: WHOLE }, at(1))
 
-  expect(readIntakeDraft(store, 1, at(23))).toMatchObject({ key: KEY, typed: { customerName: 'Walter Finch' } })
-  expect(readIntakeDraft(store, 1, at(23))?.typed.signature).toEqual({ name: '' })
-  expect(readIntakeDraft(store, 3, at(23))).toBeUndefined()
-  expect(readIntakeDraft(store, 2, at(24))).toBeDefined()
-  expect([...stored.values()].join()).not.toContain('"1":')
-  forgetIntakeDraft(store, 2, at(24))
+  expect(readIntakeDraft(1, at(23))).toMatchObject({ key: KEY, typed: { customerName: 'Walter Finch' } })
+  expect(readIntakeDraft(1, at(23))?.typed.signature).toEqual({ name: '' })
+  expect(readIntakeDraft(3, at(23))).toBeUndefined()
+  expect(readIntakeDraft(2, at(24))).toBeDefined()
+  expect([...stored.values()].join()).not.toContain('"1 intake":')
+  forgetIntakeDraft(2, at(24))
   expect(stored.size).toBe(0)
 })
 

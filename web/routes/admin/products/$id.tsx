@@ -1,19 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductDialog } from '../../../admin/products/form/product-dialog.tsx'
+import { ProductPage } from '../../../admin/products/form/product-page.tsx'
 import type { ProductViewSearch } from '../../../admin/products/products.resource.ts'
+import { useIsProductForm } from '../../../admin/products/products-tab.tsx'
 import { useProducts } from '../../../admin/products/use-products.ts'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { adminPart } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/products/$id')({
   ...adminPart,
+  pendingComponent: () => useIsProductForm() && <Skeleton className="h-96" />,
   validateSearch: searchOf<typeof ProductViewSearch>('/admin/products/$id'),
-  component: OpenDialog,
+  component: OpenProduct,
 })
 
-function OpenDialog() {
+function OpenProduct() {
   const { id } = Route.useParams()
   const { view } = Route.useSearch()
   const { open, close } = useProducts()
-  return <ProductDialog key={`${id} ${view}`} item={id} view={view} onOpen={open} onClose={close} />
+  const key = `${id} ${view}`
+  if (useIsProductForm()) return <ProductPage key={key} item={id} isCopy={view === 'copy'} onClose={close} />
+  return <ProductDialog key={key} item={id} view={view} onOpen={open} onClose={close} />
 }

@@ -3,7 +3,7 @@ import { ListPage } from '../../../admin/list/list-page.tsx'
 import { services } from '../../../admin/services/services.resource.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/services')({
+export const Route = createFileRoute('/admin/services/')({
   ...adminRoute(),
   component: () => <ListPage resource={services} />,
 })

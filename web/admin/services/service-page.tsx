@@ -4,9 +4,9 @@ import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
-import { EditDialog } from '../form/edit-dialog.tsx'
+import { EditPage } from '../form/edit-page.tsx'
 import { firstMessage } from '../form/first-message.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
+import { FormPage } from '../form/form-page.tsx'
 import { RemotePictureState } from '../form/remote-picture-state.tsx'
 import type { AdminForm } from '../form/use-admin-form.ts'
 import { useItemForm } from '../form/use-item-form.ts'
@@ -16,16 +16,14 @@ import { PriceLinesField } from './price-lines-field.tsx'
 import type { Service } from './service.ts'
 import { SERVICE_LABELS, type ServiceValues, serviceValues } from './service-values.ts'
 
-export function ServiceDialog({ item, onClose }: ItemProps) {
+export function ServicePage({ item, onClose }: ItemProps) {
   return (
-    <EditDialog
+    <EditPage
       item={item}
-      title="Edit service"
       query={useApi().query('GET /admin/services/:id', { id: Number(item) })}
-      pick={(service) => service}
-      onClose={onClose}>
+      nameOf={({ name }) => name}>
       {(service) => <ServiceForm service={service} onClose={onClose} />}
-    </EditDialog>
+    </EditPage>
   )
 }
 
@@ -36,6 +34,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
     what: 'service',
     item: service,
     onClose,
+    keepsDraft: true,
     values: serviceValues(service),
     async save({ type, version, prices, ...facts }) {
       const fields = { ...facts, prices: prices.map((price) => ({ ...price, amount: Number(price.amount) })) }
@@ -43,14 +42,32 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
       else await api.call('POST /admin/services', { type, ...fields })
     },
   })
-  const { register, errors } = form
   return (
-    <FormDialog
+    <FormPage
       title={service ? `Edit ${service.name}` : 'Add service'}
+      listName="Services"
       form={form}
       labels={SERVICE_LABELS}
       submitLabel={service ? 'Save changes' : 'Add service'}
-      onClose={onClose}>
+      onClose={onClose}
+      sections={[
+        { title: 'Service', content: <ServiceFacts form={form} isNew={!service} /> },
+        { title: 'Prices', content: <ServicePrices form={form} /> },
+        { title: 'How to get it', content: <ServiceAccess form={form} /> },
+        { title: 'Statements and notes', content: <ServiceNotes form={form} /> },
+      ]}
+    />
+  )
+}
+
+interface PartProps {
+  form: AdminForm<ServiceValues>
+}
+
+function ServiceFacts({ form, isNew }: PartProps & { isNew: boolean }) {
+  const { register, errors, watch } = form
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={SERVICE_LABELS.name} isRequired error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />
@@ -62,7 +79,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
           error={errors.canonicalSlug?.message}>
           <TextInput {...register('canonicalSlug')} spellCheck={false} />
         </Field>
-        {!service && (
+        {isNew && (
           <Field
             label={SERVICE_LABELS.type}
             isRequired
@@ -79,7 +96,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
         </Field>
       </div>
-      <RemotePictureState url={form.watch('imageUrl') ?? ''} />
+      <RemotePictureState url={watch('imageUrl') ?? ''} />
       <Field label={SERVICE_LABELS.summary} isRequired help="One sentence for cards." error={errors.summary?.message}>
         <TextInput {...register('summary')} />
       </Field>
@@ -87,41 +104,58 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
         <TextArea rows={5} {...register('description')} />
       </Field>
       <LinesField form={form} name="features" label={SERVICE_LABELS.features} help="One per line." />
+    </>
+  )
+}
+
+function ServicePrices({ form }: PartProps) {
+  return (
+    <>
       <PriceLinesField form={form} />
       <Field
         label={SERVICE_LABELS.priceVarianceNote}
         help="Why the final price may differ, or how it is calculated."
-        error={errors.priceVarianceNote?.message}>
-        <TextInput {...register('priceVarianceNote')} />
+        error={form.errors.priceVarianceNote?.message}>
+        <TextInput {...form.register('priceVarianceNote')} />
       </Field>
-      <fieldset className="grid gap-x-4 sm:grid-cols-2">
-        <legend className="mb-1 text-sm font-semibold">How to get it</legend>
-        <Checkbox label={SERVICE_LABELS.isWalkIn} {...register('isWalkIn')} />
-        <Checkbox label={SERVICE_LABELS.isBookable} {...register('isBookable')} />
-        <Checkbox label={SERVICE_LABELS.isQuoted} {...register('isQuoted')} />
-        <Checkbox label={SERVICE_LABELS.isPayable} {...register('isPayable')} />
-      </fieldset>
+    </>
+  )
+}
+
+function ServiceAccess({ form: { register } }: PartProps) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      <Checkbox label={SERVICE_LABELS.isWalkIn} {...register('isWalkIn')} />
+      <Checkbox label={SERVICE_LABELS.isBookable} {...register('isBookable')} />
+      <Checkbox label={SERVICE_LABELS.isQuoted} {...register('isQuoted')} />
+      <Checkbox label={SERVICE_LABELS.isPayable} {...register('isPayable')} />
+    </div>
+  )
+}
+
+function ServiceNotes({ form }: PartProps) {
+  return (
+    <>
       <LinesField
         form={form}
         name="disclosures"
         label={SERVICE_LABELS.disclosures}
         help="Legally required statements, one paragraph per line. Consult a lawyer before changing them."
       />
-      <Field label={SERVICE_LABELS.reviewNote} help="Never shown to customers." error={errors.reviewNote?.message}>
-        <TextArea rows={2} {...register('reviewNote')} />
+      <Field label={SERVICE_LABELS.reviewNote} help="Never shown to customers." error={form.errors.reviewNote?.message}>
+        <TextArea rows={2} {...form.register('reviewNote')} />
       </Field>
-    </FormDialog>
+    </>
   )
 }
 
-interface Props {
-  form: AdminForm<ServiceValues>
+interface LinesProps extends PartProps {
   name: 'features' | 'disclosures'
   label: string
   help: string
 }
 
-function LinesField({ form, name, label, help }: Props) {
+function LinesField({ form, name, label, help }: LinesProps) {
   return (
     <Field label={label} help={help} error={firstMessage(form.errors[name])}>
       <Controller

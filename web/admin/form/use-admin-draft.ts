@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useUser } from '../../accounts/use-user.ts'
+import { forgetFormDraft, readFormDraft, saveFormDraft } from './form-draft.ts'
+
+interface TypedDraft<V> {
+  /** The values and the version that the form showed at first, so that a colleague's later changes are still noticed. */
+  base: V
+  version?: number
+  typed: V
+}
+
+export interface AdminDraft {
+  /** When the restored draft was typed; undefined if the form starts fresh. */
+  restoredAt: string | undefined
+  /** Shows the saved values again. */
+  discard: () => void
+}
+
+/** @param name the form and its record, such as `product:12`; a form without a name keeps no draft. */
+export function useRestoredDraft<V extends FieldValues>(name: string | undefined) {
+  const user = useUser()
+  const owner = name && user ? `${user.id} ${name}` : undefined
+  const [restored, setRestored] = useState(() => owner && readFormDraft<TypedDraft<V>>(owner, new Date()))
+  return {
+    owner,
+    restored: restored || undefined,
+    forget() {
+      if (!owner) return
+      forgetFormDraft(owner, new Date())
+      setRestored(undefined)
+    },
+  }
+}
+
+/** Shows the restored values as unsaved ones, and from then on saves what is typed. */
+export function useAutosave<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { owner, restored, version }: { owner: string | undefined; restored: { typed: V } | undefined; version?: number },
+): void {
+  const latest = useRef({ base: form.formState.defaultValues, version })
+  latest.current = { base: form.formState.defaultValues, version }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each form
+  useEffect(() => {
+    if (!owner) return
+    if (restored) form.reset(restored.typed, { keepDefaultValues: true })
+    const { unsubscribe } = form.watch((typed) => {
+      const isChanged = JSON.stringify(typed) !== JSON.stringify(latest.current.base)
+      if (isChanged) saveFormDraft(owner, { ...latest.current, typed }, new Date())
+      else forgetFormDraft(owner, new Date())
+    })
+    return unsubscribe
+  }, [owner])
+}
