@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LinkCopy } from '../accounts/link-copy.ts'
 import { requireContactOrReason } from '../contact-or-reason.ts'
+import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, ChosenInstant, Id, Instant, multilineText, orBlank, text } from '../scalars.ts'
 import { AppointmentStatus, Place, refuseUnusedAddress, requireAddressOnSite, visitor } from './appointment.ts'
@@ -39,6 +40,19 @@ export const AdminAppointment = z.object({
   version: z.int(),
 })
 export type AdminAppointment = z.infer<typeof AdminAppointment>
+
+/** `none`: no email address. `limit`: too many emails to this address that day. */
+export const AppointmentChannel = z.enum(['email', 'none', 'limit'])
+export type AppointmentChannel = z.infer<typeof AppointmentChannel>
+
+export const AppointmentMessage = z.object({
+  id: Id,
+  /** The occasion in words, such as `Reminder`. */
+  title: z.string(),
+  channel: AppointmentChannel,
+  at: Instant,
+})
+export type AppointmentMessage = z.infer<typeof AppointmentMessage>
 
 export const Absence = z.object({ id: Id, staffId: Id, from: Instant, until: Instant, note: z.string() })
 export type Absence = z.infer<typeof Absence>
@@ -108,6 +122,7 @@ export const AdminAppointmentDraft = z
     startsAt: ChosenInstant,
     lengthMinutes,
     ...visitor,
+    customerId: ChosenCustomerId,
     /** Why there is no way to reach the customer. */
     noContactReason: text(200).default(''),
   })
@@ -178,6 +193,11 @@ export const getAppointment = endpoint('GET /admin/appointments/:id', {
   summary: 'Get an appointment',
   input: Ref,
   output: AdminAppointment,
+})
+export const listAppointmentMessages = endpoint('GET /admin/appointments/:id/messages', {
+  summary: 'List the automatic messages about an appointment with the way each took, latest first',
+  input: Ref,
+  output: z.array(AppointmentMessage),
 })
 export const listStaffTimes = endpoint('GET /admin/appointments/times', {
   summary: 'List free times of a service with the staff members who are free, without minimum notice',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
 import { LinkCopy } from '../accounts/link-copy.ts'
+import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Email, Id, Instant, Phone, text } from '../scalars.ts'
@@ -31,6 +32,7 @@ export const PhoneOrderDraft = PhoneOrderTerms.extend({
   contactEmail: Email,
   contactPhone: z.union([z.literal(''), Phone]).default(''),
   shippingAddress: Address.nullish(),
+  customerId: ChosenCustomerId,
   total: Money,
 })
 export type PhoneOrderDraft = z.output<typeof PhoneOrderDraft>
@@ -69,15 +71,6 @@ export const PayablePhoneOrder = PhoneOrder.pick({
 })
 export type PayablePhoneOrder = z.infer<typeof PayablePhoneOrder>
 
-export const KnownCustomer = z.object({
-  orderId: Id,
-  contactName: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  shippingAddress: Address.nullable(),
-})
-export type KnownCustomer = z.infer<typeof KnownCustomer>
-
 const Ref = z.strictObject({ id: Id })
 const ByLink = z.strictObject({ id: Id, key: z.string().max(100).optional() })
 
@@ -85,10 +78,10 @@ export const listPhoneOrders = endpoint('GET /admin/phone-orders', {
   summary: 'List the latest hundred draft orders, unpaid ones first',
   output: z.array(PhoneOrder),
 })
-export const findKnownCustomers = endpoint('GET /admin/phone-orders/customers', {
-  summary: 'Search previous customers by name or email',
-  input: z.object({ search: text(80, { min: 2 }) }),
-  output: z.array(KnownCustomer),
+export const getLastAddress = endpoint('GET /admin/phone-orders/address', {
+  summary: 'Get the shipping address of a customer’s last order; null if nothing was shipped',
+  input: z.strictObject({ customerId: Id }),
+  output: Address.nullable(),
 })
 export const quotePhoneOrder = endpoint('POST /admin/phone-orders/quote', {
   summary: 'Preview the price of a draft order',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LinkCopy } from '../accounts/link-copy.ts'
 import { Place, refuseUnusedAddress, visitor } from '../appointments/appointment.ts'
+import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { DeviceType } from '../repairs/ticket-facts.ts'
 import { ChosenInstant, Id, Instant, Paging, Phone } from '../scalars.ts'
-import { InquiryPhoto, InquiryStatus } from './inquiry.ts'
+import { InquiryDraft, InquiryPhoto, InquiryStatus } from './inquiry.ts'
 import { AdminInquiryQuote, QuoteDraft } from './inquiry-quote.ts'
 
 export const InquiryRow = z.object({
@@ -34,6 +35,12 @@ export type AdminInquiry = z.infer<typeof AdminInquiry>
 export const InquirySearch = z.object({ status: InquiryStatus.default('open'), ...Paging })
 export type InquirySearch = z.output<typeof InquirySearch>
 
+export const AdminInquiryDraft = InquiryDraft.omit({ type: true }).extend({
+  serviceId: Id,
+  customerId: ChosenCustomerId,
+})
+export type AdminInquiryDraft = z.output<typeof AdminInquiryDraft>
+
 const Ref = z.strictObject({ id: Id })
 
 export const InquiryTicket = Ref.extend({
@@ -59,6 +66,12 @@ export const getInquiry = endpoint('GET /admin/inquiries/:id', {
   summary: 'Get a request with its photos and all quotes',
   input: Ref,
   output: AdminInquiry,
+})
+export const addInquiry = endpoint('POST /admin/inquiries', {
+  summary: 'Create a request for a customer, to send a quote; idempotent by key',
+  input: AdminInquiryDraft,
+  output: AdminInquiry,
+  status: 201,
 })
 export const showAdminInquiryPhoto = endpoint('GET /admin/inquiries/:id/photos/:photoId', {
   summary: 'Get a photo of a request',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
@@ -49,6 +50,7 @@ export const PlanDraft = z
   .strictObject({
     key: z.uuid(),
     ...change,
+    customerId: ChosenCustomerId,
     termMonths: z.union(TERM_MONTHS.map((months) => z.literal(months))),
     startsOn: CalendarDate,
   })

@@ -24,6 +24,15 @@ test('takes in a walk-in without email, finds them by four digits, and sells the
   await page.getByRole('button', { name: 'Create ticket' }).press('Enter')
   await expect(page.getByRole('heading', { name: /^T-\d+: / })).toBeVisible()
 
+  await openAdminPage(page, '/admin/appointments/new')
+  const booking = page.getByRole('dialog', { name: 'New appointment' })
+  await booking.getByRole('combobox', { name: 'Find a customer' }).fill(digits)
+  await booking.getByRole('option', { name: new RegExp(name) }).click()
+  await expect(booking.getByRole('region', { name: 'Chosen customer' })).toContainText(name)
+  await expect(booking.getByRole('textbox', { name: 'Phone' })).toHaveValue(`614-555-${digits}`)
+  await booking.getByRole('button', { name: 'Book it' }).click()
+  await expect(toast(page, /^A-\d+ booked$/)).toBeVisible()
+
   await openAdminPage(page, '/admin/orders/new')
   await page.getByRole('combobox', { name: 'Find a customer' }).focus()
   await page.keyboard.type(digits)

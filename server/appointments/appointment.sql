@@ -11,3 +11,5 @@ CREATE OR REPLACE TRIGGER booking_skills_announce AFTER INSERT OR UPDATE OR DELE
 CREATE OR REPLACE TRIGGER rooms_announce AFTER INSERT OR UPDATE OR DELETE ON rooms FOR EACH STATEMENT EXECUTE FUNCTION announce_change('booking_rules');
 
 CREATE OR REPLACE TRIGGER field_visits_announce AFTER INSERT OR UPDATE OR DELETE ON field_visits FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');
+
+CREATE OR REPLACE TRIGGER appointment_messages_announce AFTER INSERT OR UPDATE OR DELETE ON appointment_messages FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');

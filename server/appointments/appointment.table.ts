@@ -82,7 +82,7 @@ export const appointments = pgTable(
     // An appointment of a deleted customer has no personal data and is not open.
     check(
       'appointments_reachable_while_open',
-      sql`${t.customerEmail} is not null or ${t.customerPhone} is not null or ${t.noContactReason} <> '' or ${t.status} not in ('scheduled', 'confirmed')`,
+      sql`${t.customerEmail} is not null or ${t.customerPhone} is not null or ${t.noContactReason} <> '' or ${t.customerId} is not null or ${t.status} not in ('scheduled', 'confirmed')`,
     ),
   ],
 )

@@ -28,6 +28,7 @@ import { prepareDepositPayment, reportDepositPayment } from './deposit/pay-depos
 import { returnDeposit } from './deposit/return-deposit.ts'
 import { getFieldVisit, notifyOnMyWay, reportVisit, runVisitClock, signVisit } from './field/field-visit.ts'
 import { setFollowUp } from './follow-up/set-follow-up.ts'
+import { listAppointmentMessages } from './mail/mail-about-appointment.ts'
 import { listTicketAppointments } from './ticket-appointments.ts'
 import { listOtherTimes, listTimes } from './times/list-times.ts'
 
@@ -56,6 +57,7 @@ export const appointmentRoutes = [
   route(admin.getCalendar, 'appointments.read', getCalendar),
   route(admin.listStaffTimes, 'appointments.read', listStaffTimes),
   route(admin.getAppointment, 'appointments.read', getAppointment, keyed),
+  route(admin.listAppointmentMessages, 'appointments.read', listAppointmentMessages),
   route(admin.copyAppointmentLink, 'appointments.write', copyAppointmentLink, keyed),
   route(admin.addAppointment, 'appointments.write', comparingForms('appointment', addAppointment)),
   route(admin.moveAppointment, 'appointments.write', moveAppointment, keyed),

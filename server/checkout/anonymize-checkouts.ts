@@ -29,6 +29,16 @@ function isDecidedFor(shopperId: number): SQL | undefined {
   return and(eq(checkouts.ownerId, shopperId), ne(checkouts.status, 'open'))
 }
 
+/** Those that are still unpaid keep the contact until they end. */
+export async function anonymizeDraftOrdersFor(ctx: Ctx, customerId: number): Promise<void> {
+  const isFor = eq(checkouts.customerId, customerId)
+  await ctx.db
+    .update(checkouts)
+    .set(anonymizedValues())
+    .where(and(isFor, ne(checkouts.status, 'open')))
+  await ctx.db.update(checkouts).set({ customerId: null }).where(isFor)
+}
+
 export function anonymizeReleasedCheckouts(ctx: Ctx, before: Date, most: number): Promise<number> {
   return forgetOld(ctx, inArray(checkouts.status, ['released', 'refunded']), before, most)
 }
@@ -49,6 +59,7 @@ const ANONYMOUS_BUYER = 'Deleted customer'
 
 function anonymizedValues() {
   return {
+    customerId: null,
     contactName: ANONYMOUS_BUYER,
     contactEmail: '',
     contactPhone: '',

@@ -5,6 +5,7 @@ import type { ShippingMethod } from '#contract/checkout/cart.ts'
 import type { Registrant } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
+import { customers } from '../customer-records/customer.table.ts'
 import { instant, moneyCents } from '../db/columns.ts'
 import { soldLineColumns } from '../orders/sold-line.table.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
@@ -47,6 +48,8 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => shoppers.id, { onDelete: 'restrict' }),
     ownerId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
+    /** The record that staff chose for a draft order. */
+    customerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
     paymentId: uuid()
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
@@ -77,6 +80,7 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_one_per_payment').on(t.paymentId),
     index('checkouts_shopper').on(t.shopperId),
     index('checkouts_owner').on(t.ownerId).where(sql`${t.ownerId} is not null`),
+    index('checkouts_of_customer').on(t.customerId).where(sql`${t.customerId} is not null`),
     uniqueIndex('checkouts_one_open_per_shopper').on(t.shopperId).where(sql`${t.status} = 'open'`),
     check('checkouts_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`),
     check('checkouts_status_known', sql`${t.status} in ('open', 'paid', 'released', 'refunded')`),

@@ -29,6 +29,7 @@ interface NewCheckout {
   id: string
   shopperId: number
   ownerId?: number | null
+  customerId?: number | null
   contact: CheckoutContact
   snapshot: CheckoutSnapshot
   bills?: NewAllocation[]
@@ -75,7 +76,7 @@ export async function readLines(ctx: Ctx, checkoutId: string): Promise<SoldLine[
 
 export async function insertCheckout(
   ctx: Ctx,
-  { id, shopperId, ownerId, contact, snapshot, bills = [] }: NewCheckout,
+  { id, shopperId, ownerId, customerId, contact, snapshot, bills = [] }: NewCheckout,
 ): Promise<PaymentWithAllocations> {
   const { lines, ...amounts } = snapshot
   const payment = await openPayment(ctx, {
@@ -90,6 +91,7 @@ export async function insertCheckout(
       id,
       shopperId,
       ownerId,
+      customerId,
       paymentId: payment.id,
       bills,
       ...contact,

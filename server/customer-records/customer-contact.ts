@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ContactDraft, ContactKind } from '#contract/customers/customer.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
@@ -86,6 +86,23 @@ export async function deleteContact(ctx: Ctx, ref: ContactRef): Promise<void> {
     await ctx.db.execute(sql`
       update customer_contacts set is_preferred = true
       where id = (select min(id) from customer_contacts where customer_id = ${ref.id} and kind = ${kind})`)
+}
+
+/** Deletes the contacts of a person from a record that stays. */
+export async function forgetContacts(
+  ctx: Ctx,
+  id: number,
+  { email, phone }: { email: string; phone: string },
+): Promise<void> {
+  const { customerId, kind } = customerContacts
+  const isTheirs = (contact: TypedContact) =>
+    and(eq(kind, contact.kind), eq(customerContacts.normalized, sql`${normalized(contact)}`))
+  const theirs = or(isTheirs({ kind: 'email', value: email }), isTheirs({ kind: 'phone', value: phone }))
+  const rows = await ctx.db
+    .select({ contactId: customerContacts.id })
+    .from(customerContacts)
+    .where(and(eq(customerId, id), theirs))
+  for (const { contactId } of rows) await deleteContact(ctx, { id, contactId })
 }
 
 interface ContactRef {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findKnownCustomers } from '#contract/checkout/phone-order.ts'
 import { listUsers } from '#contract/customers/admin-user.ts'
 import { listCustomers } from '#contract/customers/customer.ts'
 import { listAdminOrders } from '#contract/orders/admin-order.ts'
@@ -50,7 +49,6 @@ test.each([
 
   expect(await olive.call(listAdminOrders, { search })).toHaveLength(1)
   expect(await olive.call(listCustomers, { search })).toHaveLength(1)
-  expect(await olive.call(findKnownCustomers, { search })).toHaveLength(1)
   expect(await olive.call(listUsers, { search })).toHaveLength(1)
   expect(await olive.call(listTickets, { q: search })).toHaveLength(1)
 })

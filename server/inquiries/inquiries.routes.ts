@@ -1,6 +1,7 @@
 import * as admin from '#contract/inquiries/admin-inquiry.ts'
 import * as contract from '#contract/inquiries/inquiry.ts'
 import { route } from '../http/route.ts'
+import { addInquiry } from './admin/add-inquiry.ts'
 import { copyInquiryLink, getInquiry, listInquiries } from './admin/admin-inquiry.ts'
 import { closeInquiry } from './admin/close-inquiry.ts'
 import { convertToAppointment } from './conversion/convert-to-appointment.ts'
@@ -29,6 +30,7 @@ export const inquiryRoutes = [
   route(contract.decideQuote, 'shopper', decideQuote, { ...keyed, limit: DECISION_LIMIT }),
   route(admin.listInquiries, 'tickets.read', listInquiries),
   route(admin.getInquiry, 'tickets.read', getInquiry, keyed),
+  route(admin.addInquiry, 'tickets.write', addInquiry),
   route(admin.showAdminInquiryPhoto, 'tickets.read', showAdminInquiryPhoto, keyed),
   route(admin.copyInquiryLink, 'tickets.write', copyInquiryLink, keyed),
   route(admin.sendQuote, 'tickets.write', sendQuote, keyed),

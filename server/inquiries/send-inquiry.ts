@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm'
 import type { InquiryDraft, KeyedInquiry } from '#contract/inquiries/inquiry.ts'
 import { Problem } from '#contract/problem.ts'
 import { findProvenUser } from '../accounts/user.ts'
-import type { ShopperCtx } from '../context.ts'
+import type { Ctx, ShopperCtx } from '../context.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireSameForm } from '../http/sent-form.ts'
@@ -27,28 +27,29 @@ export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise
     if (known !== undefined) return known
     const [service] = await listServices(ctx, { type })
     if (!service) throw new Problem('not_found', 'service_not_found', 'There is no such service.')
-    await requireRoom(ctx)
-    const [added] = await ctx.db
-      .insert(inquiries)
-      .values({
-        ...fields,
-        draftKey: key,
-        serviceId: service.id,
-        customerUserId: await accountFor(ctx, fields.customerEmail),
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: inquiries.id })
-    // The same form was sent twice at once, and the other request was first.
-    if (!added) return (await findByDraft(ctx, key))!
-    await tellReceived(ctx, added.id)
-    return added.id
+    const customerUserId = await accountFor(ctx, fields.customerEmail)
+    const { id, isNew } = await insertInquiry(ctx, { ...fields, draftKey: key, serviceId: service.id, customerUserId })
+    if (isNew) await tellReceived(ctx, id)
+    return id
   })
   return showKeyed(ctx, await readInquiry(ctx, id))
 }
 
-async function findByDraft(ctx: ShopperCtx, key: string): Promise<number | undefined> {
+type NewInquiry = Omit<typeof inquiries.$inferInsert, 'createdAt' | 'updatedAt'>
+
+/** @throws Problem `too_many_open`. */
+export async function insertInquiry(ctx: Ctx, values: NewInquiry): Promise<{ id: number; isNew: boolean }> {
+  await requireRoom(ctx)
+  const [added] = await ctx.db
+    .insert(inquiries)
+    .values({ ...values, createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: inquiries.id })
+  // The same form was sent twice at once, and the other request was first.
+  return added ? { ...added, isNew: true } : { id: (await findByDraft(ctx, values.draftKey))!, isNew: false }
+}
+
+async function findByDraft(ctx: Ctx, key: string): Promise<number | undefined> {
   const [row] = await ctx.db.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.draftKey, key))
   return row?.id
 }
@@ -58,7 +59,7 @@ async function accountFor(ctx: ShopperCtx, email: string): Promise<number | null
   return user?.permissions.has('tickets.read') ? findProvenUser(ctx, email) : (user?.id ?? null)
 }
 
-async function requireRoom(ctx: ShopperCtx): Promise<void> {
+async function requireRoom(ctx: Ctx): Promise<void> {
   const open = await countUpTo(ctx, inquiries, ne(inquiries.status, 'closed'), MAX_OPEN_REQUESTS - 1)
   if (open.isMore)
     throw new Problem('unavailable', 'too_many_open', 'We have too many requests right now. Please call us instead.')

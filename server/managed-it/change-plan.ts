@@ -14,6 +14,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import { leftOfPayment, refundAllocation } from '../balances/refund-allocation.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
+import { chosenCustomer } from '../customer-records/chosen-customer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
 import { requireSameForm } from '../http/sent-form.ts'
@@ -40,6 +41,7 @@ export async function createPlan(ctx: StaffCtx, plan: PlanDraft): Promise<AdminP
       .insert(managedPlans)
       .values({
         ...draft,
+        customerId: await chosenCustomer(ctx, { customerId: draft.customerId, email: draft.customerEmail }),
         requestKey: key,
         priceCents: price,
         nextInvoiceOn: draft.startsOn,

@@ -50,6 +50,11 @@ export async function forgetPlans(ctx: Ctx, email: string): Promise<void> {
   await forget(ctx, rows)
 }
 
+export async function forgetPlansOf(ctx: Ctx, customerId: number): Promise<void> {
+  const { id } = managedPlans
+  await forget(ctx, await ctx.db.select({ id }).from(managedPlans).where(eq(managedPlans.customerId, customerId)))
+}
+
 export async function forgetOldPlans(ctx: Ctx, before: Date, most: number): Promise<number> {
   const day = before.toISOString().slice(0, 10)
   const { id, nextInvoiceOn, createdAt, customerName } = managedPlans

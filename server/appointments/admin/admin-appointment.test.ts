@@ -8,6 +8,7 @@ import {
   getFeed,
   issueFeed,
   listAbsences,
+  listAppointmentMessages,
   listStaffTimes,
   moveAppointment,
   removeAbsence,
@@ -300,4 +301,23 @@ test('shows appointments to counter staff without edits, and nothing of the cale
     code: 'not_allowed',
   })
   expect((await shop.visitor().fetch('/api/admin/appointments')).status).toBe(401)
+})
+
+test('names the way of every automatic message, also of one that could not be sent', async () => {
+  const { shop, olive, id, teosId } = await aBooked()
+  const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'pc_repair'`)
+  const sent = async (id: number) =>
+    (await olive.call(listAppointmentMessages, { id })).map(({ title, channel }) => `${title}: ${channel}`)
+  const move = (time: string) => olive.call(moveAppointment, { id, startsAt: `2026-11-23T${time}Z`, staffId: teosId })
+
+  await move('16:00:00.000')
+  await move('17:00:00.000')
+  await finishMoves(shop)
+  const walkIn = await olive.call(addAppointment, {
+    ...{ key: randomUUID(), serviceId: service!.id, staffId: teosId, place: 'shop' as const },
+    ...{ startsAt: '2026-11-24T15:00:00.000Z', customerName: 'Walter', customerPhone: '614 555 0100' },
+  })
+
+  expect(await sent(id)).toEqual(['New time: email', 'Booked: email'])
+  expect(await sent(walkIn.id)).toEqual(['Booked: none'])
 })

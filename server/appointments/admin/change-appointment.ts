@@ -11,6 +11,7 @@ import { findProvenUser } from '../../accounts/user.ts'
 import { record } from '../../audit/audit.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
@@ -38,7 +39,12 @@ export async function addAppointment(ctx: StaffCtx, draft: AdminAppointmentDraft
     const customerUserId = draft.customerEmail ? await findProvenUser(ctx, draft.customerEmail) : null
     const timeZone = await timeZoneOf(ctx)
     const { windowMinutes } = bookable
-    const values = { ...given, serviceId, place, visit, customerUserId, timeZone, windowMinutes }
+    const customerId = await chosenCustomer(ctx, {
+      customerId: draft.customerId,
+      email: draft.customerEmail,
+      phone: draft.customerPhone,
+    })
+    const values = { ...given, serviceId, place, visit, customerId, customerUserId, timeZone, windowMinutes }
     for (const roomId of await roomsFor(ctx, bookable, place, visit)) {
       const id = await takeSlot(ctx, newAppointment(ctx, values, { staffId, roomId }))
       if (id !== undefined) return announceBooked(ctx, id)

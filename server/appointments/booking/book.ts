@@ -90,7 +90,7 @@ async function takeFreeSlot(ctx: ShopperCtx, serviceId: number, draft: Appointme
 }
 
 type NewAppointmentInput = Omit<AppointmentDraft, 'type'> &
-  Pick<NewAppointment, 'serviceId' | 'timeZone' | 'customerUserId' | 'noContactReason'> & {
+  Pick<NewAppointment, 'serviceId' | 'timeZone' | 'customerUserId' | 'customerId' | 'noContactReason'> & {
     visit: ReturnType<typeof visitAt>
     windowMinutes: number
   }
@@ -100,17 +100,18 @@ export function newAppointment(
   { key, visit, place, address, windowMinutes, ...given }: NewAppointmentInput,
   slot: { staffId: number; roomId: number | null },
 ): NewAppointment {
-  const { customerName, customerEmail, customerPhone, note, serviceId, timeZone, customerUserId, noContactReason } =
-    given
+  const { customerName, customerEmail, customerPhone, customerId, customerUserId, noContactReason } = given
+  const { note, serviceId, timeZone } = given
   return {
     customerName,
     customerEmail,
     customerPhone,
+    customerId,
+    customerUserId,
     noContactReason,
     note,
     serviceId,
     timeZone,
-    customerUserId,
     ...slot,
     draftKey: key,
     place,

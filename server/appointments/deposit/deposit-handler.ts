@@ -13,11 +13,12 @@ import { type AppointmentRow, findAppointments, lockAppointment } from '../appoi
 import { opensAppointment } from '../appointment-key.ts'
 import { openForChange } from '../booking/open-by-key.ts'
 import { confirmPaidAppointment, restorePaidAppointment } from '../booking/settle-deposit.ts'
+import { mailAboutAppointment } from '../mail/mail-about-appointment.ts'
 import { appointmentTimeText } from '../mail/time-text.ts'
 import { appointmentDeposits } from './deposit.table.ts'
 import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
 import { depositAtCounter, depositLabel } from './deposit-at-counter.ts'
-import { depositBackMail, depositReturnedMail, mailAboutDeposit } from './deposit-mail.ts'
+import { depositBackMail, depositReturnedMail } from './deposit-mail.ts'
 
 export const appointmentDepositHandler: PayableHandler<Ctx, AppointmentRow> = {
   kind: 'appointment',
@@ -66,7 +67,7 @@ async function apply(
 }
 
 async function returnMoney(ctx: Ctx, row: AppointmentRow, { amountCents, intent }: ReceivedMoney): Promise<void> {
-  await mailAboutDeposit(ctx, row, depositReturnedMail(row, { id: intent.id, amountCents }))
+  await mailAboutAppointment(ctx, row, depositReturnedMail(row, { id: intent.id, amountCents }))
 }
 
 async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
@@ -81,7 +82,7 @@ async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
     })
     .where(eq(appointmentDeposits.appointmentId, appointmentId))
   const row = await lockAppointment(ctx, appointmentId)
-  if (refund.mailsCustomer) await mailAboutDeposit(ctx, row, depositBackMail(row, refund))
+  if (refund.mailsCustomer) await mailAboutAppointment(ctx, row, depositBackMail(row, refund))
 }
 
 async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void> {

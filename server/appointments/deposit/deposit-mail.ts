@@ -1,25 +1,17 @@
 import type { Cents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
-import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { paragraph } from '../../mail/letter.ts'
-import { type Mail, queueMail } from '../../mail/outbox.ts'
 import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
+import type { AppointmentLetter } from '../mail/mail-about-appointment.ts'
 import { appointmentTimeText } from '../mail/time-text.ts'
 import type { DepositRow } from './deposit.ts'
-
-type Letter = Omit<Mail, 'to'>
-
-export async function mailAboutDeposit(ctx: Ctx, row: AppointmentRow, mail: Letter): Promise<void> {
-  const { customerEmail: address, customerName: name } = row
-  if (address) await queueMail(ctx, { ...mail, to: { name, address } })
-}
 
 export function depositReturnedMail(
   row: AppointmentRow,
   { id, amountCents }: { id: string; amountCents: Cents },
-): Letter {
+): AppointmentLetter {
   return {
     kind: 'appointment_deposit_returned',
     dedupeKey: `appointment_deposit_returned:${id}`,
@@ -34,7 +26,7 @@ export function depositReturnedMail(
 export function depositBackMail(
   row: AppointmentRow,
   { id, amountCents, source }: { id: string; amountCents: number; source: PaymentSource },
-): Letter {
+): AppointmentLetter {
   return {
     kind: 'appointment_deposit_back',
     dedupeKey: `appointment_deposit_back:${id}`,

@@ -2,20 +2,18 @@ import { telephoneText } from '#contract/telephone.ts'
 import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { button, paragraph } from '../../mail/letter.ts'
-import { hasMailLeft } from '../../mail/mail-share.ts'
-import { type Mail, queueMail } from '../../mail/outbox.ts'
 import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
 import { appointmentLink } from '../appointment-key.ts'
+import { type AppointmentLetter, mailAboutAppointment } from '../mail/mail-about-appointment.ts'
 import { appointmentClockText } from '../mail/time-text.ts'
 
 const KIND = 'appointment_on_the_way'
 const MAX_PER_DAY = 10
 
 export async function mailOnTheWay(ctx: Ctx, row: AppointmentRow, arrivesAt: Date): Promise<void> {
-  const { customerEmail: address, customerName: name } = row
-  if (!address || !(await hasMailLeft(ctx, { address, kinds: [KIND], most: MAX_PER_DAY }))) return
-  await queueMail(ctx, { ...onTheWayMail(ctx, row, arrivesAt, await getCompany(ctx)), to: { name, address } })
+  const mail = onTheWayMail(ctx, row, arrivesAt, await getCompany(ctx))
+  await mailAboutAppointment(ctx, row, mail, { share: { kinds: [KIND], most: MAX_PER_DAY } })
 }
 
 export function onTheWayMail(
@@ -23,7 +21,7 @@ export function onTheWayMail(
   row: AppointmentRow,
   arrivesAt: Date,
   { phone }: { phone: string },
-): Omit<Mail, 'to'> {
+): AppointmentLetter {
   const technician = row.staffName.split(' ')[0]!
   const when = appointmentClockText(arrivesAt, row.timeZone)
   const call = `If nobody will be there, please call us right away: ${telephoneText(phone)}.`

@@ -4,10 +4,10 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { button, paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'
-import { type Mail, queueMail } from '../../mail/outbox.ts'
 import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import { appointments } from '../appointment.table.ts'
 import { type AppointmentRow, numberOfAppointment, selectAppointments } from '../appointment.ts'
+import { type AppointmentLetter, mailAboutAppointment } from '../mail/mail-about-appointment.ts'
 import { isDueWithin } from './list-follow-ups.ts'
 
 const KIND = 'appointment_follow_up'
@@ -20,20 +20,15 @@ export async function mailFollowUps(ctx: Ctx): Promise<void> {
     .orderBy(asc(appointments.followUpOn), asc(appointments.id))
   for (const row of rows) {
     const days = DAYS_BEFORE.find((days) => row.followUpOn! <= addDays(today, days))!
-    if (row.customerEmail) await queueMail(ctx, followUpMail(ctx, row, { address: row.customerEmail, days }))
+    await mailAboutAppointment(ctx, row, followUpMail(ctx, row, days))
   }
 }
 
-export function followUpMail(
-  ctx: Ctx,
-  row: AppointmentRow,
-  { address, days }: { address: string; days: number },
-): Mail {
+export function followUpMail(ctx: Ctx, row: AppointmentRow, days: number): AppointmentLetter {
   const { id, followUpOn, followUpNote, serviceName, serviceSlug, customerName } = row
   return {
     kind: KIND,
     dedupeKey: `${KIND}:${id}:${followUpOn}:${days}`,
-    to: { name: customerName, address },
     ...wordedLetter(KIND, {
       name: customerName,
       facts: {

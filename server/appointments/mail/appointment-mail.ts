@@ -2,12 +2,12 @@ import { telephoneHref, telephoneText } from '#contract/telephone.ts'
 import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { button, link, paragraph } from '../../mail/letter.ts'
-import type { Mail } from '../../mail/outbox.ts'
 import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import { type AppointmentRow, arrivesBy, numberOfAppointment } from '../appointment.ts'
 import { appointmentLink } from '../appointment-key.ts'
 import { calendarOf } from '../calendar/appointment-event.ts'
 import { depositText } from '../deposit/deposit-mail.ts'
+import type { AppointmentLetter } from './mail-about-appointment.ts'
 import { appointmentClockText, appointmentDayText, appointmentTimeText } from './time-text.ts'
 
 export type Occasion = 'booked' | 'held' | 'paid' | 'lapsed' | 'moved' | 'cancelled' | 'restored' | 'reminder'
@@ -45,7 +45,7 @@ const TEXTS: Record<Occasion, OccasionTexts> = {
 
 const WITHOUT_CALENDAR: ReadonlySet<Occasion> = new Set(['held', 'lapsed', 'reminder'])
 
-export async function appointmentMail(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<Omit<Mail, 'to'>> {
+export async function appointmentMail(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<AppointmentLetter> {
   const company = await getCompany(ctx)
   const texts = TEXTS[occasion]
   const deposit = row.deposit && depositText(row, row.deposit)

@@ -25,7 +25,7 @@ export const exampleAppointmentMails: ExampleMails<Ctx> = {
   appointment_on_the_way: async (ctx) => onTheWayMail(ctx, await visit(ctx), STARTS_AT, await getCompany(ctx)),
   appointment_deposit_back: async (ctx) => depositBackMail(await visit(ctx), { ...PAID, source: 'online' }),
   appointment_deposit_returned: async (ctx) => depositReturnedMail(await visit(ctx), PAID),
-  appointment_follow_up: async (ctx) => followUpMail(ctx, await visit(ctx), { ...EXAMPLE_PERSON, days: 14 }),
+  appointment_follow_up: async (ctx) => followUpMail(ctx, await visit(ctx), 14),
 }
 
 type Deposit = NonNullable<AppointmentRow['deposit']>

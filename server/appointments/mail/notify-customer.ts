@@ -1,9 +1,8 @@
 import { pushToCustomer } from '../../accounts/push/push.ts'
 import type { Ctx } from '../../context.ts'
-import { hasMailLeft } from '../../mail/mail-share.ts'
-import { queueMail } from '../../mail/outbox.ts'
 import type { AppointmentRow } from '../appointment.ts'
 import { appointmentMail, type Occasion } from './appointment-mail.ts'
+import { mailAboutAppointment } from './mail-about-appointment.ts'
 import { appointmentTimeText } from './time-text.ts'
 
 const TITLES: Partial<Record<Occasion, string>> = {
@@ -13,15 +12,12 @@ const TITLES: Partial<Record<Occasion, string>> = {
   reminder: 'Your appointment is soon',
 }
 
-/** Limits emails to an address that somebody else may have entered. */
 const MAX_PER_DAY = 20
 
 export async function notifyCustomer(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<void> {
   await pushAboutAppointment(ctx, row, occasion)
-  const { customerEmail: address, customerName: name } = row
-  if (!address) return
-  if (occasion !== 'paid' && !(await hasMailLeft(ctx, { address, kinds: KINDS, most: MAX_PER_DAY }))) return
-  await queueMail(ctx, { ...(await appointmentMail(ctx, row, occasion)), to: { name, address } })
+  const share = occasion === 'paid' ? undefined : { kinds: KINDS, most: MAX_PER_DAY }
+  await mailAboutAppointment(ctx, row, await appointmentMail(ctx, row, occasion), { share })
 }
 
 const LIMITED = ['booked', 'held', 'lapsed', 'moved', 'cancelled', 'restored', 'reminder'] satisfies Occasion[]

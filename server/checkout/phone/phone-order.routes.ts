@@ -1,6 +1,6 @@
 import * as contract from '#contract/checkout/phone-order.ts'
 import { route } from '../../http/route.ts'
-import { findKnownCustomers } from '../../orders/known-customers.ts'
+import { getLastAddress } from '../../orders/last-address.ts'
 import { cancelPhoneOrder, copyPhoneOrderLink, mailPhoneOrder } from './admin-phone-order.ts'
 import { getPayablePhoneOrder, preparePhonePayment, reportPhonePayment } from './pay-phone-order.ts'
 import { quotePhoneOrder } from './price-phone-order.ts'
@@ -12,7 +12,7 @@ const byLink = { limit: LINKS, notFound: phoneOrderNotFound }
 
 export const phoneOrderRoutes = [
   route(contract.listPhoneOrders, 'counter.write', listPhoneOrders),
-  route(contract.findKnownCustomers, 'counter.write', findKnownCustomers),
+  route(contract.getLastAddress, 'customers.read', getLastAddress),
   route(contract.quotePhoneOrder, 'counter.write', quotePhoneOrder),
   route(contract.takePhoneOrder, 'counter.write', takePhoneOrder),
   route(contract.mailPhoneOrder, 'counter.write', mailPhoneOrder),

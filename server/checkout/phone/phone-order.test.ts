@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/checkout/phone-order.ts'
+import { createCustomer, eraseCustomer } from '#contract/customers/customer.ts'
+import { mergeCustomers } from '#contract/customers/merge.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -155,16 +157,30 @@ test('opens a link only with its key, and lets only staff who sell create draft 
   expect(await bea.call(contract.listPhoneOrders, {})).toHaveLength(1)
 })
 
-test('finds a former customer once by part of the name or address', async () => {
+test('the order belongs to the chosen customer, also after a merge, and its address is offered next time', async () => {
   const { shop, olive, lamp } = await aCounter()
-  for (let time = 0; time < 2; time++) {
-    const taken = await olive.call(contract.takePhoneOrder, { ...phoneOrder(lamp.id), key: randomUUID() })
-    await pay(shop, await takenLink(olive, taken))
-  }
+  const { id } = await olive.call(createCustomer, { name: 'Harbor Dental' })
+  const { id: into } = await olive.call(createCustomer, { name: 'Harbor Dental, Main Street' })
 
-  expect(await olive.call(contract.findKnownCustomers, { search: 'mende' })).toMatchObject([
-    { contactEmail: 'carla@example.com', shippingAddress: { zip: '43201' } },
-  ])
+  const taken = await olive.call(contract.takePhoneOrder, { ...phoneOrder(lamp.id), customerId: id })
+  await olive.call(mergeCustomers, { id: into, fromId: id })
+  await pay(shop, await takenLink(olive, taken))
+
+  expect(await shop.sql('select customer_id from orders')).toEqual([{ customer_id: into }])
+  expect(await olive.call(contract.getLastAddress, { customerId: into })).toMatchObject({ zip: '43201' })
+  expect(await olive.call(contract.getLastAddress, { customerId: 99_999 })).toBeNull()
+})
+
+test('erasing the chosen customer leaves an unpaid draft order payable, without the record', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const { id } = await olive.call(createCustomer, { name: 'Harbor Dental' })
+  const taken = await olive.call(contract.takePhoneOrder, { ...phoneOrder(lamp.id), customerId: id })
+
+  await olive.call(eraseCustomer, { id })
+  await pay(shop, await takenLink(olive, taken))
+
+  const [order] = await shop.sql<{ customer_id: number }>('select customer_id from orders')
+  expect(order!.customer_id).not.toBe(id)
 })
 
 function phoneOrder(productId: number) {

@@ -10,6 +10,7 @@ import { record } from '../../audit/audit.ts'
 import { stockShortage, withNames } from '../../catalog/product/purchase-problems.ts'
 import { holdAllStock } from '../../catalog/stock/hold.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
@@ -52,7 +53,7 @@ export async function takePhoneOrder(ctx: StaffCtx, draft: PhoneOrderDraft): Pro
 }
 
 async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
-  const { key, total, lines, code, contactPhone, ...details } = draft
+  const { key, total, lines, code, contactPhone, customerId: choice, ...details } = draft
   if (total === 0) throw nothingToPay()
   const { quote, contact, snapshot } = priceCheckout(await readTerms(ctx, { lines, code }), {
     ...details,
@@ -63,7 +64,9 @@ async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const checkoutId = randomUUID()
   const shopperId = await createAnonymousShopper(ctx)
   const ownerId = await ownerOf(ctx, details.contactEmail)
-  const payment = await insertCheckout(ctx, { id: checkoutId, shopperId, ownerId, contact, snapshot })
+  const { contactEmail: email } = details
+  const customerId = await chosenCustomer(ctx, { customerId: choice, email, phone: contactPhone })
+  const payment = await insertCheckout(ctx, { id: checkoutId, shopperId, ownerId, customerId, contact, snapshot })
   await extendPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
   await holdPromotions(ctx, checkoutId, snapshot, contact)
   const short = await holdAllStock(ctx, checkoutId, demandOf(snapshot.lines))

@@ -15,8 +15,9 @@ import { anonymizeAppointments } from '../../appointments/personal-appointments.
 import { record } from '../../audit/audit.ts'
 import { anonymizeGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { forgetAlerts } from '../../catalog/alerts/stock-alert.ts'
-import { anonymizeCheckouts } from '../../checkout/anonymize-checkouts.ts'
+import { anonymizeCheckouts, anonymizeDraftOrdersFor } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
+import { forgetContacts } from '../../customer-records/customer-contact.ts'
 import { deleteUnusedCustomer, eraseCustomer } from '../../customer-records/customer-for.ts'
 import { readCustomer } from '../../customer-records/customer-record.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -25,7 +26,7 @@ import { deleteDomainRequestsOf } from '../../domains/domain-request.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { deleteInquiries } from '../../inquiries/personal-inquiries.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
-import { forgetPlans } from '../../managed-it/customer-plans.ts'
+import { forgetPlans, forgetPlansOf } from '../../managed-it/customer-plans.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import type { OrderOwner } from '../../orders/customer-orders.ts'
 import { anonymizeBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
@@ -58,7 +59,7 @@ export async function deleteAccount(ctx: CustomerCtx, { password, passkey }: Acc
     const orderCount = await anonymizeOwner(ctx, { userId: id, shopperId, customerId })
     await removeAccount(ctx, user, shopperId)
     if (customerId !== null) await eraseRecord(ctx, customerId)
-    else if (user.customerId !== null) await deleteUnusedCustomer(ctx, user.customerId)
+    else if (user.customerId !== null) await leaveRecord(ctx, user, user.customerId)
     await record(ctx, 'user.deleted_own_account', `user:${id}`, z.object({ orderCount: z.int() }), {
       after: { orderCount },
     })
@@ -66,11 +67,23 @@ export async function deleteAccount(ctx: CustomerCtx, { password, passkey }: Acc
   return replyCookies(forgottenSession(ctx))
 }
 
-/** Null for an unconfirmed address, which may be another person's, and for a record that other accounts share. */
+/**
+ * Null for an unconfirmed address, which may be another person's, and for a record that other accounts share or that is
+ * a company's.
+ */
 async function ownRecordOf(ctx: Ctx, { emailVerifiedAt, customerId }: UserRow): Promise<number | null> {
   if (emailVerifiedAt === null || customerId === null) return null
   const accounts = await listAccountsOf(ctx, [customerId])
-  return accounts.length === 1 ? customerId : null
+  const { kind } = await readCustomer(ctx, customerId)
+  return accounts.length === 1 && kind === 'person' ? customerId : null
+}
+
+/** A company's record stays without the person's contacts. */
+async function leaveRecord(ctx: Ctx, user: UserRow, customerId: number): Promise<void> {
+  if (user.emailVerifiedAt !== null)
+    await forgetContacts(ctx, customerId, { email: user.email, phone: user.phone ?? '' })
+  const { kind } = await readCustomer(ctx, customerId)
+  if (kind === 'person') await deleteUnusedCustomer(ctx, customerId)
 }
 
 interface Owner extends KnownBy, OrderOwner {}
@@ -121,6 +134,8 @@ export async function removeAccount(ctx: Ctx, user: UserRow, shopperId: number |
 export async function eraseRecord(ctx: Ctx, customerId: number): Promise<void> {
   const { contacts } = await readCustomer(ctx, customerId)
   for (const { kind, normalized } of contacts) if (kind === 'email') await anonymizeRecordsOf(ctx, normalized)
+  await forgetPlansOf(ctx, customerId)
+  await anonymizeDraftOrdersFor(ctx, customerId)
   await deleteNotes(ctx, customerId)
   await eraseCustomer(ctx, customerId)
 }

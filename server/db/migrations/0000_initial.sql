@@ -3094,3 +3094,21 @@ CREATE TABLE "distinct_customers" (
 ALTER TABLE "distinct_customers" ADD CONSTRAINT "distinct_customers_one_id_customers_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "distinct_customers" ADD CONSTRAINT "distinct_customers_other_id_customers_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "distinct_customers_other" ON "distinct_customers" USING btree ("other_id");
+ALTER TABLE "appointments" DROP CONSTRAINT "appointments_reachable_while_open";
+ALTER TABLE "checkouts" ADD COLUMN "customer_id" integer;
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "checkouts_of_customer" ON "checkouts" USING btree ("customer_id") WHERE "checkouts"."customer_id" is not null;
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_reachable_while_open" CHECK ("appointments"."customer_email" is not null or "appointments"."customer_phone" is not null or "appointments"."no_contact_reason" <> '' or "appointments"."customer_id" is not null or "appointments"."status" not in ('scheduled', 'confirmed'));
+CREATE TABLE "appointment_messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointment_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"appointment_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"channel" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "appointment_messages_channel_known" CHECK ("appointment_messages"."channel" in ('email', 'none', 'limit'))
+);
+
+ALTER TABLE "appointment_messages" ADD CONSTRAINT "appointment_messages_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
+CREATE UNIQUE INDEX "appointment_messages_once" ON "appointment_messages" USING btree ("dedupe_key");
+CREATE INDEX "appointment_messages_appointment" ON "appointment_messages" USING btree ("appointment_id","id");

@@ -24,6 +24,7 @@ export async function convertToAppointment(
       customerName: inquiry.customerName,
       customerEmail: inquiry.customerEmail,
       customerPhone: inquiry.customerPhone || null,
+      customerId: inquiry.customerId,
       noContactReason: '',
       note: truncateText(inquiry.description, MAX_NOTE_LENGTH),
     })

@@ -13,8 +13,8 @@ export async function convertToTicket(
   { id, deviceType, customerPhone }: InquiryTicket,
 ): Promise<AdminInquiry> {
   return makeOf(ctx, id, 'ticket', async (ctx, inquiry, approved) => {
-    const { customerName, customerEmail, description, draftKey: key } = inquiry
-    const ticket = await addTicket(ctx, {
+    const { customerName, customerEmail, customerId, description, draftKey: key } = inquiry
+    const draft = {
       key,
       deviceType,
       customerName,
@@ -22,7 +22,8 @@ export async function convertToTicket(
       customerPhone,
       problemDescription: description,
       ...UNKNOWN,
-    })
+    }
+    const ticket = await addTicket(ctx, draft, { customerId })
     if (approved) await bringApproved(ctx, ticket.id, approved)
     await bringPhotos(ctx, ticket.id, await copyPhotos(ctx, id))
     return ticket.id

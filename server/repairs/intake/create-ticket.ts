@@ -9,8 +9,7 @@ import { findProvenUser } from '../../accounts/user.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
-import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
-import { keepContact } from '../../customer-records/customer-contact.ts'
+import { chosenCustomer, keepTypedContacts } from '../../customer-records/chosen-customer.ts'
 import { readCustomer } from '../../customer-records/customer-record.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failpoint } from '../../failpoint.ts'
@@ -63,7 +62,8 @@ export async function addTicket(
   const customerUserId = await findCustomer(ctx, input)
   const created = await inTransaction(ctx, async (ctx) => {
     const ticket = await registerTicket(ctx, { ...columns, ...formFacts, neededBy, customerUserId, draftKey: key })
-    if (ticket && seesAllTickets(ctx)) await keepContacts(ctx, ticket)
+    if (ticket && ticket.customerId !== null)
+      await keepTypedContacts(ctx, ticket.customerId, { email: ticket.customerEmail, phone: ticket.customerPhone })
     failpoint('create-ticket/before-commit')
     return ticket
   })
@@ -72,12 +72,6 @@ export async function addTicket(
   const otherId = await findTicketByKey(ctx, key)
   if (otherId === undefined) await requireUnusedSlip(ctx, input.slipId!)
   return getTicket(ctx, { id: otherId! })
-}
-
-async function keepContacts(ctx: Ctx, { customerId, customerEmail, customerPhone }: TicketRow): Promise<void> {
-  if (customerId === null) return
-  await keepContact(ctx, customerId, { kind: 'email', value: customerEmail })
-  await keepContact(ctx, customerId, { kind: 'phone', value: customerPhone })
 }
 
 export async function registerTicket(
@@ -158,7 +152,6 @@ export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<Tic
   if (chosen.some((addOn) => !addOn)) throw invalid({ addOns: ['One of these is no longer offered'] })
   return inTransaction(ctx, async (ctx) => {
     await requireSameForm(ctx, 'ticket', draft)
-    const choice = { customerId, email: draft.customerEmail, phone: draft.customerPhone }
     const ticket = await addTicket(
       ctx,
       {
@@ -168,7 +161,7 @@ export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<Tic
       },
       {
         ...{ serviceType, paymentMethod, noContactReason },
-        ...(await agreedTexts(ctx, await chosenCustomer(ctx, choice))),
+        ...(await agreedTexts(ctx, await chosenCustomer(ctx, { customerId }))),
       },
     )
     const repairs = await linesOfRepairs(ctx, [...new Set(repairPriceIds)])

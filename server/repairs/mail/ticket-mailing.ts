@@ -56,20 +56,23 @@ export async function mailAboutTicket(
   await pushAboutTicket(ctx, ticket, mail, startAfter)
   const link = ticketLink(ctx.config, ticket)
   const isTexted = await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
+  if (isTexted) await recordChannel(ctx, ticket, `Texted to ${telephoneText(ticket.customerPhone)}`)
   if (address === '') {
-    await recordChannel(ctx, ticket, isTexted)
+    if (!isTexted) await recordChannel(ctx, ticket, ON_CLAIM_TICKET)
     return false
   }
-  if (!isLeft) return false
+  if (!isLeft) {
+    await recordChannel(ctx, ticket, 'Not emailed: too many emails to this address today.')
+    return false
+  }
   const letter = ticketLetter(ticket, mail, link).wording.write(text ?? STANDARD_WORDS)
   return queueMail(ctx, { kind, dedupeKey, ...letter, to: { name, address } }, startAfter)
 }
 
+const ON_CLAIM_TICKET = 'Not sent: no email or text. The status page is on the claim ticket.'
+
 /** Emails are listed with the ticket; what takes another channel or none is said in its history. */
-async function recordChannel(ctx: Ctx, ticket: TicketRow, isTexted: boolean): Promise<void> {
-  const note = isTexted
-    ? `Texted to ${telephoneText(ticket.customerPhone)}`
-    : 'Not sent: no email or text. The status page is on the claim ticket.'
+async function recordChannel(ctx: Ctx, ticket: TicketRow, note: string): Promise<void> {
   await recordTicketEvent(ctx, { ticketId: ticket.id, type: 'notified', note, isInternal: true })
 }
 

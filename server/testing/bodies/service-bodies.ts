@@ -64,6 +64,13 @@ export const serviceBodies: Record<string, object> = {
     reason: 'A day without help',
   },
   'POST /admin/plans/:id/invoices/:invoiceId/waive': { reason: 'A favor' },
+  'POST /admin/inquiries': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a43',
+    serviceId: 1,
+    customerName: 'Walter',
+    customerEmail: 'walter@example.com',
+    description: 'A page for my bakery',
+  },
   'POST /admin/inquiries/:id/quotes': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a41',
     lines: [{ kind: 'labor', name: 'Writing it', unitPrice: 80 }],

@@ -13,6 +13,7 @@ import { ItemDialog } from '../form/item-dialog.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { AppointmentMessages } from './appointment-messages.tsx'
 import { type AdminAppointment, spanText } from './calendar-labels.ts'
 import { DepositFact } from './deposit-fact.tsx'
 import { FieldVisitCard } from './field-visit-card.tsx'
@@ -76,6 +77,7 @@ function Details({ appointment, onClose }: { appointment: AdminAppointment; onCl
             <FollowUpForm key={`${followUpOn} ${followUpNote}`} appointment={appointment} />
           </MayWrite>
         )}
+        <AppointmentMessages id={appointment.id} />
         <MayWrite>
           <CustomerPageButton
             takeLink={() => api.call('POST /admin/appointments/:id/link/copies', { id: appointment.id })}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { z } from 'zod'
-import { Place as Places, requireContact, visitor } from '#contract/appointments/appointment.ts'
+import { Place as Places, requireAddressOnSite, visitor } from '#contract/appointments/appointment.ts'
+import { requireContactOrReason } from '#contract/contact-or-reason.ts'
+import { ChosenCustomerId } from '#contract/customers/chosen-customer.ts'
+import { text } from '#contract/scalars.ts'
 import { dayIn, instantAt, timeIn, type Zone } from '#contract/zoned-time.ts'
 import { type Output, useApi } from '../../api.ts'
 import { ADMIN_PLACE_LABELS, type Place } from '../../appointments/appointment-labels.ts'
@@ -13,6 +16,8 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { FormCustomer } from '../customers/form-customer.tsx'
+import { NoContactReason } from '../customers/no-contact-reason.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
@@ -23,6 +28,8 @@ import { DAYS_SEARCHED, WhenFields } from './when-fields.tsx'
 const rules = z
   .object({
     ...visitor,
+    customerId: ChosenCustomerId,
+    noContactReason: text(200),
     place: Places,
     day: z.iso.date('On which day?'),
     time: z.string().min(1, 'When?'),
@@ -31,7 +38,7 @@ const rules = z
       .trim()
       .regex(/^([1-9]\d*)?$/, 'Use whole minutes'),
   })
-  .check(requireContact)
+  .check(requireContactOrReason, requireAddressOnSite)
 
 const LABELS = {
   customerName: 'Name',
@@ -149,6 +156,7 @@ function BookForm({ setup, times, slot, onClose }: BookFormProps) {
             setValue(name, changed[name], { shouldDirty: true })
         }}
       />
+      <FormCustomer form={form} prefix="customer" />
       <Field label={LABELS.customerName} isRequired error={errors.customerName?.message}>
         <TextInput autoComplete="off" {...register('customerName')} />
       </Field>
@@ -160,6 +168,7 @@ function BookForm({ setup, times, slot, onClose }: BookFormProps) {
           <TextInput type="email" autoComplete="off" {...register('customerEmail')} />
         </Field>
       </div>
+      <NoContactReason form={form} />
       {place === 'on site' && (
         <Field label={LABELS.address} isRequired error={errors.address?.message}>
           <TextInput autoComplete="off" {...register('address')} />
@@ -200,9 +209,11 @@ function startingFrom(setup: Setup, times: Times | undefined, slot: Slot | undef
     day: at ? dayIn(zone, at) : (slot?.day ?? dayIn(zone, new Date())),
     time: at ? timeIn(zone, at) : '',
     lengthMinutes: slot?.lengthMinutes ? String(slot.lengthMinutes) : '',
+    customerId: null as number | null,
     customerName: '',
     customerEmail: '',
     customerPhone: '',
+    noContactReason: '',
     address: '',
     note: '',
   }

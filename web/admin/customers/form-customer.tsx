@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { CustomerPicker } from './customer-picker.tsx'
+import { CustomerPicker, type FoundCustomer } from './customer-picker.tsx'
 import type { CustomerContactValues } from './typed-contact.ts'
 
 interface Props<V extends FieldValues> {
@@ -10,11 +10,12 @@ interface Props<V extends FieldValues> {
   inputRef?: Ref<HTMLInputElement>
   /** Called before a field is focused, so that it can be made visible. */
   onNew?: () => void
+  onChoose?: (customer: FoundCustomer) => void
   onFill?: (contact: CustomerContactValues) => void
 }
 
 /** The customer of a form with `customerId`: a choice fills in the contact, a new customer is typed there. */
-export function FormCustomer<V extends FieldValues>({ form, prefix, inputRef, onNew, onFill }: Props<V>) {
+export function FormCustomer<V extends FieldValues>({ form, prefix, inputRef, onNew, onChoose, onFill }: Props<V>) {
   const { watch, setValue, getValues, setFocus } = form as unknown as UseFormReturn<Record<string, unknown>>
   const nameOf = (fact: keyof CustomerContactValues) => `${prefix}${fact[0]!.toUpperCase()}${fact.slice(1)}`
 
@@ -32,7 +33,10 @@ export function FormCustomer<V extends FieldValues>({ form, prefix, inputRef, on
     <CustomerPicker
       inputRef={inputRef}
       customerId={watch('customerId') as number | null | undefined}
-      onChoose={(customer) => fill(customer, customer.id)}
+      onChoose={(customer) => {
+        fill(customer, customer.id)
+        onChoose?.(customer)
+      }}
       onNew={(typed) => {
         fill(typed, null)
         onNew?.()

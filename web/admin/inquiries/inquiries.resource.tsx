@@ -24,6 +24,7 @@ export const inquiries: ListResource = {
     search: InquirySearch,
     filters: [{ name: 'status', label: 'Status', options: STATES }],
     intro: 'Answer with a quote; once it is approved, convert it to a repair, a sale or an appointment.',
+    addLabel: 'New request',
     nameOf: ({ number }) => number,
     empty: {
       icon: <MessageSquareText aria-hidden />,

@@ -19,10 +19,16 @@ import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { ConvertInquiry } from './convert-inquiry.tsx'
 import { type AdminInquiry, conversionTarget } from './inquiry.ts'
+import { NewInquiry } from './new-inquiry.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { useInquirySaved } from './use-inquiry-saved.ts'
 
 export function InquiryDialog({ item, onClose }: { item: string; onClose: () => void }) {
+  if (item === 'new') return <NewInquiry onClose={onClose} />
+  return <KnownInquiry item={item} onClose={onClose} />
+}
+
+function KnownInquiry({ item, onClose }: { item: string; onClose: () => void }) {
   const query = useQuery({
     ...useApi().query('GET /admin/inquiries/:id', { id: Number(item) }),
     gcTime: 0,

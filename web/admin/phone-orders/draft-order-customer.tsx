@@ -1,16 +1,25 @@
 import { useApi } from '../../api.ts'
-import { Combobox } from '../../ui/combobox.tsx'
 import { CityStateZip } from '../../ui/form/city-state-zip.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { FormCustomer } from '../customers/form-customer.tsx'
 import type { DraftOrderForm } from './use-draft-order-form.ts'
 
 export function DraftOrderCustomer({ form }: { form: DraftOrderForm }) {
-  const { register, errors, watch } = form
+  const api = useApi()
+  const { register, errors, watch, setValue } = form
+
+  async function fillAddress(customerId: number) {
+    const known = await api.call('GET /admin/phone-orders/address', { customerId }).catch(() => null)
+    if (!known) return
+    const { name, line2 = '', ...address } = known
+    setValue('shippingAddress', { ...address, line2 })
+  }
+
   return (
     <div className="grid gap-4">
-      <KnownCustomer form={form} />
+      <FormCustomer form={form} prefix="contact" onChoose={({ id }) => void fillAddress(id)} />
       <Field label="Name" isRequired error={errors.contactName?.message}>
         <TextInput maxLength={120} autoComplete="off" {...register('contactName')} />
       </Field>
@@ -45,33 +54,5 @@ function DeliveryAddress({ form: { register, errors } }: { form: DraftOrderForm 
       </Field>
       <CityStateZip register={(part) => register(`shippingAddress.${part}`)} errors={wrong} autoComplete="off" />
     </>
-  )
-}
-
-function KnownCustomer({ form: { setValue } }: { form: DraftOrderForm }) {
-  const api = useApi()
-  return (
-    <Combobox
-      label="Find a customer who bought before"
-      placeholder="Bought before? Type a name or email"
-      listLabel="Customers"
-      nothing="No customers found"
-      find={(search) => api.call('GET /admin/phone-orders/customers', { search })}
-      keyOf={({ orderId }) => orderId}
-      onChoose={({ contactName, contactEmail, contactPhone, shippingAddress }) => {
-        setValue('contactName', contactName, { shouldDirty: true })
-        setValue('contactEmail', contactEmail)
-        setValue('contactPhone', contactPhone)
-        if (!shippingAddress) return
-        const { name, line2 = '', ...address } = shippingAddress
-        setValue('shippingAddress', { ...address, line2 })
-      }}>
-      {({ contactName, contactEmail }) => (
-        <span className="min-w-0">
-          {contactName}
-          <span className="block text-xs text-muted">{contactEmail}</span>
-        </span>
-      )}
-    </Combobox>
   )
 }

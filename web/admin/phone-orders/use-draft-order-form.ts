@@ -14,6 +14,7 @@ export interface DraftOrderLine {
 }
 
 export interface DraftOrderValues {
+  customerId: number | null
   contactName: string
   contactEmail: string
   contactPhone: string
@@ -24,6 +25,7 @@ export interface DraftOrderValues {
 export type DraftOrderForm = ContractForm<DraftOrderValues>
 
 const EMPTY: DraftOrderValues = {
+  customerId: null,
   contactName: '',
   contactEmail: '',
   contactPhone: '',

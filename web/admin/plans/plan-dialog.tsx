@@ -12,6 +12,7 @@ import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { FormCustomer } from '../customers/form-customer.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type AdminForm, numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
@@ -60,7 +61,7 @@ function toDraft(typed: PlanValues) {
 }
 
 function toChange(typed: PlanValues) {
-  const { termMonths, startsOn, ...change } = toDraft(typed)
+  const { customerId, termMonths, startsOn, ...change } = toDraft(typed)
   return change
 }
 
@@ -68,6 +69,11 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
   const { register, errors } = form
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {isNew && (
+        <div className="sm:col-span-2">
+          <FormCustomer form={form} prefix="customer" />
+        </div>
+      )}
       <Field label={PLAN_LABELS.customerName} isRequired error={errors.customerName?.message}>
         <TextInput autoComplete="off" maxLength={120} {...register('customerName')} />
       </Field>

@@ -4,6 +4,7 @@ export type PlanValues = ReturnType<typeof planValues>
 
 export function planValues(plan: AdminPlan | undefined, today: string) {
   return {
+    customerId: null as number | null,
     customerName: plan?.customerName ?? '',
     customerEmail: plan?.customerEmail ?? '',
     name: plan?.name ?? '',

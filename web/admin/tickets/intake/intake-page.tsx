@@ -29,6 +29,7 @@ import { toast } from '../../../ui/layer/toast.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { FormCustomer } from '../../customers/form-customer.tsx'
+import { NoContactReason } from '../../customers/no-contact-reason.tsx'
 import { ItemHeading } from '../../frame/item-heading.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
 import { CheckInFields } from '../check-in/check-in-fields.tsx'
@@ -172,14 +173,7 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
           <div className="grid gap-4 sm:grid-cols-3">
             <CustomerFields form={form} needsOneWay />
           </div>
-          {((watch('customerEmail') === '' && watch('customerPhone') === '') || watch('noContactReason') !== '') && (
-            <Field
-              label="Reason for no contact"
-              help="Such as: waits in the shop. The claim slip then shows the way to the status."
-              error={form.errors.noContactReason?.message}>
-              <TextInput maxLength={200} autoComplete="off" {...register('noContactReason')} />
-            </Field>
-          )}
+          <NoContactReason form={form} />
         </Step>
         <Step number={2} title="Device and problem">
           <DeviceFinder onChoose={chooseModel} />
