@@ -24,7 +24,7 @@ export const SCOPE_LABELS: Record<KeyScope, string> = {
   'newsletter.read': 'View the newsletter',
   'newsletter.write': 'Send the newsletter',
   'reports.read': 'View reports',
-  'audit.read': 'View the activity log',
+  'audit.read': 'View the audit log',
   'branding.read': 'View branding',
   'branding.write': 'Change branding',
   'plans.read': 'View managed IT',

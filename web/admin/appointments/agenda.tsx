@@ -51,7 +51,9 @@ export function Agenda({ calendar, onOpen, onCreate }: Props) {
                       <span className="min-w-0 truncate text-muted">
                         {appointment.serviceName} · {appointment.staffName}
                       </span>
-                      <AppointmentBadge status={appointment.status} />
+                      <span className="justify-self-end">
+                        <AppointmentBadge status={appointment.status} />
+                      </span>
                     </button>
                   </li>
                 ))}

@@ -2,11 +2,16 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { formatMoney } from '../../ui/money.tsx'
 
 export function actionLabel(action: string): string {
-  return capitalized(action.replaceAll(/[._]/g, ' '))
+  return capitalized(shownWords(action.replaceAll(/[._]/g, ' ')))
 }
 
 export function targetLabel(target: string): string {
-  return capitalized(target.replaceAll('_', ' ').replace(':', ' '))
+  return capitalized(shownWords(target.replaceAll('_', ' ').replace(':', ' ')))
+}
+
+/** The register calls a parked sale a held sale. */
+function shownWords(name: string): string {
+  return name.replaceAll('parked', 'held')
 }
 
 export function fieldLabel(field: string): string {

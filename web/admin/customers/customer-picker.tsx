@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, TriangleAlert, UserRound } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
+import { telephoneText } from '#contract/telephone.ts'
 import { type Output, useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -82,7 +83,7 @@ export function CustomerRow({ customer }: { customer: FoundCustomer }) {
           </span>
         )}
         <span className="text-xs text-muted wrap-anywhere">
-          {[phone, email, ...known].filter(Boolean).join(' · ') || 'No contact'}
+          {[phone && telephoneText(phone), email, ...known].filter(Boolean).join(' · ') || 'No contact'}
         </span>
       </span>
       <span className="figures grid shrink-0 justify-items-end text-xs">
@@ -117,6 +118,8 @@ function ChosenCustomer({ id, onChange }: { id: number; onChange: () => void }) 
 }
 
 function contactsOf({ contacts }: Output<'GET /admin/customers/:id'>): string {
-  const preferred = contacts.filter(({ isPreferred }) => isPreferred).map(({ value }) => value)
+  const preferred = contacts
+    .filter(({ isPreferred }) => isPreferred)
+    .map(({ kind, value }) => (kind === 'phone' ? telephoneText(value) : value))
   return preferred.join(' · ') || 'No contact'
 }

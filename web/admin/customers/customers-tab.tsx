@@ -38,7 +38,7 @@ export function CustomersTab() {
         }>
         {isSearch ? 'The best matches.' : 'The newest customers. Search to find any other.'}
       </TabHeading>
-      <SearchInput label="Search customers" placeholder="Four digits of the phone, name, email or number" />
+      <SearchInput label="Search customers" placeholder="Name, email or 4 digits" />
       <DuplicatesNotice />
       <Found query={query} />
     </>

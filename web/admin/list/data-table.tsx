@@ -107,6 +107,8 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 const OPEN = 'Enter'
+/** Tells in a table that there is nothing; on a phone, where values have no headings, it tells nothing. */
+const EMPTY = '—'
 
 function useRowKeys<Row>({ rows, idOf, onOpen, selection }: Props<Row> & { rows: Row[] }) {
   const [active, setActive] = useState(-1)
@@ -227,14 +229,16 @@ function BodyRow<Row>({ row, columns, idOf, nameOf, selection, isActive, onFocus
       )}
       {columns.map((column, place) => {
         const Cell = place === 0 ? 'th' : 'td'
+        const content = column.cell(row)
+        const onPhone = content === EMPTY ? 'hidden' : (column.onPhone ?? (place === 0 ? 'title' : 'detail'))
         return (
           <Cell
             key={column.header}
             scope={place === 0 ? 'row' : undefined}
-            data-phone={column.isMenu ? 'menu' : (column.onPhone ?? (place === 0 ? 'title' : 'detail'))}
+            data-phone={column.isMenu ? 'menu' : onPhone}
             data-label={column.isFigure && !column.onPhone && place > 0 ? column.header : undefined}
             className={classNames(cellLook(column as Column<never>), place === 0 && 'text-left font-semibold')}>
-            {column.isMenu ? <RowMenu of={nameOf(row)}>{column.cell(row)}</RowMenu> : column.cell(row)}
+            {column.isMenu ? <RowMenu of={nameOf(row)}>{content}</RowMenu> : content}
           </Cell>
         )
       })}

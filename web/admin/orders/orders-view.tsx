@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Plus, TriangleAlert } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { orderStatusLabel } from '#contract/orders/status-label.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { recentTime } from '../../shell/shop-time.ts'
@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
@@ -71,9 +70,6 @@ export function OrdersView() {
         title="Orders"
         actions={
           <>
-            <AdminLink to="/admin/orders/attention" className={buttonLook('quiet')}>
-              <TriangleAlert aria-hidden className="size-4" /> Everything that needs attention
-            </AdminLink>
             <a className={buttonLook('quiet')} href={`/api/admin/orders/export${stringifySearch(filter)}`} download>
               <Download aria-hidden className="size-4" /> Export CSV
             </a>

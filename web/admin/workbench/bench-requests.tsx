@@ -108,14 +108,7 @@ function columnsOf(
   open: (what: OpenedDialog['what'], request: Request) => void,
 ): Column<Request>[] {
   return [
-    {
-      header: 'ID',
-      cell: ({ id, number }) => (
-        <AdminLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link figures whitespace-nowrap">
-          {number}
-        </AdminLink>
-      ),
-    },
+    { header: 'ID', cell: ({ number }) => <span className="figures whitespace-nowrap">{number}</span> },
     {
       header: 'Customer',
       cell: (request) => (
