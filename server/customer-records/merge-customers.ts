@@ -186,7 +186,9 @@ async function giveBackContacts(ctx: Ctx, { fromId, intoId, moved }: typeof cust
     if (back.length === 0 && kind === 'phone')
       await ctx.db
         .insert(customerContacts)
-        .values({ kind, value, normalized, label, isPreferred, customerId: fromId })
+        // With its id, by which an earlier merge takes it back.
+        .overridingSystemValue()
+        .values({ id, kind, value, normalized, label, isPreferred, customerId: fromId })
         .onConflictDoNothing()
   }
 }
