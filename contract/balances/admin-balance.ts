@@ -30,6 +30,7 @@ export const BalanceEntry = z.object({
 export type BalanceEntry = z.infer<typeof BalanceEntry>
 
 export const AdminBalance = BalanceRow.extend({
+  customerId: Id.nullable(),
   buyerEmail: z.string(),
   recipientEmail: z.string(),
   blockedWhy: z.string(),

@@ -23,6 +23,7 @@ export const InquiryRow = z.object({
 export type InquiryRow = z.infer<typeof InquiryRow>
 
 export const AdminInquiry = InquiryRow.extend({
+  customerId: Id.nullable(),
   serviceId: Id,
   isPayable: z.boolean(),
   became: z.string().nullable(),

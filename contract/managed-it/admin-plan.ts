@@ -21,6 +21,7 @@ export const PlanWork = z.object({ id: Id, day: CalendarDate, minutes: z.int(), 
 export type PlanWork = z.infer<typeof PlanWork>
 
 export const AdminPlan = AdminPlanRow.extend({
+  customerId: Id.nullable(),
   startsOn: CalendarDate,
   endReason: z.string(),
   createdAt: Instant,

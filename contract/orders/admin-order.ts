@@ -78,6 +78,7 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   refundable: Money,
   /** Shipping with its tax that has not been refunded as shipping. */
   shippingRefundable: Money,
+  customerId: Id.nullable(),
   contactName: z.string(),
   contactPhone: z.string(),
   shippingAddress: Address.nullable(),

@@ -28,7 +28,7 @@ import { managedPlans, planInvoices, planWork } from './plan.table.ts'
 import { getPlan, invoiceStateOf, lockPlan, type PlanInvoiceRow, refundableOf, shopToday } from './plan.ts'
 import { planInvoiceNotFound } from './plan-key.ts'
 
-const Audited = AdminPlan.omit({ work: true, invoices: true })
+const Audited = AdminPlan.omit({ customerId: true, work: true, invoices: true })
 
 /** A key creates one plan. @throws Problem `validation_failed` for a start in the past. */
 export async function createPlan(ctx: StaffCtx, plan: PlanDraft): Promise<AdminPlan> {

@@ -89,9 +89,9 @@ export async function getPlan(ctx: Ctx, { id }: { id: number }): Promise<AdminPl
       refundable: await refundableOf(ctx, invoice),
       reason: invoice.note,
     })
-  const { startsOn, endReason, createdAt, createdBy } = row
+  const { customerId, startsOn, endReason, createdAt, createdBy } = row
   const work = (await workOf(ctx, [row])).map(({ planId, requestKey, at, ...entry }) => entry)
-  return { ...facts!, startsOn, endReason, createdAt, createdBy, work, invoices }
+  return { ...facts!, customerId, startsOn, endReason, createdAt, createdBy, work, invoices }
 }
 
 export async function refundableOf(ctx: Ctx, invoice: PlanInvoiceRow) {

@@ -9,6 +9,7 @@ import {
 import { type Cents, cents } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
 import { Problem } from '#contract/problem.ts'
+import { findCustomerOfUser } from '../../accounts/user-customer.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -27,12 +28,18 @@ export async function getBalance(ctx: Ctx, { id }: { id: number }): Promise<Admi
   const found = await findBalance(ctx, id)
   return {
     ...toBalanceRow(found),
+    customerId: await customerOf(ctx, found),
     buyerEmail: found.sale?.buyerEmail ?? '',
     recipientEmail: found.sale?.recipientEmail ?? '',
     blockedWhy: found.balance.blockedWhy,
     refundable: found.sale && (await refundableOfCard(ctx, found.balance, found.sale)),
     entries: await listEntries(ctx, id),
   }
+}
+
+async function customerOf(ctx: Ctx, { sale, balance }: FoundBalance): Promise<number | null> {
+  if (sale) return sale.customerId
+  return balance.userId === null ? null : findCustomerOfUser(ctx, balance.userId)
 }
 
 async function findBalance(ctx: Ctx, id: number): Promise<FoundBalance> {

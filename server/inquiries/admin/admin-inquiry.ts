@@ -39,6 +39,7 @@ export async function showInquiry(ctx: Ctx, row: InquiryRecord): Promise<AdminIn
     ...toInquiryRow(row),
     serviceId: row.serviceId,
     isPayable: service?.isPayable ?? false,
+    customerId: row.customerId,
     became: row.became,
     photos: await listInquiryPhotos(ctx, row.id),
     quotes: (await listQuotes(ctx, row.id)).map(toAdminQuote),

@@ -81,6 +81,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
     paidWith: paymentParts(order, found).paidWith,
     paidTogether: besides.length > 0 ? await describeAll(ctx, besides) : [],
     id: order.id,
+    customerId: order.customerId,
     customerName: customerName(order, customer?.username),
     customer,
     status: order.status,

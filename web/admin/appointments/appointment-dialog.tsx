@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
@@ -88,11 +89,29 @@ function Details({ appointment, onClose }: { appointment: AdminAppointment; onCl
   )
 }
 
+const PARTS_LABELS: Record<NonNullable<AdminAppointment['parts']>, string> = {
+  held: 'Reserved for this appointment',
+  to_order: 'To order',
+  released: 'No longer reserved',
+}
+
 function Facts({ appointment }: { appointment: AdminAppointment }) {
   const { zone } = useCalendar()
   const { startsAt, windowMinutes } = appointment
-  const { serviceName, staffName, customerPhone, customerEmail, note, deposit, ticket } = appointment
+  const {
+    customerId,
+    customerName,
+    serviceName,
+    staffName,
+    customerPhone,
+    customerEmail,
+    note,
+    deposit,
+    parts,
+    ticket,
+  } = appointment
   const facts = [
+    ['Customer', <CustomerLink key="customer" id={customerId} name={customerName} />],
     ['Service', serviceName],
     ['With', staffName],
     [
@@ -102,6 +121,7 @@ function Facts({ appointment }: { appointment: AdminAppointment }) {
     ],
     ['Where', whereText(appointment)],
     ['Repair', ticket && <RepairLink ticket={ticket} />],
+    ['Parts', parts && PARTS_LABELS[parts]],
     ['Deposit', deposit && <DepositFact deposit={deposit} id={appointment.id} />],
     ['Phone', customerPhone && <PhoneLink phone={customerPhone} />],
     [

@@ -4,6 +4,7 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { BalanceActions } from './balance-actions.tsx'
@@ -33,14 +34,18 @@ function titleOf({ kind, hint }: AdminBalance): string {
 }
 
 function Facts({ balance }: { balance: AdminBalance }) {
-  const { holder, buyerEmail, recipientEmail, held, blockedAt, blockedWhy } = balance
+  const { customerId, holder, buyerEmail, recipientEmail, held, blockedAt, blockedWhy } = balance
   return (
     <div className="grid gap-1">
       <p className="figures text-2xl font-semibold">
         {formatMoney(balance.balance)} <span className="text-sm font-normal">left</span>
       </p>
       {held > 0 && <p>{formatMoney(held)} of it is held for open checkouts.</p>}
-      {holder && <p>{holder}</p>}
+      {holder && (
+        <p>
+          <CustomerLink id={customerId} name={holder} />
+        </p>
+      )}
       <p className="break-all text-muted">{[buyerEmail, recipientEmail].filter(Boolean).join(' → ')}</p>
       {blockedAt && <p className="text-cancelled">Blocked: {blockedWhy}</p>}
     </div>

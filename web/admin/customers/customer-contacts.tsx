@@ -14,7 +14,7 @@ import type { Customer } from './customer.ts'
 type Contact = Customer['contacts'][number]
 
 export function CustomerContacts({ customer }: { customer: Customer }) {
-  const { id, contacts, addresses } = customer
+  const { id, contacts } = customer
   const api = useApi()
   const refresh = useRefresh('customer')
   const change = { onSuccess: () => refresh(), onError: failureToast('Failed to change the contact') }
@@ -84,12 +84,6 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
             )
           })}
         </ul>
-        {addresses.map(({ id, address, label }) => (
-          <address key={id} className="not-italic">
-            {address}
-            {label && <span className="text-muted">, {label}</span>}
-          </address>
-        ))}
         {customer.erasedAt === null && (
           <MayWrite>
             <AddContact id={id} />

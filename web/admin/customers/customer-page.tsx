@@ -16,6 +16,7 @@ import { useMay } from '../frame/use-admin-pages.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { CustomerTimeline } from '../users/timeline.tsx'
 import type { Customer } from './customer.ts'
+import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerAlert } from './customer-alert.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
@@ -76,6 +77,7 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
         </Card>
         <div className="grid min-w-0 gap-4">
           <CustomerContacts customer={customer} />
+          <CustomerAddresses customer={customer} />
           <OpenBalances customer={customer} />
           {note && (
             <Part title="Note">

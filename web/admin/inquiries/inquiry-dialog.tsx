@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
@@ -88,9 +89,10 @@ function OpenedRecord({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: ()
 
 function Contact({ inquiry }: { inquiry: AdminInquiry }) {
   const { company } = useShell()
-  const { number, customerEmail, customerPhone, createdAt } = inquiry
+  const { number, customerId, customerName, customerEmail, customerPhone, createdAt } = inquiry
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <CustomerLink id={customerId} name={customerName} />
       <a className="link wrap-anywhere" href={`mailto:${customerEmail}?subject=${number}`}>
         {customerEmail}
       </a>

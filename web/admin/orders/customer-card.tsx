@@ -4,6 +4,7 @@ import { PostalAddress } from '../../orders/postal-address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -12,12 +13,14 @@ import { useResendConfirmation } from './use-resend-confirmation.ts'
 
 export function CustomerCard({ order }: { order: AdminOrder }) {
   const [isCorrecting, setCorrecting] = useState(false)
-  const { customerName, contactEmail, contactPhone, customer, shippingAddress: address } = order
+  const { customerId, customerName, contactEmail, contactPhone, customer, shippingAddress: address } = order
   return (
     <Card className="grid gap-3 text-sm">
       <h2 className="text-base">Customer</h2>
       <div>
-        <p className="font-semibold">{customerName}</p>
+        <p className="font-semibold">
+          <CustomerLink id={customerId} name={customerName} />
+        </p>
         {contactEmail && (
           <p>
             <a href={`mailto:${contactEmail}`} className="link break-all">

@@ -13,6 +13,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { MayWrite } from '../frame/may-write.tsx'
@@ -51,12 +52,12 @@ export function OpenedPlan({ item, onClose }: { item: string; onClose: () => voi
 }
 
 function Plan({ plan, onStep }: { plan: AdminPlan; onStep: (step: 'edit' | 'end') => void }) {
-  const { customerName, customerEmail, nextInvoiceOn, endsOn, endReason, due } = plan
+  const { customerId, customerName, customerEmail, nextInvoiceOn, endsOn, endReason, due } = plan
   return (
     <div className="grid gap-5 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
-          {customerName}
+          <CustomerLink id={customerId} name={customerName} />
           {customerEmail && (
             <a href={`mailto:${customerEmail}`} className="link block">
               {customerEmail}

@@ -20,6 +20,7 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TabPanels } from '../../ui/page/tab-panels.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
@@ -223,7 +224,7 @@ function Heading({ ticket }: { ticket: TicketDetails }) {
           </MayWrite>
         </div>
       }>
-      {ticket.customerName}
+      <CustomerLink id={ticket.customerId} name={ticket.customerName} />
       {ticket.customerPhone && (
         <>
           {' '}
