@@ -4,7 +4,14 @@ import { requireContactOrReason } from '../contact-or-reason.ts'
 import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, ChosenInstant, Id, Instant, multilineText, orBlank, text } from '../scalars.ts'
-import { AppointmentStatus, Place, refuseUnusedAddress, requireAddressOnSite, visitor } from './appointment.ts'
+import {
+  AppointmentParts,
+  AppointmentStatus,
+  Place,
+  refuseUnusedAddress,
+  requireAddressOnSite,
+  visitor,
+} from './appointment.ts'
 import { AppointmentDeposit } from './deposit.ts'
 
 export const AdminAppointment = z.object({
@@ -30,6 +37,7 @@ export const AdminAppointment = z.object({
   address: z.string().nullable(),
   note: z.string().nullable(),
   noContactReason: z.string(),
+  parts: AppointmentParts.nullable(),
   customerId: Id.nullable(),
   customerUserId: Id.nullable(),
   ticket: z.object({ id: Id, number: z.string() }).nullable(),

@@ -3,6 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, ChosenInstant, Email, Id, Instant, multilineText, orBlank, Phone, text } from '../scalars.ts'
 import { AppointmentDeposit, DepositPayment, DepositTerms, Keyed } from './deposit.ts'
 
+/** `to_order`: not all parts of the booked repair were in stock. */
+export const AppointmentParts = z.enum(['held', 'to_order', 'released'])
+export type AppointmentParts = z.infer<typeof AppointmentParts>
+
 /** Canceled appointments take up no time. */
 export const AppointmentStatus = z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'no-show'])
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
@@ -72,7 +76,15 @@ export const refuseUnusedAddress: z.core.CheckFn<Pick<Reachable, 'place' | 'addr
 }
 
 export const AppointmentDraft = z
-  .strictObject({ key: z.uuid(), type: ServiceType, place: Place, startsAt: ChosenInstant, ...visitor })
+  .strictObject({
+    key: z.uuid(),
+    type: ServiceType,
+    place: Place,
+    startsAt: ChosenInstant,
+    /** A repair of the price book, whose parts are held for the appointment. */
+    repairPriceId: Id.nullable().default(null),
+    ...visitor,
+  })
   .check(requireContact, refuseUnusedAddress)
   .meta({
     example: {
@@ -103,6 +115,8 @@ export const KeyedAppointment = z.object({
   staffName: z.string().nullable(),
   isOpen: z.boolean(),
   deposit: AppointmentDeposit.nullable(),
+  /** Null if no repair with parts was booked. */
+  parts: AppointmentParts.nullable(),
   version: z.int(),
 })
 export type KeyedAppointment = z.infer<typeof KeyedAppointment>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AppointmentStatus, Place } from '#contract/appointments/appointment.ts'
+import type { AppointmentParts, AppointmentStatus, Place } from '#contract/appointments/appointment.ts'
 import { users } from '../accounts/user.table.ts'
 import { customers } from '../customer-records/customer.table.ts'
 import { id, instant } from '../db/columns.ts'
@@ -36,6 +36,8 @@ export const appointments = pgTable(
     place: text().$type<Place>().notNull(),
     address: text(),
     note: text(),
+    partsHoldId: uuid(),
+    parts: text().$type<AppointmentParts>(),
     status: text().$type<AppointmentStatus>().notNull().default('scheduled'),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
@@ -70,6 +72,12 @@ export const appointments = pgTable(
       sql`${t.status} in ('scheduled', 'confirmed', 'completed', 'cancelled', 'no-show')`,
     ),
     index('appointments_follow_up').on(t.followUpOn, t.id).where(sql`${t.followUpOn} is not null`),
+    check('appointments_parts_known', sql`${t.parts} in ('held', 'to_order', 'released')`),
+    check(
+      'appointments_held_parts_have_a_hold',
+      sql`${t.parts} is distinct from 'held' or ${t.partsHoldId} is not null`,
+    ),
+    index('appointments_with_held_parts').on(t.endsAt).where(sql`${t.parts} = 'held'`),
     check('appointments_follow_up_says_what', sql`(${t.followUpOn} is null) = (${t.followUpNote} is null)`),
     index('appointments_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
     check(

@@ -83,6 +83,7 @@ export function toKeyed(ctx: Ctx, row: AppointmentRow): KeyedAppointment {
     arrivesBy: arrivesBy(row),
     onTheWayUntil: TO_COME.has(status) ? onTheWayUntil : null,
     deposit: row.deposit && toDeposit(row.deposit),
+    parts: row.parts,
     version,
   }
 }

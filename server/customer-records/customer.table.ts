@@ -117,7 +117,7 @@ export interface MergedFacts {
 
 export interface MovedRows {
   /** Ids by table. */
-  rows: Record<string, number[]>
+  rows: Record<string, (number | string)[]>
   /** As they were; one that both records had was deleted. */
   contacts: Omit<CustomerContactRow, 'customerId'>[]
   addresses: { id: number; isPreferred: boolean }[]

@@ -113,8 +113,8 @@ async function tablesOf(shop: TestShop): Promise<string[]> {
 
 /** The owner of each row, and every fact of each record. */
 async function stateOf(shop: TestShop, tables: string[]) {
-  const owned = tables.map((table) => `select '${table}' as "table", id, customer_id as owner from ${table}`)
-  const rows = await shop.sql<{ table: string; id: number; owner: number | null }>(
+  const owned = tables.map((table) => `select '${table}' as "table", id::text, customer_id as owner from ${table}`)
+  const rows = await shop.sql<{ table: string; id: string; owner: number | null }>(
     `${owned.join(' union all ')} order by 1, 2`,
   )
   const contacts = await shop.sql(

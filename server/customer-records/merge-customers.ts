@@ -64,7 +64,7 @@ async function lockPair(ctx: Ctx, intoId: number, fromId: number) {
 async function moveRows(ctx: Ctx, fromId: number, intoId: number): Promise<MovedRows['rows']> {
   const moved: MovedRows['rows'] = {}
   for (const { table } of await rowReferences(ctx)) {
-    const { rows } = await ctx.db.execute<{ id: number }>(
+    const { rows } = await ctx.db.execute<{ id: number | string }>(
       sql`update ${sql.identifier(table)} set customer_id = ${intoId} where customer_id = ${fromId} returning id`,
     )
     if (rows.length > 0) moved[table] = rows.map(({ id }) => id)

@@ -51,9 +51,16 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
           {data.staffName ?? 'Somebody'} is on the way and arrives about {clockText(data.onTheWayUntil, zone)}.
         </p>
       )}
+      {data?.isOpen && data.parts && <p className="mb-6 text-muted">{PART_TEXTS[data.parts]}</p>}
       {appointment.error ? <QueryError query={appointment} /> : data ? <Details appointment={data} /> : <Spinner />}
     </Page>
   )
+}
+
+const PART_TEXTS: Record<NonNullable<Appointment['parts']>, string> = {
+  held: 'The part for your repair is reserved for you.',
+  to_order: 'The part for your repair is not in stock. We order it and tell you when it is here.',
+  released: 'The part for your repair is not reserved. We check the stock and tell you.',
 }
 
 function whenText({ startsAt, arrivesBy }: Appointment, zone: Zone, now: Date | undefined): string {

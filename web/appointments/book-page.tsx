@@ -20,9 +20,11 @@ interface Props {
   type: string
   /** The note begins with it. */
   about?: string | undefined
+  /** A repair of the price book, whose parts are held. */
+  repair?: number | undefined
 }
 
-export function Booking({ type, about = '' }: Props) {
+export function Booking({ type, about = '', repair }: Props) {
   const { company } = useShell()
   const [place, setPlace] = useState<Place>()
   const [startsAt, setStartsAt] = useState<string>()
@@ -62,6 +64,7 @@ export function Booking({ type, about = '' }: Props) {
         <Who
           type={type}
           about={about}
+          repair={repair}
           place={chosen}
           startsAt={startsAt}
           onTaken={() => setStartsAt(undefined)}
@@ -89,13 +92,14 @@ function UpcomingAppointments() {
 interface WhoProps {
   type: string
   about: string
+  repair: number | undefined
   place: Place | undefined
   startsAt: string | undefined
   onTaken: () => void
   onChoose: (startsAt: string) => void
 }
 
-function Who({ type, about, place, startsAt, onTaken, onChoose }: WhoProps) {
+function Who({ type, about, repair, place, startsAt, onTaken, onChoose }: WhoProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -118,6 +122,7 @@ function Who({ type, about, place, startsAt, onTaken, onChoose }: WhoProps) {
           key,
           type,
           startsAt: startsAt!,
+          repairPriceId: repair ?? null,
           ...visit,
           address: visit.place === 'on site' ? visit.address : '',
         })

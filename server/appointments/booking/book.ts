@@ -16,8 +16,9 @@ import { notifyCustomer } from '../mail/notify-customer.ts'
 import { requireBookable } from '../times/booking-facts.ts'
 import { nextTimes, placeFor, readDayOf } from '../times/list-times.ts'
 import { visitAt } from '../times/visit.ts'
+import { holdBookedParts } from './booked-parts.ts'
 import { slotsFor } from './slot.ts'
-import { type NewAppointment, takeSlot } from './take-slot.ts'
+import { type NewAppointment, takeSlot, writeAppointment } from './take-slot.ts'
 
 const MAX_OPEN_BOOKINGS = 5
 /** Every valid form counts, so that one visitor cannot book all times. */
@@ -33,7 +34,7 @@ export const BOOKING_LIMIT = {
  * The same draft creates one appointment, and of simultaneous requests for a time one succeeds. A deposit, if required,
  * holds the time.
  * @throws Problem `service_not_bookable`; `time_taken` with the next free times; `too_many_appointments`;
- * `too_many_held`.
+ * `too_many_held`; `repair_price_not_found`.
  */
 export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft): Promise<KeyedAppointment> {
   const known = await findByDraft(ctx, draft.key)
@@ -43,6 +44,8 @@ export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft):
     await requireFewOpen(ctx, draft)
     const booked = await takeFreeSlot(ctx, service.id, draft)
     if (booked === undefined) return undefined
+    const parts = await holdBookedParts(ctx, draft.repairPriceId)
+    if (parts.parts) await writeAppointment(ctx, booked, parts)
     const terms = await depositTerms(ctx, service.id, await readBookable(ctx, service.id))
     if (terms) await askForDeposit(ctx, { id: booked, startsAt: draft.startsAt }, terms)
     const row = await readAppointment(ctx, booked)
@@ -89,7 +92,7 @@ async function takeFreeSlot(ctx: ShopperCtx, serviceId: number, draft: Appointme
   return undefined
 }
 
-type NewAppointmentInput = Omit<AppointmentDraft, 'type'> &
+type NewAppointmentInput = Omit<AppointmentDraft, 'type' | 'repairPriceId'> &
   Pick<NewAppointment, 'serviceId' | 'timeZone' | 'customerUserId' | 'customerId' | 'noContactReason'> & {
     visit: ReturnType<typeof visitAt>
     windowMinutes: number

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import type { AppointmentStatus } from '#contract/appointments/appointment.ts'
 import type { Ctx } from '../../context.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { inSavepoint } from '../../db/transaction.ts'
 import { appointments } from '../appointment.table.ts'
+import { releaseBookedParts } from './booked-parts.ts'
 
 export type NewAppointment = typeof appointments.$inferInsert
 
@@ -31,11 +33,15 @@ export async function changeSlot(ctx: Ctx, id: number, set: Partial<NewAppointme
 }
 
 export async function writeAppointment(ctx: Ctx, id: number, set: Partial<NewAppointment>): Promise<void> {
-  await ctx.db
+  const [row] = await ctx.db
     .update(appointments)
     .set({ ...set, version: sql`${appointments.version} + 1` })
     .where(eq(appointments.id, id))
+    .returning()
+  if (row && ENDED.has(row.status)) await releaseBookedParts(ctx, row)
 }
+
+const ENDED: ReadonlySet<AppointmentStatus> = new Set(['completed', 'cancelled', 'no-show'])
 
 const NEVER_TWICE: ReadonlySet<string> = new Set(['appointments_staff_once', 'appointments_room_once'])
 

@@ -3112,3 +3112,8 @@ CREATE TABLE "appointment_messages" (
 ALTER TABLE "appointment_messages" ADD CONSTRAINT "appointment_messages_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
 CREATE UNIQUE INDEX "appointment_messages_once" ON "appointment_messages" USING btree ("dedupe_key");
 CREATE INDEX "appointment_messages_appointment" ON "appointment_messages" USING btree ("appointment_id","id");
+ALTER TABLE "appointments" ADD COLUMN "parts_hold_id" uuid;
+ALTER TABLE "appointments" ADD COLUMN "parts" text;
+CREATE INDEX "appointments_with_held_parts" ON "appointments" USING btree ("ends_at") WHERE "appointments"."parts" = 'held';
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_parts_known" CHECK ("appointments"."parts" in ('held', 'to_order', 'released'));
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_held_parts_have_a_hold" CHECK ("appointments"."parts" is distinct from 'held' or "appointments"."parts_hold_id" is not null);

@@ -37,7 +37,7 @@ export async function bookRequestedTime(
   }
   if (!ctx.actor.user.permissions.has('appointments.write')) {
     await countBooking(ctx)
-      .then(() => bookAppointment(ctx, { ...draft, type: service.slug }))
+      .then(() => bookAppointment(ctx, { ...draft, type: service.slug, repairPriceId: null }))
       .catch(unlessClosed)
     return findByDraft(ctx, uuid)
   }

@@ -6,11 +6,11 @@ import { DisclosureLines } from '../../services/disclosure-lines.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { readAbout } from '../-about.ts'
+import { readBooked } from '../-about.ts'
 import { ServiceNotFound } from '../services/-service-not-found.tsx'
 
 export const Route = createFileRoute('/book/$type')({
-  validateSearch: readAbout,
+  validateSearch: readBooked,
   loader: async ({ context: { api, queryClient }, params: { type } }) => {
     const [service] = await queryClient.ensureQueryData(api.query('GET /services', { type }))
     if (!service?.isBookable) throw notFound()
@@ -31,6 +31,7 @@ export const Route = createFileRoute('/book/$type')({
 
 function BookRoute() {
   const { type } = Route.useParams()
+  const { about, repair } = Route.useSearch()
   const [service] = useSuspenseQuery(useApi().query('GET /services', { type })).data
   const { name, canonicalSlug, disclosures } = service!
   return (
@@ -45,7 +46,7 @@ function BookRoute() {
       <NeedsScript what="Booking" />
       <div className="needs-script grid gap-6">
         <DisclosureLines disclosures={disclosures} />
-        <Booking key={canonicalSlug} type={canonicalSlug} about={Route.useSearch().about} />
+        <Booking key={canonicalSlug} type={canonicalSlug} about={about} repair={repair} />
       </div>
     </Page>
   )

@@ -143,7 +143,9 @@ function OfferCard({ offer, date, about, places }: OfferProps) {
       {(booked ?? place) && (
         <div>
           {booked ? (
-            <LinkButton href={`/book/${booked.slug}?about=${encodeURIComponent(about)}`} aria-label={`Book: ${title}`}>
+            <LinkButton
+              href={`/book/${booked.slug}?about=${encodeURIComponent(about)}&repair=${offer.id}`}
+              aria-label={`Book: ${title}`}>
               Book this repair
             </LinkButton>
           ) : (
