@@ -41,6 +41,23 @@ test('changes the cart, undoes a removal and shows it in the next tab', { tag: '
   await expect(otherTab.getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue('3')
 })
 
+test('shows the chosen delivery method in the moment of the click', async ({ page }) => {
+  await addToCart(page, 'simple-flip-phone')
+  await page.goto('/cart')
+  const choose = (name: RegExp) =>
+    page.getByRole('radio', { name }).evaluate((radio: HTMLInputElement) => {
+      radio.click()
+      return radio.checked
+    })
+  expect(await choose(/^Pickup at the shop/)).toBe(true)
+  expect(await choose(/^Standard shipping/)).toBe(true)
+  expect(await choose(/^Pickup at the shop/)).toBe(true)
+  await expect(amountOf(page, /^Shipping|^Pickup/)).toHaveText('Free')
+
+  await page.goto('/checkout')
+  await expect(page.getByRole('radio', { name: /^Pickup at the shop/ })).toBeChecked()
+})
+
 test('shows an error and a retry button when the cart cannot be loaded', { tag: '@exhaustive' }, async ({ page }) => {
   await addToCart(page, 'simple-flip-phone')
   await page.route('**/api/cart/quote*', (route) => route.abort())

@@ -19,7 +19,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { GiftCardEntry } from './gift-card-entry.tsx'
 import { StoreCreditEntry } from './store-credit-entry.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import type { CartItem, PricedCart } from './use-cart.ts'
+import type { CartItem, PricedCart, ShippingChoice } from './use-cart.ts'
 import { usePricedCart } from './use-cart.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 import { useOtherDevices } from './use-other-devices.ts'
@@ -41,7 +41,9 @@ export function CartPage() {
 function Cart() {
   useOtherDevices()
   const { draft, isPending: isDraftPending, save } = useDraft()
-  const choice = draft?.shippingMethod ?? 'standard'
+  // The query reports a change after the click, when React has already put the old choice back.
+  const [chosen, setChosen] = useState<{ method: ShippingChoice; over: typeof draft }>()
+  const choice = (chosen?.over === draft ? chosen?.method : draft?.shippingMethod) ?? 'standard'
   const { data: cart, isError, isFetching, refetch } = usePricedCart(choice)
   if (!cart && isError) {
     return (
@@ -69,7 +71,10 @@ function Cart() {
         <CartSummary
           cart={cart}
           choice={choice}
-          onChoose={(shippingMethod) => save({ shippingMethod }, { isWhole: true })}
+          onChoose={(shippingMethod) => {
+            setChosen({ method: shippingMethod, over: draft })
+            save({ shippingMethod }, { isWhole: true })
+          }}
         />
       )}
     </div>
