@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { losesSessions } from './db/reach/pooler.ts'
 import { untilReachable } from './db/reach/reachable.ts'
+import { explainUnusableDatabase } from './db/reach/unusable-database.ts'
 import { baseHeaders } from './http/security-headers.ts'
 import { createLog } from './log.ts'
 import type { Tracing } from './ports/tracing.ts'
@@ -31,8 +32,6 @@ const BUILD = resolve(import.meta.dirname, '../dist')
 const WRONG_SETTINGS = 78
 const STOP_MILLISECONDS = 9_000
 const TRACING_STOP_MILLISECONDS = 1_000
-/** SQLSTATE of a wrong password, a missing database, missing rights, and what older versions of PostgreSQL lack. */
-const UNUSABLE_DATABASE = /^(28000|28P01|3D000|42501|42704|42601|0A000)$/
 const NO_SESSIONS =
   'DATABASE_URL leads to a pooler that gives each transaction another session (pool_mode = transaction). ' +
   'Set pool_mode = session for this database, or name PostgreSQL itself.'
@@ -142,9 +141,6 @@ async function loadRenderer(): Promise<PageRenderer> {
 main().catch((error) => {
   if (error.name === 'AbortError') process.exit(0)
   const isExplained = error instanceof ConfigError || error instanceof Problem
-  const { code, message } = error.cause ?? error
-  if (UNUSABLE_DATABASE.test(code) || /SSL|certificate/i.test(message))
-    console.error(`The database refuses the program: ${message}. \`npm run doctor\` explains what is missing.`)
-  else console.error(isExplained ? error.message : error)
+  console.error(explainUnusableDatabase(error) ?? (isExplained ? error.message : error))
   process.exit(error instanceof ConfigError ? WRONG_SETTINGS : 1)
 })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { Problem } from '#contract/problem.ts'
 import { failpoint } from '../failpoint.ts'
 import { grantToProgram } from './program-role.ts'
+import { requirePostgresVersion } from './reach/unusable-database.ts'
 import { applySqlFiles } from './sql-files.ts'
 
 const SERVER = resolve(import.meta.dirname, '..')
@@ -29,6 +30,7 @@ interface MigrationOptions {
  * @throws Problem `backup_too_new`: `only` names a migration that this version does not have.
  * @throws Problem `database_of_other_version`: the database and this version each have migrations that the other lacks.
  * @throws Problem `restore_unfinished`: a restore into this database was interrupted.
+ * @throws Problem `postgres_too_old`: the server is older than the program requires.
  * @throws Problem `database_too_old`: a development version from before the first release made this database.
  */
 export async function migrateDatabase(
@@ -50,6 +52,8 @@ export async function migrateDatabase(
   client.on('error', () => {})
   await client.connect()
   try {
+    const { rows } = await client.query<{ version: number }>(SERVER_VERSION)
+    requirePostgresVersion(rows[0]!.version)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (!isRestoring) await assertRestored(client)
     await client.query(`set lock_timeout = ${lockMilliseconds}`)
@@ -66,6 +70,8 @@ export async function migrateDatabase(
     await client.end()
   }
 }
+
+const SERVER_VERSION = `select current_setting('server_version_num')::int as version`
 
 export const UNFINISHED_RESTORE = 'drizzle.unfinished_restore'
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Finding } from '#contract/system-status/system-status.ts'
 import { losesSessions } from '../db/reach/pooler.ts'
+import { POSTGRES_VERSION } from '../db/reach/unusable-database.ts'
 import { fault, warning } from './machine-findings.ts'
 
-const VERSION = 18
 const SECONDS_APART = 5
 const PATIENCE_MILLISECONDS = 5_000
 
@@ -48,12 +48,12 @@ export async function databaseFindings(url: string): Promise<Finding[]> {
 
 export function standingFindings({ version, isSuperuser, encoding, fsync, secondsApart }: DatabaseState): Finding[] {
   const findings: Finding[] = []
-  if (version < VERSION)
+  if (version < POSTGRES_VERSION)
     findings.push(
       fault(
         'database_too_old',
-        `The server is PostgreSQL ${version}; the program requires ${VERSION}.`,
-        `Use a server of version ${VERSION}, or leave DATABASE_URL out for the built-in one.`,
+        `The server is PostgreSQL ${version}; the program requires ${POSTGRES_VERSION}.`,
+        `Use a server of version ${POSTGRES_VERSION}, or leave DATABASE_URL out for the built-in one.`,
       ),
     )
   if (isSuperuser)
