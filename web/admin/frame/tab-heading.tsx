@@ -14,7 +14,6 @@ export function TabHeading({ title, children, actions }: Props) {
   const heading = useInheritedFocus()
   const all = childrenOf(actions)
   const others = all.slice(0, -1)
-  const id = useId()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <div className="min-w-0">
@@ -25,23 +24,35 @@ export function TabHeading({ title, children, actions }: Props) {
       </div>
       {all.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {others.length > 0 && (
-            <>
-              <IconButton
-                label="More actions"
-                popoverTarget={id}
-                className="border border-control bg-surface md:hidden">
-                <Ellipsis aria-hidden className="size-5" />
-              </IconButton>
-              <div id={id} popover="auto" className="popup-on-phones">
-                {others}
-              </div>
-            </>
-          )}
+          {others.length > 0 && <PhoneMenu>{others}</PhoneMenu>}
           {all.at(-1)}
         </div>
       )}
     </div>
+  )
+}
+
+/** On a phone, the actions are in a menu. They stay mounted, because they own the dialogs that they open. */
+export function PhoneMenu({ children }: { children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <IconButton label="More actions" popoverTarget={id} className="border border-control bg-surface md:hidden">
+        <Ellipsis aria-hidden className="size-5" />
+      </IconButton>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on one of its buttons is a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are interactive */}
+      <div
+        id={id}
+        popover="auto"
+        className="popup-on-phones"
+        onClick={({ currentTarget, target }) => {
+          if (currentTarget.contains(target as Node) && currentTarget.matches(':popover-open'))
+            currentTarget.hidePopover()
+        }}>
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../ui/layer/dialog.tsx'
+import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { type OrderRow, type OrderStatus, refundedParts, refundSummary } from './order-labels.ts'
 
@@ -76,14 +76,14 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
         <Field label="Reason" isRequired={needsReason} error={errors.reason?.message}>
           <TextArea rows={2} maxLength={500} {...register('reason')} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             Keep current status
           </Button>
           <Button type="submit" kind={isCancelling ? 'danger' : 'primary'} isBusy={isBusy}>
             {isCancelling ? 'Cancel order' : `Set to ${orderStatusLabel(to, order.shippingMethod)}`}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

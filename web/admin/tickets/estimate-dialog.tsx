@@ -10,6 +10,7 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { DialogFoot } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { EstimateOptionFields, type OptionValues } from './estimate-option-fields.tsx'
@@ -80,7 +81,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
           </div>
         </div>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           {preview ? (
             <Button kind="quiet" onClick={() => setPreview(undefined)}>
               Back to the estimate
@@ -98,7 +99,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
           <Button type="submit" isBusy={isBusy} onClick={submitTo('send')}>
             Send to the customer
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </TypedDialog>
   )

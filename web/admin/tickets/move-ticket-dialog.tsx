@@ -10,7 +10,7 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../ui/layer/dialog.tsx'
+import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { HandoverPhotos } from './check-in/check-in-photos.tsx'
 import { lacksHandoverPhoto, PHOTO_REQUIRED } from './check-in/handover-photo.ts'
@@ -143,14 +143,14 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { mi
         <TextArea rows={2} maxLength={1000} {...register('notes', { setValueAs: (value) => value || undefined })} />
       </Field>
       <Refusal text={refusal} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button kind="quiet" onClick={onClose}>
           Not now
         </Button>
         <Button type="submit" kind={to === 'cancelled' ? 'danger' : 'primary'} isBusy={isBusy}>
           {moveName(ticket, to)}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

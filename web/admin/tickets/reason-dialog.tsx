@@ -3,7 +3,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../ui/layer/dialog.tsx'
+import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 
 interface Props {
   title: string
@@ -30,14 +30,14 @@ export function ReasonDialog({ title, lead, label, action, send, onClose }: Prop
           <TextInput maxLength={300} {...register('reason')} />
         </Field>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
             {action}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

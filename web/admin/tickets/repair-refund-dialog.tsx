@@ -9,7 +9,7 @@ import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../ui/layer/dialog.tsx'
+import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
@@ -45,14 +45,14 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
           <TextInput maxLength={300} {...register('reason')} />
         </Field>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" kind="danger" isBusy={isBusy}>
             Pay back
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -12,7 +12,7 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../ui/layer/dialog.tsx'
+import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
@@ -121,14 +121,14 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
           </>
         )}
         <Refusal text={refusal} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
             {handsOver ? 'Record payment and hand over' : 'Record payment'}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -27,6 +27,7 @@ import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
+import { PhoneMenu } from '../frame/tab-heading.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
@@ -209,16 +210,18 @@ function Heading({ ticket }: { ticket: TicketDetails }) {
             Notes and messages
           </a>
           <MayWrite>
-            <Button kind="quiet" onClick={() => setOpened('edit')}>
-              Edit
-            </Button>
-            <CustomerPageButton
-              takeLink={() => api.call('POST /repair-tickets/:id/link/copies', { id: ticket.id })}
-              hash="#customer"
-            />
-            <Button kind="quiet" onClick={() => setOpened('link')}>
-              Replace the link
-            </Button>
+            <PhoneMenu>
+              <Button kind="quiet" onClick={() => setOpened('edit')}>
+                Edit
+              </Button>
+              <CustomerPageButton
+                takeLink={() => api.call('POST /repair-tickets/:id/link/copies', { id: ticket.id })}
+                hash="#customer"
+              />
+              <Button kind="quiet" onClick={() => setOpened('link')}>
+                Replace the link
+              </Button>
+            </PhoneMenu>
             {opened === 'edit' && <EditTicketDialog ticket={ticket} onClose={close} />}
             {opened === 'link' && <ReplaceLinkDialog ticket={ticket} onClose={close} />}
           </MayWrite>

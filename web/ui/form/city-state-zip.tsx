@@ -17,29 +17,33 @@ interface Props {
 export function CityStateZip({ register, errors, autoComplete, className }: Props) {
   const hint = (name: string) => (autoComplete === 'off' ? 'off' : [autoComplete, name].filter(Boolean).join(' '))
   return (
-    <div className={classNames('grid gap-4 sm:grid-cols-[2fr_2fr_1fr]', className)}>
-      <Field label="City" error={errors?.city?.message} isRequired>
-        <TextInput autoComplete={hint('address-level2')} maxLength={80} {...register('city')} />
-      </Field>
-      <Field label="State" error={errors?.state?.message} isRequired>
-        <Select autoComplete={hint('address-level1')} {...register('state')}>
-          <option value="">Choose a state</option>
-          {Object.entries(US_STATES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="ZIP code" error={errors?.zip?.message} isRequired>
-        <TextInput
-          inputMode="numeric"
-          autoComplete={hint('postal-code')}
-          maxLength={10}
-          className="figures"
-          {...register('zip')}
-        />
-      </Field>
+    <div className={classNames('@container', className)}>
+      <div className="grid gap-4 @xs:grid-cols-[minmax(0,1fr)_7rem] @md:grid-cols-[minmax(0,1fr)_minmax(10rem,1fr)_7rem]">
+        <div className="@xs:col-span-2 @md:col-span-1">
+          <Field label="City" error={errors?.city?.message} isRequired>
+            <TextInput autoComplete={hint('address-level2')} maxLength={80} {...register('city')} />
+          </Field>
+        </div>
+        <Field label="State" error={errors?.state?.message} isRequired>
+          <Select autoComplete={hint('address-level1')} {...register('state')}>
+            <option value="">Choose a state</option>
+            {Object.entries(US_STATES).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="ZIP code" error={errors?.zip?.message} isRequired>
+          <TextInput
+            inputMode="numeric"
+            autoComplete={hint('postal-code')}
+            maxLength={10}
+            className="figures"
+            {...register('zip')}
+          />
+        </Field>
+      </div>
     </div>
   )
 }

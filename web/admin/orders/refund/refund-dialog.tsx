@@ -8,7 +8,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { Dialog, DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { type AdminOrder, refundedParts, refundSummary, wasRefused } from '../order-labels.ts'
@@ -65,14 +65,14 @@ export function RefundDialog({ order, onClose }: Props) {
           </p>
         )}
         <Refusal text={lines?.message ?? refusal} />
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" kind="danger" isBusy={isBusy} disabled={sum === 0}>
             Refund {formatMoney(sum)}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { Dialog, DialogFoot } from '../../../ui/layer/dialog.tsx'
 
 interface Props {
   name: string
@@ -30,14 +30,14 @@ export function ParkDialog({ isBusy, onPark, onClose, ...before }: Props) {
         <Field label="Note">
           <TextInput value={note} maxLength={500} autoComplete="off" onChange={({ target }) => setNote(target.value)} />
         </Field>
-        <div className="flex justify-end gap-2">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
             Put on hold
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { TicketViewers } from '../../workbench/ticket-viewers.tsx'
 import { useStaleTicket, useTicketSaved } from '../use-ticket-saved.ts'
@@ -88,14 +89,14 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
           signature={requirements.includes('terms') ? { strokes, onDraw: setStrokes } : undefined}
         />
         <Refusal text={refusal} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             Not now
           </Button>
           <Button type="submit" isBusy={isBusy}>
             Check in
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </TypedDialog>
   )

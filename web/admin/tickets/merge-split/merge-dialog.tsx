@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
-import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { Dialog, DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 
@@ -94,14 +94,14 @@ export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClos
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button kind="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button isBusy={merge.isPending} disabled={!into} onClick={() => into && merge.mutate(into)}>
           Merge
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

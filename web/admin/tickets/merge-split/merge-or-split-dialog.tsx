@@ -13,6 +13,7 @@ import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 
@@ -69,14 +70,14 @@ export function MergeOrSplitDialog({ ticket, isSplit, onClose }: Props) {
         </Field>
         {isSplit && <GoesOver ticket={ticket} form={form} />}
         <Refusal text={refusal} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
             {isSplit ? 'Split' : 'Create ticket'}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </TypedDialog>
   )

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { Dialog, DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 
@@ -42,14 +42,14 @@ export function WarrantyDialog({ ticket, onClose }: { ticket: TicketDetails; onC
           <TextArea rows={3} maxLength={4000} {...register('problemDescription')} />
         </Field>
         <Refusal text={refusal} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
             Bring it in
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )
