@@ -56,6 +56,8 @@ async function visit(ctx: Ctx): Promise<AppointmentRow> {
     noContactReason: '',
     place: 'on site',
     address: '12 Larch Street, Columbus, OH 43215',
+    partsHoldId: null,
+    parts: null,
     note: null,
     status: 'scheduled',
     startsAt: STARTS_AT,
