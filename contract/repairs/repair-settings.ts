@@ -50,6 +50,8 @@ const Replacements = z
 export const RepairSettingsDraft = z.strictObject({
   /** Per hour, before tax, for technicians without a rate of their own. */
   laborRate: rate,
+  /** What an hour of work costs the shop, for the report of margins; 0: unknown. */
+  laborCost: rate.optional(),
   workWarrantyDays: days,
   partWarrantyDays: days,
   rates: z.array(z.strictObject({ userId: Id, rate })).max(200),
@@ -65,6 +67,7 @@ export type RepairSettingsDraft = z.output<typeof RepairSettingsDraft>
 
 export const RepairSettings = z.object({
   laborRate: Money,
+  laborCost: Money,
   workWarrantyDays: z.int(),
   partWarrantyDays: z.int(),
   signsRelease: z.boolean(),

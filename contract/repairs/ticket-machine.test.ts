@@ -34,6 +34,7 @@ test('allows each declared move to its movers once its requirements are met, and
     isMerged: true,
     isReleaseSigned: false,
     isHandoverShown: false,
+    isClaimCauseKnown: false,
   }
   const everything = (from: TicketStatus): TicketFacts => ({
     status: from,
@@ -65,6 +66,7 @@ test('allows each declared move to its movers once its requirements are met, and
     isMerged: false,
     isReleaseSigned: true,
     isHandoverShown: true,
+    isClaimCauseKnown: true,
   })
   const movers: Mover[] = ['customer', 'staff', 'admin']
   for (const from of TicketStatus.options)

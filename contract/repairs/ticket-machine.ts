@@ -31,6 +31,7 @@ export type Requirement =
   | 'not_merged'
   | 'release_signature'
   | 'handover_photo'
+  | 'claim_cause'
 
 export interface TicketFacts {
   status: TicketStatus
@@ -64,6 +65,8 @@ export interface TicketFacts {
   isMerged: boolean
   isReleaseSigned: boolean
   isHandoverShown: boolean
+  /** Also true if the repair is not a warranty claim. */
+  isClaimCauseKnown: boolean
 }
 
 export type Effect =
@@ -148,7 +151,7 @@ export const MOVES: readonly Move[] = [
     from: 'in progress',
     to: 'ready for pickup',
     by: 'staff',
-    needs: ['post_check', 'resolution', 'parts', 'bill', 'within_limit'],
+    needs: ['post_check', 'resolution', 'parts', 'bill', 'within_limit', 'claim_cause'],
     effects: READY,
   },
   { from: 'in progress', to: 'awaiting parts', by: 'staff', needs: ['reason_or_part'], effects: WAIT },
@@ -211,6 +214,7 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   not_merged: ({ isMerged }) => !isMerged,
   release_signature: ({ isReleaseSigned }) => isReleaseSigned,
   handover_photo: ({ isHandoverShown }) => isHandoverShown,
+  claim_cause: ({ isClaimCauseKnown }) => isClaimCauseKnown,
 }
 
 type Agreed = Pick<TicketFacts, 'approvedCents' | 'estimateChoice' | 'approval' | 'preapprovedCents'>

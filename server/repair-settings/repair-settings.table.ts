@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { cents } from '#contract/money.ts'
+import { cents, ZERO } from '#contract/money.ts'
 import type { PriceRounding } from '#contract/price-book/price-rounding.ts'
 import type { RemoteTool, ServiceLevel } from '#contract/repairs/repair-settings.ts'
 import type { DeviceType } from '#contract/repairs/ticket-facts.ts'
@@ -28,6 +28,7 @@ export const repairSettings = pgTable(
   {
     id: integer().primaryKey().default(1),
     laborRateCents: moneyCents().notNull().default(USUAL_RATE),
+    laborCostCents: moneyCents().notNull().default(ZERO),
     workWarrantyDays: integer().notNull().default(USUAL_WARRANTY_DAYS),
     partWarrantyDays: integer().notNull().default(USUAL_WARRANTY_DAYS),
     remoteTools: jsonb().$type<{ tool: RemoteTool; url: string }[]>().notNull().default([]),
@@ -41,6 +42,7 @@ export const repairSettings = pgTable(
     check('repair_settings_is_one', sql`${t.id} = 1`),
     check('repair_settings_rounding_known', sql`${t.priceRounding} in ('cent', 'dollar', '9.99')`),
     check('repair_settings_rate_not_negative', sql`${t.laborRateCents} >= 0`),
+    check('repair_settings_labor_cost_not_negative', sql`${t.laborCostCents} >= 0`),
     check('repair_settings_warranty_not_negative', sql`${t.workWarrantyDays} >= 0 and ${t.partWarrantyDays} >= 0`),
   ],
 )

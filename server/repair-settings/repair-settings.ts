@@ -13,11 +13,12 @@ import { repairSettings, technicianRates } from './repair-settings.table.ts'
 
 export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
   const row = (await readRow(ctx)) ?? (await makeRow(ctx))
-  const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels } = row
+  const { laborRateCents, laborCostCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels } = row
   const { signsRelease, priceRounding, replacements, version } = row
   const { userId, rateCents: rate } = technicianRates
   return {
     laborRate: laborRateCents,
+    laborCost: laborCostCents,
     workWarrantyDays,
     partWarrantyDays,
     signsRelease,
@@ -50,7 +51,7 @@ async function makeRow(ctx: Ctx): Promise<typeof repairSettings.$inferSelect> {
 
 export async function changeRepairSettings(
   ctx: StaffCtx,
-  { version, rates, laborRate, ...facts }: RepairSettingsDraft,
+  { version, rates, laborRate, laborCost, ...facts }: RepairSettingsDraft,
 ): Promise<RepairSettings> {
   return inTransaction(ctx, async (ctx) => {
     await getRepairSettings(ctx)
@@ -58,7 +59,14 @@ export async function changeRepairSettings(
     const before = await getRepairSettings(ctx)
     requireFresh(version, before.version, () => z.encode(RepairSettings, before))
     await requireStaff(ctx, rates, before)
-    await ctx.db.update(repairSettings).set({ ...facts, laborRateCents: laborRate, version: before.version + 1 })
+    await ctx.db
+      .update(repairSettings)
+      .set({
+        ...facts,
+        laborRateCents: laborRate,
+        ...(laborCost !== undefined && { laborCostCents: laborCost }),
+        version: before.version + 1,
+      })
     await ctx.db.delete(technicianRates)
     const own = new Map(rates.map(({ userId, rate }) => [userId, rate]))
     const rows = [...own].map(([userId, rateCents]) => ({ userId, rateCents }))

@@ -4,32 +4,41 @@ import { findProducts } from '../catalog/product/join-product.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { nameRepairs } from '../price-book/repair-choices.ts'
+import { getRepairSettings } from '../repair-settings/repair-settings.ts'
 import { type PartMargin, readPartMargins, readRepairMargins } from '../repairs/statistics/repair-margins.ts'
 import { findSuppliers } from '../suppliers/supplier.ts'
+import { laborCostCents } from './labor-cost.ts'
 import { column, firstOf, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 export async function repairMarginReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const margins = await readRepairMargins(ctx, spanOfDays(await timeZoneOf(ctx), question))
+  const { laborCost: perHour } = await getRepairSettings(ctx)
   const names = await nameRepairs(
     ctx,
     margins.flatMap(({ repairPriceId }) => repairPriceId ?? []),
   )
   const rows = margins
-    .map(({ repairPriceId, repairs, hours, revenueCents, partCostCents, comebacks, comebackCents }) => ({
-      repair: repairPriceId === null ? 'Not from the price book' : (names.get(repairPriceId) ?? 'Deleted repair'),
-      repairs,
-      hours: Math.round(hours * 10) / 10,
-      revenue: revenueCents,
-      partCost: partCostCents,
-      comebacks,
-      comebackCost: comebackCents,
-      margin: revenueCents - partCostCents - comebackCents,
-    }))
+    .map(({ repairPriceId, repairs, minutes, revenueCents, partCostCents, comebacks, ...comeback }) => {
+      const laborCost = laborCostCents(minutes, perHour)
+      const comebackCost = comeback.comebackCents + laborCostCents(comeback.comebackMinutes, perHour)
+      return {
+        repair: repairPriceId === null ? 'Not from the price book' : (names.get(repairPriceId) ?? 'Deleted repair'),
+        repairs,
+        hours: Math.round(minutes / 6) / 10,
+        revenue: revenueCents,
+        partCost: partCostCents,
+        laborCost,
+        comebacks,
+        comebackCost,
+        margin: revenueCents - partCostCents - laborCost - comebackCost,
+      }
+    })
     .sort((one, other) => other.margin - one.margin)
   const costs = [
     column('partCost', 'Cost of parts', 'dollars'),
-    column('comebackCost', 'Parts of comebacks', 'dollars'),
-    column('margin', 'Margin before labor', 'dollars'),
+    column('laborCost', 'Cost of labor', 'dollars'),
+    column('comebackCost', 'Cost of comebacks', 'dollars'),
+    column('margin', perHour > 0 ? 'Margin' : 'Margin before labor', 'dollars'),
   ]
   return firstOf(question.limit, {
     columns: [

@@ -3117,3 +3117,6 @@ ALTER TABLE "appointments" ADD COLUMN "parts" text;
 CREATE INDEX "appointments_with_held_parts" ON "appointments" USING btree ("ends_at") WHERE "appointments"."parts" = 'held';
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_parts_known" CHECK ("appointments"."parts" in ('held', 'to_order', 'released'));
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_held_parts_have_a_hold" CHECK ("appointments"."parts" is distinct from 'held' or "appointments"."parts_hold_id" is not null);
+
+ALTER TABLE "repair_settings" ADD COLUMN "labor_cost_cents" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "repair_settings" ADD CONSTRAINT "repair_settings_labor_cost_not_negative" CHECK ("repair_settings"."labor_cost_cents" >= 0);

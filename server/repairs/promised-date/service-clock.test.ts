@@ -186,7 +186,7 @@ test('R-29: counts a promise as kept if the repair was ready by the promised day
 test('lets the owner set the hours of each priority once', async () => {
   const { tech, owner, ticket, clockOf } = await aMonday()
   const { version, laborRate, ...facts } = await owner.call(getRepairSettings)
-  const settings = { ...facts, rates: [], laborRate: laborRate / 100, version }
+  const settings = { ...facts, laborCost: 0, rates: [], laborRate: laborRate / 100, version }
   const [urgent, usual, ...rest] = settings.serviceLevels
   const twice = { ...settings, serviceLevels: [urgent!, urgent!, ...rest] }
   expect(await problemOf(owner.call(changeRepairSettings, twice))).toMatchObject({ code: 'validation_failed' })
@@ -194,7 +194,13 @@ test('lets the owner set the hours of each priority once', async () => {
   const slower = [urgent!, { ...usual!, firstLookHours: 8 }, ...rest]
   await owner.call(changeRepairSettings, { ...settings, serviceLevels: slower })
   const { serviceLevels: _, version: stays, ...others } = await owner.call(getRepairSettings)
-  await owner.call(changeRepairSettings, { ...others, rates: [], laborRate: laborRate / 100, version: stays })
+  await owner.call(changeRepairSettings, {
+    ...others,
+    laborCost: 0,
+    rates: [],
+    laborRate: laborRate / 100,
+    version: stays,
+  })
   await handedIn(tech, ticket)
   expect(await clockOf(ticket)).toMatchObject({ at: new Date('2026-11-24T10:00-05:00') })
 })

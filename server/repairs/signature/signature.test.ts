@@ -55,7 +55,13 @@ test('requires a signature for each pickup if the shop asks for one', async () =
   const { shop, owner, carla, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   const { serviceLevels: _, laborRate, ...settings } = await owner.call(getRepairSettings)
-  await owner.call(changeRepairSettings, { ...settings, laborRate: laborRate / 100, rates: [], signsRelease: true })
+  await owner.call(changeRepairSettings, {
+    ...settings,
+    laborCost: 0,
+    laborRate: laborRate / 100,
+    rates: [],
+    signsRelease: true,
+  })
   await startRepair(teo, ticket, teosId)
   const sign = () => teo.call(signTicket, { id, signatureKey: randomUUID(), signedFor: 'release', name: 'Carla Larch' })
   await sign()

@@ -6,11 +6,12 @@ export interface RepairMargin {
   /** Null: repairs without a price of the price book. */
   repairPriceId: number | null
   repairs: number
-  hours: number
+  minutes: number
   revenueCents: number
   partCostCents: number
   comebacks: number
   comebackCents: number
+  comebackMinutes: number
 }
 
 /**
@@ -28,7 +29,7 @@ export async function readRepairMargins(ctx: Ctx, { since, until }: TimeSpan): P
       where ticket.completed_at >= ${since} and ticket.completed_at < ${until}
         and ticket.resolution = 'repaired' and ticket.warranty_of_id is null)
     select repair_price_id as "repairPriceId", count(*)::int as repairs,
-      coalesce(sum((select sum(minutes) from repair_times where ticket_id = done.id)), 0)::float8 / 60 as hours,
+      coalesce(sum((select sum(minutes) from repair_times where ticket_id = done.id)), 0)::int as minutes,
       coalesce(sum(subtotal_cents), 0)::float8 as "revenueCents",
       coalesce(sum((select sum(unit_cost_cents * quantity) from repair_parts
         where ticket_id = done.id and posted_at is not null and state <> 'returned')), 0)::float8 as "partCostCents",
@@ -36,7 +37,9 @@ export async function readRepairMargins(ctx: Ctx, { since, until }: TimeSpan): P
         where claim.warranty_of_id = done.id and claim.status <> 'cancelled')), 0)::int as comebacks,
       coalesce(sum((select sum(part.unit_cost_cents * part.quantity) from repair_parts part
         join repair_tickets claim on claim.id = part.ticket_id
-        where claim.warranty_of_id = done.id and part.posted_at is not null and part.state <> 'returned')), 0)::float8 as "comebackCents"
+        where claim.warranty_of_id = done.id and part.posted_at is not null and part.state <> 'returned')), 0)::float8 as "comebackCents",
+      coalesce(sum((select sum(minutes) from repair_times worked join repair_tickets claim on claim.id = worked.ticket_id
+        where claim.warranty_of_id = done.id)), 0)::int as "comebackMinutes"
     from done group by repair_price_id`)
   return rows
 }

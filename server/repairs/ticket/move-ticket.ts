@@ -30,6 +30,7 @@ import { creditOnReady } from '../replacement/credit-diagnostic-fee.ts'
 import { isWorthReplacing, offerReplacement } from '../replacement/offer-replacement.ts'
 import { isReleaseSigned } from '../signature/release-signed.ts'
 import { settleTimes } from '../time/timer.ts'
+import { isClaimCauseKnown } from '../warranty/claim-cause-known.ts'
 import { beginWarranty } from '../warranty/warranty.ts'
 import { type Change, changeTicket, lockTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
@@ -83,7 +84,12 @@ export async function applyMove(ctx: Ctx, ticket: TicketRow, input: TicketMove, 
     ctx,
     ticket,
     account,
-    { parts, isReleaseSigned: await isReleaseSigned(ctx, ticket), evidence: await readEvidence(ctx, ticket.id) },
+    {
+      parts,
+      isReleaseSigned: await isReleaseSigned(ctx, ticket),
+      isClaimCauseKnown: await isClaimCauseKnown(ctx, ticket),
+      evidence: await readEvidence(ctx, ticket.id),
+    },
     input,
   )
   const move = requireMove(facts, input.status, mover)

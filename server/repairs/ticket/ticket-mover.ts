@@ -18,6 +18,7 @@ export function moverOf({ actor: { user } }: CustomerCtx): Mover | null {
 interface Known {
   parts: Pick<TicketPart, 'state'>[]
   isReleaseSigned: boolean
+  isClaimCauseKnown: boolean
   evidence: Evidence
 }
 
@@ -25,7 +26,7 @@ export function ticketFacts(
   ctx: Ctx,
   ticket: TicketRow,
   account: Account,
-  { parts, isReleaseSigned, evidence }: Known,
+  { parts, isReleaseSigned, isClaimCauseKnown, evidence }: Known,
   given: Partial<TicketMove> = {},
 ): TicketFacts {
   const resolution = given.resolution ?? ticket.resolution
@@ -58,6 +59,7 @@ export function ticketFacts(
     daysSinceMoved: (ctx.now.getTime() - ticket.movedAt.getTime()) / DAY_MS,
     isMerged: ticket.mergedIntoId !== null,
     isReleaseSigned,
+    isClaimCauseKnown,
     isHandoverShown: evidence.photosAfter > 0 || given.photosWaived !== undefined,
   }
 }

@@ -16,6 +16,7 @@ import { promisedDay } from '../promised-date/service-clock.ts'
 import { isReleaseSigned } from '../signature/release-signed.ts'
 import { textOptInOf } from '../texts/read-text-opt-in.ts'
 import { listWorkedTimes } from '../time/list-worked-times.ts'
+import { isClaimCauseKnown } from '../warranty/claim-cause-known.ts'
 import { listClaims } from '../warranty/claims.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from './ticket.table.ts'
 import { ticketKey } from './ticket-key.ts'
@@ -40,6 +41,7 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     times: seesAllTickets(ctx) ? await listWorkedTimes(ctx, id) : [],
     claims: await listClaims(ctx, id),
     isReleaseSigned: await isReleaseSigned(ctx, ticket),
+    isClaimCauseKnown: await isClaimCauseKnown(ctx, ticket),
     evidence: await readEvidence(ctx, id),
   })
   return seesAllTickets(ctx) ? details : { ...details, promisedFor: await promisedDay(ctx, ticket) }
@@ -51,13 +53,14 @@ interface AboutTicket extends Pick<TicketDetails, 'estimates' | 'parts' | 'times
   mergedFrom: number[]
   claims: number[]
   isReleaseSigned: boolean
+  isClaimCauseKnown: boolean
   evidence: Evidence
 }
 
 function toTicketDetails(
   ctx: CustomerCtx,
   found: Parameters<typeof toTicket>[0],
-  { account, parts, events, mergedFrom, claims, isReleaseSigned, evidence, ...about }: AboutTicket,
+  { account, parts, events, mergedFrom, claims, isReleaseSigned, isClaimCauseKnown, evidence, ...about }: AboutTicket,
 ): TicketDetails {
   const { ticket } = found
   const canReadInternals = seesAllTickets(ctx)
@@ -100,7 +103,7 @@ function toTicketDetails(
     diagnosticFee: ticket.diagnosticFeeCents,
     needsAttention: canReadInternals && ticket.needsAttention,
     texts: textOptInOf(ctx, ticket),
-    moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned, evidence }),
+    moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned, isClaimCauseKnown, evidence }),
     checkInMissing: canReadInternals && ticket.custody !== 'in shop' ? missingForCheckIn(evidence) : [],
     customerId: canReadInternals ? ticket.customerId : null,
     noContactReason: canReadInternals ? ticket.noContactReason : '',

@@ -17,7 +17,7 @@ test('runs one timer per technician without an open page, and stops it with the 
   const settings = await owner.call(getRepairSettings)
   expect(settings.laborRate).toBe(7_500)
   const { version, ...facts } = settings
-  const wire = { ...facts, laborRate: 60, rates: [{ userId: teosId, rate: 90 }], version }
+  const wire = { ...facts, laborCost: 28, laborRate: 60, rates: [{ userId: teosId, rate: 90 }], version }
   await owner.call(changeRepairSettings, wire)
   expect(await problemOf(teo.call(changeRepairSettings, wire))).toMatchObject({ kind: 'forbidden' })
   expect(await problemOf(owner.call(changeRepairSettings, wire))).toMatchObject({ code: 'stale_edit' })

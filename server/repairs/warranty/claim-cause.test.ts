@@ -5,6 +5,8 @@ import { cents, dollarsOf } from '#contract/money.ts'
 import { createRepairPrice } from '#contract/price-book/repair-price.ts'
 import { addPart, fitPart } from '#contract/repairs/admin-part.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
+import { addTime } from '#contract/repairs/admin-time.ts'
+import { changeRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { claimWarranty, getClaim, recordClaimCause } from '#contract/repairs/warranty.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { aProduct } from '../../testing/products.ts'
@@ -31,6 +33,7 @@ async function aShopWithAClaim() {
   }
   await startRepair(teo, ticket, teosId)
   const partId = await fitScreen(ticket.id)
+  await teo.call(addTime, { id: ticket.id, key: randomUUID(), minutes: 50 })
   await billTicket(teo, ticket, [{ kind: 'labor', name: price.title, unitPrice: 119.99, repairPriceId: price.id }])
   const { account } = await markReady(teo, ticket)
   await payInCash(owner, ticket, { amount: dollarsOf(cents(account.balance!)) })
@@ -39,16 +42,20 @@ async function aShopWithAClaim() {
   const claim = await teo.call(claimWarranty, { id: ticket.id, key: randomUUID(), problemDescription })
   await startRepair(teo, claim, teosId)
   await fitScreen(claim.id)
+  await teo.call(addTime, { id: claim.id, key: randomUUID(), minutes: 20 })
+  const unrecorded = await problemOf(markReady(teo, claim))
+  await teo.call(recordClaimCause, { id: claim.id, cause: 'other' })
   await markReady(teo, claim)
   await teo.call(moveTicket, { id: claim.id, ...pickupByCarla })
-  return { ...given, claim, partId }
+  return { ...given, claim, partId, unrecorded }
 }
 
 test('R-43: records the cause of a claim, with a part that the first repair got', async () => {
-  const { teo, ticket, claim, partId } = await aShopWithAClaim()
+  const { teo, ticket, claim, partId, unrecorded } = await aShopWithAClaim()
+  expect(unrecorded).toMatchObject({ code: 'transition_not_allowed', details: { missing: ['claim_cause'] } })
   const record = (cause: object, id = claim.id) => teo.call(recordClaimCause, { id, cause: 'part', ...cause })
   expect(await teo.call(getClaim, { id: claim.id })).toEqual({
-    ...{ cause: null, partId: null, note: '' },
+    ...{ cause: 'other', partId: null, note: '' },
     parts: [{ id: partId, name: 'Screen', serialNumber: null }],
   })
   expect(await problemOf(record({ cause: 'other' }, ticket.id))).toMatchObject({ code: 'not_a_claim' })
@@ -78,4 +85,16 @@ test('R-43: the margin of a repair bears the parts of its comebacks, and a part 
   const failed = { fitted: 2, failed: 1, failureRate: 0.5, cost: 80, lost: 40, margin: 20 }
   expect(await rowsOf('part-margins')).toMatchObject([{ part: 'Screen', supplier: 'Glass Co', ...failed }])
   expect(await rowsOf('supplier-margins')).toMatchObject([{ supplier: 'Glass Co', ...failed }])
+})
+
+test('R-43: labor costs its minutes at the cost per hour of the settings, also in comebacks', async () => {
+  const { owner } = await aShopWithAClaim()
+  const settings = { laborRate: 75, workWarrantyDays: 90, partWarrantyDays: 90, rates: [], remoteTools: [] }
+
+  await owner.call(changeRepairSettings, { ...settings, laborCost: 31 })
+  const { rows, columns } = await owner.call(getReport, { name: 'repair-margins' })
+
+  // 50 minutes at $31.00 an hour are $25.83; the comeback's 20 minutes are $10.33, its screen $40.00.
+  expect(rows).toMatchObject([{ revenue: 119.99, partCost: 40, laborCost: 25.83, comebackCost: 50.33, margin: 3.83 }])
+  expect(columns.find(({ key }) => key === 'margin')).toMatchObject({ title: 'Margin' })
 })

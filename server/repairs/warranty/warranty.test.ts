@@ -4,7 +4,7 @@ import { saveMailText } from '#contract/mail/mail-text.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { claimWarranty } from '#contract/repairs/warranty.ts'
+import { claimWarranty, recordClaimCause } from '#contract/repairs/warranty.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { billTicket, markReady } from '../../testing/repairs/bills.ts'
 import { aShopWithATicket, pickupByCarla, startRepair } from '../../testing/repairs/tickets.ts'
@@ -35,6 +35,7 @@ test('creates a ticket without charge for a warranty return, and continues the w
   expect((await carla.call(getTicket, { id: back.id })).warrantyOf).toMatchObject({ id })
 
   await startRepair(teo, back, teosId)
+  await teo.call(recordClaimCause, { id: back.id, cause: 'workmanship' })
   expect((await markReady(teo, back)).account).toMatchObject({ balance: 0, bill: { total: 0 } })
   shop.time.now = new Date('2027-02-20T10:00:00-05:00')
   await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])

@@ -106,7 +106,7 @@ test('notifies mentioned users until they have seen a note, and requires consent
   expect(await problemOf(teo.call(beginRemoteSession, session))).toMatchObject({ code: 'tool_not_set_up' })
   const { version, laborRate, ...facts } = await owner.call(getRepairSettings)
   const tools = [{ tool: 'Screen Share' as const, url: 'https://share.example.com/' }]
-  const settings = { ...facts, laborRate: laborRate / 100, rates: [], version, remoteTools: tools }
+  const settings = { ...facts, laborCost: 0, laborRate: laborRate / 100, rates: [], version, remoteTools: tools }
   expect(
     await problemOf(
       owner.call(changeRepairSettings, {

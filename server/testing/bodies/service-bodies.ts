@@ -100,6 +100,7 @@ export const serviceBodies: Record<string, object> = {
   'POST /admin/workbench/notes': { key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a33', text: 'The @olive key is back' },
   'PUT /admin/repair-settings': {
     laborRate: 75,
+    laborCost: 28,
     workWarrantyDays: 90,
     partWarrantyDays: 90,
     rates: [],

@@ -5,6 +5,7 @@ import type { MissingStep } from './missing-step.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { BillDialog } from './repair-money.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
+import { ClaimDialog } from './warranty/claim-card.tsx'
 
 const DIALOGS = {
   'check-in': CheckInDialog,
@@ -12,6 +13,7 @@ const DIALOGS = {
   estimate: EstimateDialog,
   bill: BillDialog,
   payment: TakePaymentDialog,
+  claim: ClaimDialog,
 }
 
 export function MissingStepDialog({

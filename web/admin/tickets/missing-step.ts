@@ -2,7 +2,7 @@ import { awaitsDecision, type TicketDetails } from '../../repairs/ticket-labels.
 import { formatMoney } from '../../ui/money.tsx'
 import { AT_CHECK_IN, checkInName } from './move-labels.ts'
 
-const STEPS = ['check-in', 'release', 'estimate', 'bill', 'payment'] as const
+const STEPS = ['check-in', 'release', 'estimate', 'bill', 'payment', 'claim'] as const
 export type MissingStep = (typeof STEPS)[number]
 
 export function isMissingStep(name: string | undefined): name is MissingStep {
@@ -20,6 +20,7 @@ export function missingStep(need: string, ticket: Facts): MissingStep | undefine
   if (need === 'approval') return awaitsDecision(ticket) ? undefined : 'estimate'
   if (need === 'within_limit') return 'estimate'
   if (need === 'bill') return 'bill'
+  if (need === 'claim_cause') return 'claim'
   return need === 'balance' && (ticket.account.balance ?? 0) > 0 ? 'payment' : undefined
 }
 
@@ -29,6 +30,7 @@ export function missingStepName(step: MissingStep, ticket: Facts): string {
     release: 'Hand it back',
     estimate: 'Send the estimate',
     bill: 'Write the bill',
+    claim: 'Record the cause',
     payment: `Take payment ${formatMoney(ticket.account.balance ?? 0)}`,
   }
   return names[step]

@@ -33,6 +33,7 @@ export const TO_DO_FIRST: Record<string, string> = {
   balance: 'Collect the balance, refund the overpayment, or waive the balance',
   no_repair: 'Choose why it is not repaired',
   release_signature: 'Have the customer sign for the device, here or on their phone',
+  claim_cause: 'Record why it came back',
   not_merged: 'It continues as part of another repair',
   within_a_day: 'Too late for this: create a new ticket',
   within_a_month: 'Too late for this: create a new ticket',

@@ -26,6 +26,7 @@ type Technician = Output<'GET /repair-tickets/technicians'>[number]
 
 const LABELS = {
   laborRate: 'Labor, $ an hour',
+  laborCost: 'Cost of labor, $ an hour',
   workWarrantyDays: 'Warranty on work, days',
   partWarrantyDays: 'Warranty on parts, days',
   serviceLevels: 'Turnaround times',
@@ -85,6 +86,13 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
         <h2 className="text-base sm:col-span-2">Rates and warranty</h2>
         <Field label="Labor, $ an hour" help="Before tax." isRequired error={errors.laborRate?.message}>
           <MoneyInput {...register('laborRate', numberOrNull)} />
+        </Field>
+        <Field
+          label={LABELS.laborCost}
+          help="Wages and overhead, for the report of margins. 0: unknown."
+          isRequired
+          error={errors.laborCost?.message}>
+          <MoneyInput {...register('laborCost', numberOrNull)} />
         </Field>
         <Field label="Computed repair prices are rounded up to" error={errors.priceRounding?.message}>
           <Select {...register('priceRounding')}>
@@ -152,7 +160,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
       <StaleEdit
         form={form}
         labels={LABELS}
-        show={(name, value) => (name === 'laborRate' ? String(value) : undefined)}
+        show={(name, value) => (name === 'laborRate' || name === 'laborCost' ? String(value) : undefined)}
       />
       <UnsavedGuard isDirty={isDirty} />
     </form>

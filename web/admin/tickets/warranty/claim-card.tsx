@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClaimCauseDraft } from '#contract/repairs/warranty.ts'
 import { type Input, type Output, useApi } from '../../../api.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -8,7 +9,9 @@ import { Refusal } from '../../../ui/form/refusal.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
 
 type Claim = Output<'GET /repair-tickets/:id/claim'>
@@ -37,7 +40,28 @@ export function ClaimCard({ ticketId }: { ticketId: number }) {
   )
 }
 
-function CauseForm({ ticketId, claim }: { ticketId: number; claim: Claim }) {
+interface DialogProps {
+  ticket: TicketDetails
+  onClose: () => void
+  onTaken?: () => void
+}
+
+export function ClaimDialog({ ticket, onClose, onTaken = onClose }: DialogProps) {
+  const { data: claim } = useQuery(useApi().query('GET /repair-tickets/:id/claim', { id: ticket.id }))
+  return (
+    <Dialog title="Why it came back" isOpen onClose={onClose}>
+      {claim ? <CauseForm ticketId={ticket.id} claim={claim} onSaved={onTaken} /> : <Skeleton className="h-40" />}
+    </Dialog>
+  )
+}
+
+interface CauseProps {
+  ticketId: number
+  claim: Claim
+  onSaved?: () => void
+}
+
+function CauseForm({ ticketId, claim, onSaved }: CauseProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { register, submit, errors, refusal, isBusy, watch, setValue } = useContractForm<Draft>(
@@ -47,7 +71,9 @@ function CauseForm({ ticketId, claim }: { ticketId: number; claim: Claim }) {
       async send(draft) {
         const saved = await api.call('PUT /repair-tickets/:id/claim', draft)
         queryClient.setQueryData(api.query('GET /repair-tickets/:id/claim', { id: ticketId }).queryKey, saved)
+        await queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets/:id'] })
         toast({ title: 'Cause recorded' })
+        onSaved?.()
       },
     },
   )
