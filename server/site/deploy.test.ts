@@ -188,14 +188,35 @@ test('runs the statements of the guide in the database container', () => {
   expect(spawnSync('sh', ['-n', 'deploy/create-database.sh']).status).toBe(0)
 })
 
-test('queries only existing metrics and every gauge of the shop in the dashboard', async () => {
+/** `/metrics` of a program that has everything to report. */
+async function allMetrics(): Promise<string> {
   const metrics = createMetrics()
   metrics.recordRequest('GET', 200, 0.1)
   metrics.observe(
     workGauges.map((gauge) => ({ ...gauge, read: () => 1 })),
     async () => {},
   )
-  const text = await metrics.render()
+  return metrics.render()
+}
+
+test('alerts about existing metrics only, each with what to do', async () => {
+  const text = await allMetrics()
+  const { groups } = parse(read('alert-rules.yaml')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[]
+  }
+  const rules = groups.flatMap(({ rules }) => rules)
+
+  for (const { alert, expr, annotations } of rules) {
+    const names = expr.match(/\b(benchside|http_server|process|nodejs)_\w+/g) ?? []
+    for (const name of names) expect(text, alert).toMatch(new RegExp(`^${name}(\\{| )`, 'm'))
+    if (alert !== 'ShopAway') expect(names, alert).not.toEqual([])
+    expect(annotations.summary, alert).toMatch(/\. [A-Z].*\.$/)
+  }
+  expect(rules.length).toBeGreaterThan(5)
+})
+
+test('queries only existing metrics and every gauge of the shop in the dashboard', async () => {
+  const text = await allMetrics()
   const dashboard = JSON.parse(read('grafana-dashboard.json')) as {
     panels: { title: string; targets: { expr: string }[] }[]
   }
