@@ -10,25 +10,25 @@ test('a canceled order is refunded, restocked and emailed, but not one whose can
   test.slow()
   await signIn(page, 'admin')
   const product = await createProduct(page, { name: 'Desk fan', stock: 5 })
-  const [keeper, canceler] = [aCustomer('Keeps Order'), aCustomer('Loses Order')]
+  const [stayer, canceler] = [aCustomer('Stays'), aCustomer('Leaves')]
   const shopper = await newShopper()
-  const kept = await buy(shopper, product.slug, keeper)
+  const open = await buy(shopper, product.slug, stayer)
   const canceled = await buy(await newShopper(), product.slug, canceler)
 
-  await cancel(page, kept)
+  await cancel(page, open)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Change undone')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: `Status of order #${kept}` })).toHaveValue('pending')
+  await expect(page.getByRole('combobox', { name: `Status of order #${open}` })).toHaveValue('pending')
   await cancel(page, canceled)
   // The ten seconds of the second order begin later, so those of the first one are over as well.
   await expect.poll(async () => (await orderOf(page, canceled)).refunded, { timeout: 60_000 }).toBeGreaterThan(0)
 
   await openMail(shopper, canceler, `Your order #${canceled} was canceled`)
-  expect(await orderOf(page, kept)).toMatchObject({ status: 'pending', paymentStatus: 'paid', refunded: 0 })
+  expect(await orderOf(page, open)).toMatchObject({ status: 'pending', paymentStatus: 'paid', refunded: 0 })
   expect(await orderOf(page, canceled)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   const { stock } = await (await page.request.get(`/api/admin/products/${product.id}`)).json()
   expect(stock).toBe(4)
-  const mails = shopper.getByRole('navigation', { name: 'Emails' }).getByRole('link').filter({ hasText: keeper.email })
+  const mails = shopper.getByRole('navigation', { name: 'Emails' }).getByRole('link').filter({ hasText: stayer.email })
   await expect(mails).toHaveCount(1)
 })
 
