@@ -50,7 +50,7 @@ const Replacements = z
 export const RepairSettingsDraft = z.strictObject({
   /** Per hour, before tax, for technicians without a rate of their own. */
   laborRate: rate,
-  /** What an hour of work costs the shop, for the report of margins; 0: unknown. */
+  /** Cost to the shop of an hour of work, for the report of margins; 0: unknown. */
   laborCost: rate.optional(),
   workWarrantyDays: days,
   partWarrantyDays: days,
