@@ -105,6 +105,13 @@ function toUser(ctx: Ctx, row: UserRow, hasApp: boolean, isSessionProved: boolea
   }
 }
 
+/** @returns whether the address is the requester's own, and confirmed. */
+export async function isOwnAddress(ctx: Ctx, address: string): Promise<boolean> {
+  const { user } = ctx.actor
+  if (user?.email.toLowerCase() !== address.toLowerCase()) return false
+  return (await provenAddress({ ...ctx, actor: { ...ctx.actor, user } })) !== null
+}
+
 export async function provenAddress(ctx: Ctx & { actor: SignedInActor }): Promise<string | null> {
   const { id } = ctx.actor.user
   const isProven = and(eq(users.id, id), isNotNull(users.emailVerifiedAt))

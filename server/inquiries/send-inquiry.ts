@@ -6,8 +6,8 @@ import type { Ctx, ShopperCtx } from '../context.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireSameForm } from '../http/sent-form.ts'
-import { hasMailLeft } from '../mail/mail-share.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { hasTypedMailLeft } from '../mail/typed-address.ts'
 import { listServices } from '../services/service.ts'
 import { inquiries } from './inquiry.table.ts'
 import { readInquiry } from './inquiry.ts'
@@ -15,8 +15,6 @@ import { receivedMail } from './inquiry-mail.ts'
 import { showKeyed } from './keyed-inquiry.ts'
 
 const MAX_OPEN_REQUESTS = 1_000
-/** Limits emails to an address that somebody else may have entered. */
-const MAX_MAILS_PER_DAY = 5
 
 /** The same draft creates one request. @throws Problem `service_not_found`; `too_many_open`. */
 export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise<KeyedInquiry> {
@@ -67,6 +65,6 @@ async function requireRoom(ctx: Ctx): Promise<void> {
 
 async function tellReceived(ctx: ShopperCtx, id: number): Promise<void> {
   const row = await readInquiry(ctx, id)
-  const share = { address: row.customerEmail, kinds: ['inquiry_received'], most: MAX_MAILS_PER_DAY }
-  if (await hasMailLeft(ctx, share)) await queueMail(ctx, receivedMail(ctx, row))
+  const mail = receivedMail(ctx, row)
+  if (await hasTypedMailLeft(ctx, mail.kind, row.customerEmail)) await queueMail(ctx, mail)
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { button, paragraph, unsubscribeLink } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { hasTypedMailLeft } from '../mail/typed-address.ts'
 import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts'
 import { wordedLetter } from '../mail/wording/worded-letter.ts'
 import type { ExampleMails } from '../ports/example-mails.ts'
@@ -61,9 +62,11 @@ function linksOf({ config }: Ctx, subscriberId: number): Links {
 }
 
 async function mailConfirmation(ctx: Ctx, subscriberId: number, address: string): Promise<void> {
+  const kind = 'newsletter_confirmation'
+  if (!(await hasTypedMailLeft(ctx, kind, address))) return
   const links = linksOf(ctx, subscriberId)
   await queueMail(ctx, {
-    kind: 'newsletter_confirmation',
+    kind,
     to: { address },
     ...confirmationMail(await getCompany(ctx), links),
     headers: unsubscribeHeaders(links.unsubscribe),

@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AppointmentChannel, AppointmentMessage } from '#contract/appointments/admin-appointment.ts'
 import { APPOINTMENT_MAILS } from '#contract/appointments/appointment-mail.ts'
+import { isOwnAddress } from '../../accounts/user.ts'
 import type { Ctx } from '../../context.ts'
 import { hasMailLeft } from '../../mail/mail-share.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { hasTypedMailLeft } from '../../mail/typed-address.ts'
 import type { AppointmentRow } from '../appointment.ts'
 import { appointmentMessages } from './appointment-message.table.ts'
 
@@ -22,7 +24,11 @@ export async function mailAboutAppointment(
 ): Promise<void> {
   const { customerEmail: address, customerName: name } = row
   if (!address) return recordChannel(ctx, row, mail, 'none')
-  if (share && !(await hasMailLeft(ctx, { address, ...share }))) return recordChannel(ctx, row, mail, 'limit')
+  const isOwn = await isOwnAddress(ctx, address)
+  const isLimited =
+    (share && !(await hasMailLeft(ctx, { address, ...share }))) ||
+    !(isOwn || (await hasTypedMailLeft(ctx, mail.kind, address)))
+  if (isLimited) return recordChannel(ctx, row, mail, 'limit')
   if (await queueMail(ctx, { ...mail, to: { name, address } })) await recordChannel(ctx, row, mail, 'email')
 }
 

@@ -3,9 +3,11 @@ import { type MailText, standardMail } from '#contract/mail/mail-text.ts'
 import { RepairMailKind } from '#contract/repairs/repair-mail.ts'
 import { telephoneText } from '#contract/telephone.ts'
 import { takeBackPushes } from '../../accounts/push/push.ts'
+import { isOwnAddress } from '../../accounts/user.ts'
 import type { Ctx } from '../../context.ts'
 import { aDayBefore, mailLeft } from '../../mail/mail-share.ts'
 import { queueMail, takeBackMails } from '../../mail/outbox.ts'
+import { hasTypedMailLeft } from '../../mail/typed-address.ts'
 import { ownersText } from '../../mail/wording/mail-text.ts'
 import { STANDARD_WORDS } from '../../mail/wording/worded-letter.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
@@ -61,7 +63,8 @@ export async function mailAboutTicket(
     if (!isTexted) await recordChannel(ctx, ticket, ON_CLAIM_TICKET)
     return false
   }
-  if (!isLeft) {
+  const isOwn = await isOwnAddress(ctx, address)
+  if (!isLeft || !(isOwn || (await hasTypedMailLeft(ctx, kind, address)))) {
     await recordChannel(ctx, ticket, 'Not emailed: too many emails to this address today.')
     return false
   }
