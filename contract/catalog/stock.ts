@@ -40,5 +40,5 @@ export const adjustStock = endpoint('POST /admin/products/:id/stock', {
 export const listStockMovements = endpoint('GET /admin/products/:id/stock', {
   summary: 'List stock movements, latest first',
   input: z.object({ id: Id, ...Paging }),
-  page: StockMovement,
+  page: StockMovement.extend({ orderId: Id.nullable() }),
 })

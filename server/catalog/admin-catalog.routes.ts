@@ -26,7 +26,7 @@ import { createProduct, deleteProduct, restoreProduct, updateProduct } from './p
 import { deleteSupplierOfProducts } from './product/remove-supplier.ts'
 import { undoBulkEdit } from './product/undo/bulk-undo.ts'
 import { undeleteProduct } from './product/undo/undelete-product.ts'
-import { adjustStock, listStockMovements } from './stock/stock-adjustment.ts'
+import { adjustStock } from './stock/stock-adjustment.ts'
 import { dropOptions } from './variants/drop-options.ts'
 import { setVariants } from './variants/edit-variants.ts'
 
@@ -59,7 +59,6 @@ export const adminCatalogRoutes = [
   route(digital.uploadProductFile, 'products.write', uploadProductFile, { limit: FILE_UPLOADS }),
   route(digital.removeProductFile, 'products.write', removeProductFile),
   route(stock.adjustStock, 'products.write', adjustStock),
-  route(stock.listStockMovements, 'products.read', listStockMovements),
   route(categories.listAdminCategories, 'products.read', listAdminCategories),
   route(categories.createCategory, 'products.write', createCategory),
   route(categories.updateCategory, 'products.write', updateCategory),

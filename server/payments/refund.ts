@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
@@ -84,6 +84,11 @@ export async function listRefundsOf(ctx: Ctx, allocationId: number): Promise<Ref
     .from(refunds)
     .where(eq(refunds.allocationId, allocationId))
     .orderBy(refunds.createdAt, refunds.id)
+}
+
+export async function listRefundsByIds(ctx: Ctx, ids: string[]): Promise<Pick<Refund, 'id' | 'allocationId'>[]> {
+  const { id, allocationId } = refunds
+  return ctx.db.select({ id, allocationId }).from(refunds).where(inArray(id, ids))
 }
 
 export async function listLatestRefunds(ctx: Ctx, allocationIds: SQL, most: number): Promise<RefundOfAllocation[]> {

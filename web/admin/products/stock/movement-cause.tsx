@@ -3,7 +3,7 @@ import type { RowOf } from '../../../api.ts'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { REASONS } from './adjustment-reasons.ts'
 
-type Movement = Pick<RowOf<'GET /admin/products/:id/stock'>, 'reason' | 'cause'>
+type Movement = Pick<RowOf<'GET /admin/products/:id/stock'>, 'reason' | 'cause'> & { orderId?: number | null }
 
 const LABELS: Record<Movement['reason'], string> = {
   ...(REASONS as Record<AdjustmentReason, string>),
@@ -12,7 +12,7 @@ const LABELS: Record<Movement['reason'], string> = {
   cancelled: 'Order canceled',
 }
 
-export function MovementCause({ movement: { reason, cause } }: { movement: Movement }) {
+export function MovementCause({ movement: { reason, cause, orderId } }: { movement: Movement }) {
   const count = /^count:(\d+)/.exec(cause)?.[1]
   if (count)
     return (
@@ -23,12 +23,22 @@ export function MovementCause({ movement: { reason, cause } }: { movement: Movem
         </AdminLink>
       </>
     )
-  const order = /^(?:order|sale):(\d+)/.exec(cause)?.[1]
+  const receipt = /^receipt:(\d+)/.exec(cause)?.[1]
+  if (receipt)
+    return (
+      <>
+        {LABELS[reason]},{' '}
+        <AdminLink to="/admin/purchase-orders/$id" params={{ id: receipt }} className="link">
+          purchase order #{receipt}
+        </AdminLink>
+      </>
+    )
+  const order = orderId ?? /^(?:order|sale):(\d+)/.exec(cause)?.[1]
   if (!order) return LABELS[reason]
   return (
     <>
       {LABELS[reason]},{' '}
-      <AdminLink to="/admin/orders/$id" params={{ id: order }} className="link">
+      <AdminLink to="/admin/orders/$id" params={{ id: String(order) }} className="link">
         order #{order}
       </AdminLink>
     </>
