@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/staff.ts'
+import { openAdminPage, signIn } from '../support/staff.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -68,4 +68,21 @@ test('says Closed in the header as soon as a snow day is saved', { tag: '@exhaus
     .first()
     .click()
   await save(page)
+})
+
+test('continues in another tab what was typed, and shows the saved details again on request', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin', '/admin/company')
+  await page.getByLabel('Tagline').fill('Typed, not saved')
+  await page.close()
+
+  const reopened = await context.newPage()
+  await openAdminPage(reopened, '/admin/company')
+  await expect(reopened.getByLabel('Tagline')).toHaveValue('Typed, not saved')
+  await reopened.getByRole('button', { name: 'Cancel' }).click()
+  await reopened.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(reopened.getByLabel('Tagline')).not.toHaveValue('Typed, not saved')
+  await expect(reopened.getByRole('button', { name: 'Save Changes' })).toBeHidden()
 })
