@@ -144,6 +144,9 @@ export const CustomerSearch = z.object({
 })
 export type CustomerSearch = z.output<typeof CustomerSearch>
 
+export const OpenContacts = z.object({ tickets: z.int(), appointments: z.int() })
+export type OpenContacts = z.infer<typeof OpenContacts>
+
 export const listCustomers = endpoint('GET /admin/customers', {
   summary:
     'Find customers by part of a name, email or phone number (four digits suffice), or by order, ticket or serial number; the newest without a search',
@@ -210,6 +213,16 @@ export const exportCustomer = endpoint('GET /admin/customers/:id/export', {
   summary: 'Export everything that the shop holds about a customer as JSON',
   input: CustomerRef,
   download: 'application/json',
+})
+export const countOpenContacts = endpoint('GET /admin/customers/:id/open-contacts', {
+  summary: 'Count open repairs and upcoming appointments with other contacts than the record’s preferred ones',
+  input: z.strictObject({ id: Id }),
+  output: OpenContacts,
+})
+export const updateOpenContacts = endpoint('POST /admin/customers/:id/open-contacts', {
+  summary: 'Give open repairs and upcoming appointments the record’s preferred contacts',
+  input: z.strictObject({ id: Id }),
+  output: OpenContacts,
 })
 export const eraseCustomer = endpoint('POST /admin/customers/:id/erase', {
   summary: 'Erase a customer’s personal data and accounts; amounts and tax stay in the books',

@@ -24,6 +24,7 @@ import {
   previewMerge,
   undoMerge,
 } from './merge-customers.ts'
+import { countOpenContacts, updateOpenContacts } from './open-contacts.ts'
 import { listCustomers } from './search-customers.ts'
 
 export const customerRecordRoutes = [
@@ -34,6 +35,8 @@ export const customerRecordRoutes = [
   route(contract.addCustomerContact, 'customers.write', addCustomerContact),
   route(contract.updateCustomerContact, 'customers.write', updateCustomerContact),
   route(contract.removeCustomerContact, 'customers.write', removeCustomerContact),
+  route(contract.countOpenContacts, 'customers.read', countOpenContacts),
+  route(contract.updateOpenContacts, 'customers.write', updateOpenContacts),
   route(contract.addCustomerAddress, 'customers.write', addCustomerAddress),
   route(contract.updateCustomerAddress, 'customers.write', updateCustomerAddress),
   route(contract.removeCustomerAddress, 'customers.write', removeCustomerAddress),

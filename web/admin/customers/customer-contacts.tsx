@@ -10,6 +10,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { Customer } from './customer.ts'
+import { UpdateOpenContacts } from './update-open-contacts.tsx'
 
 type Contact = Customer['contacts'][number]
 
@@ -17,7 +18,12 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
   const { id, contacts } = customer
   const api = useApi()
   const refresh = useRefresh('customer')
-  const change = { onSuccess: () => refresh(), onError: failureToast('Failed to change the contact') }
+  const [hasChanged, setChanged] = useState(false)
+  function saved() {
+    setChanged(true)
+    return refresh()
+  }
+  const change = { onSuccess: saved, onError: failureToast('Failed to change the contact') }
   const restore = useMutation({
     mutationFn: ({ id: _, ...contact }: Contact) => api.call('POST /admin/customers/:id/contacts', { id, ...contact }),
     ...change,
@@ -28,7 +34,7 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
     ...change,
     onSuccess(_, contact) {
       toast({ title: `${contact.value} removed`, action: { label: 'Undo', onChoose: () => restore.mutate(contact) } })
-      return refresh()
+      return saved()
     },
   })
   const prefer = useMutation({
@@ -86,7 +92,8 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
         </ul>
         {customer.erasedAt === null && (
           <MayWrite>
-            <AddContact id={id} />
+            {hasChanged && <UpdateOpenContacts id={id} />}
+            <AddContact id={id} onAdded={saved} />
           </MayWrite>
         )}
       </Card>
@@ -94,9 +101,8 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
   )
 }
 
-function AddContact({ id }: { id: number }) {
+function AddContact({ id, onAdded }: { id: number; onAdded: () => Promise<unknown> }) {
   const api = useApi()
-  const refresh = useRefresh('customer')
   const [value, setValue] = useState('')
   const add = useMutation({
     mutationFn: () => {
@@ -105,7 +111,7 @@ function AddContact({ id }: { id: number }) {
     },
     onSuccess: () => {
       setValue('')
-      return refresh()
+      return onAdded()
     },
   })
   return (
