@@ -103,6 +103,7 @@ type Declared =
   | Values<typeof import('./portal/blob.ts')>
   | Values<typeof import('./portal/device.ts')>
   | Values<typeof import('./portal/manifest.ts')>
+  | Values<typeof import('./portal/portal-customer.ts')>
   | Values<typeof import('./portal/sync.ts')>
   | Values<typeof import('./price-book/repair-choice.ts')>
   | Values<typeof import('./price-book/repair-offer.ts')>

@@ -63,6 +63,8 @@ export type SignatureFields = z.output<typeof SignatureFields>
 export const IntakeFields = z
   .strictObject({
     ...CreateTicketInput.omit({ key: true }).shape,
+    /** The record that staff chose on the device; without it, the record is found by the contact. */
+    customerId: Id.nullable().default(null),
     backedUp: BackedUp.default('unknown'),
     accessories: text(500).default(''),
     /** Printed on the customer's claim ticket before the shop had the form: device and running number. */

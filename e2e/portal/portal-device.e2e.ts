@@ -152,8 +152,21 @@ test('numbers slips of a paired tablet offline, and erases it once it is revoked
   await expect(page.getByText(`This is ${tablet}.`)).toBeVisible()
   await expectAccessible(page, 'the portal with its devices')
 
+  const customers = page.waitForResponse('**/api/portal/customers')
+  await page.getByRole('button', { name: 'Sync Now' }).click()
+  await customers
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+
   await context.setOffline(true)
   await fillIntake(page, name)
+  await page.getByRole('combobox', { name: 'Find a customer' }).fill('mendes')
+  await page
+    .getByRole('option', { name: /^Carla Mendes/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Chosen customer' })).toContainText('Carla Mendes')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Phone' }).fill('614-555-0188')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const card = page.getByRole('listitem').filter({ hasText: name })
   await card.getByRole('button', { name: 'Slip' }).click()
@@ -173,6 +186,8 @@ test('numbers slips of a paired tablet offline, and erases it once it is revoked
   const [ticket] = await (await page.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)).json()
   const details = await page.request.get(`/api/repair-tickets/${ticket.id}`)
   expect(await details.text()).toContain(`Claim slip ${claim}.`)
+  const [carla] = await (await page.request.get('/api/admin/customers?search=mendes')).json()
+  expect(ticket).toMatchObject({ customerName: name, customerId: carla.id })
 
   const elsewhere = await newShopper()
   await openPortal(elsewhere, 'tech')

@@ -82,6 +82,11 @@ async function idsOf(ctx: Ctx, matches: SQL | undefined, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
+export async function listContactsOf(ctx: Ctx, ids: number[]) {
+  const { customerId, normalized } = customerContacts
+  return ctx.db.select({ customerId, normalized }).from(customerContacts).where(inArray(customerId, ids))
+}
+
 /** In the order of the ids, with the preferred contacts; merged and erased records are left out. */
 export async function readFound(ctx: Ctx, ids: number[]) {
   if (ids.length === 0) return []
@@ -94,9 +99,10 @@ export async function readFound(ctx: Ctx, ids: number[]) {
     .select()
     .from(customerContacts)
     .where(and(inArray(customerContacts.customerId, ids), customerContacts.isPreferred))
-  const preferredOf = (of: number, kind: 'email' | 'phone') =>
-    contacts.find((contact) => contact.customerId === of && contact.kind === kind)?.value ?? ''
+  const preferred = new Map(contacts.map(({ customerId, kind, value }) => [`${kind} ${customerId}`, value]))
+  const preferredOf = (of: number, kind: 'email' | 'phone') => preferred.get(`${kind} ${of}`) ?? ''
+  const places = new Map(ids.map((id, place) => [id, place]))
   return rows
     .map((row) => ({ ...row, email: preferredOf(row.id, 'email'), phone: preferredOf(row.id, 'phone') }))
-    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
 }

@@ -1,11 +1,13 @@
 import { sendBlob } from '#contract/portal/blob.ts'
 import * as devices from '#contract/portal/device.ts'
 import { getManifest as manifestEndpoint } from '#contract/portal/manifest.ts'
+import { listPortalCustomers as customersEndpoint } from '#contract/portal/portal-customer.ts'
 import * as contract from '#contract/portal/sync.ts'
 import { route } from '../http/route.ts'
 import { receiveBlob } from './blob/receive-blob.ts'
 import { contactDevice, deviceNotFound, endDevice, listPortalDevices, pairDevice } from './device/portal-device.ts'
 import { checkSignIn } from './device/sign-in-state.ts'
+import { listPortalCustomers } from './list-portal-customers.ts'
 import { getManifest } from './manifest.ts'
 import { listPortalRecords } from './portal-record.ts'
 import { syncPortal } from './sync-portal.ts'
@@ -31,5 +33,6 @@ export const portalRoutes = [
   }),
   route(sendBlob, 'customer', receiveBlob, { limit: SENDING_PHOTOS }),
   route(manifestEndpoint, 'public', getManifest, { cacheTags: ['company'] }),
+  route(customersEndpoint, 'customers.read', listPortalCustomers),
   route(contract.listPortalRecords, 'customer', listPortalRecords),
 ]

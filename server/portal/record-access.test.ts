@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/accounts/user.ts'
+import { createCustomer } from '#contract/customers/customer.ts'
+import { endDevice, pairDevice } from '#contract/portal/device.ts'
+import { listPortalCustomers } from '#contract/portal/portal-customer.ts'
 import { type Fields, RecordKind } from '#contract/portal/record.ts'
 import { listPortalRecords, type PortalEdit, type PortalRecord } from '#contract/portal/sync.ts'
 import { aShopWithTimes, availableTimes } from '../testing/appointments/appointments.ts'
@@ -50,13 +53,13 @@ const SAMPLES: Record<RecordKind, Sample> = {
 }
 
 async function aShop() {
-  const { shop, teo } = await aShopWithTimes()
+  const { shop, teo, olive } = await aShopWithTimes()
   const carla = await signedUp(shop)
   const vic = await signedUp(shop, { username: 'vic', password: 'a van of his own', email: 'vic@example.com' })
   const [startsAt, second, later] = (await availableTimes(carla)).filter((_, at) => at % 4 === 0)
   const [form] = await sent(teo, anIntake())
   const facts = { startsAt: startsAt!.toISOString(), ticketId: form!.record!.ticketId! }
-  return { shop, teo, carla, vic, facts, second: second!.toISOString(), later: later!.toISOString() }
+  return { shop, teo, olive, carla, vic, facts, second: second!.toISOString(), later: later!.toISOString() }
 }
 
 async function give(shop: TestShop, role: Role): Promise<void> {
@@ -128,3 +131,34 @@ test.each(ROLES)(
     ])
   },
 )
+
+test('a paired device keeps customers for staff who may read them, and nobody else gets them', async () => {
+  const { shop, teo, olive, carla } = await aShop()
+  const { token, id } = await teo.call(pairDevice, { key: randomUUID(), name: 'Front counter tablet' })
+
+  const known = await teo.call(listPortalCustomers, { token })
+
+  const [ticket] = await shop.sql<{ customer_id: number }>('select customer_id from repair_tickets order by id limit 1')
+  expect(known[0]).toMatchObject({ id: ticket!.customer_id, tickets: [{ serialNumber: '' }] })
+  await expect(carla.call(listPortalCustomers, { token })).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(teo.call(listPortalCustomers, { token: 'x-y' })).rejects.toMatchObject({ code: 'device_not_paired' })
+  await olive.call(endDevice, { id })
+  await expect(olive.call(listPortalCustomers, { token })).rejects.toMatchObject({ code: 'device_not_paired' })
+})
+
+test('an intake form belongs to the customer whom staff chose on the device', async () => {
+  const { shop, teo, olive, carla } = await aShop()
+  const { id } = await olive.call(createCustomer, { name: 'Harbor Dental' })
+  const form = anIntake({ customerId: id })
+
+  const [taken] = await sent(teo, form)
+  const [stolen] = await sent(carla, anIntake({ customerId: id }))
+  const [moved] = await sent(teo, anEdit('intake', { ...form.fields, customerId: null }, form.uuid, form.fields))
+
+  const ticketId = taken!.record!.ticketId!
+  expect(await shop.sql('select customer_id from repair_tickets where id = $1', [ticketId])).toEqual([
+    { customer_id: id },
+  ])
+  expect(stolen).toMatchObject({ outcome: 'rejected', reason: { code: 'customer_not_yours' } })
+  expect(moved).toMatchObject({ outcome: 'rejected', reason: { code: 'customer_fixed' } })
+})

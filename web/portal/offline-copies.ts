@@ -1,5 +1,6 @@
 import type { Output } from '../api.ts'
 import type { Contact } from './current-person.ts'
+import type { PortalCustomer } from './search-customers.ts'
 import { type EncryptedStore, isFullError } from './store/encrypted-store.ts'
 
 type Taken = Output<'GET /portal/records'>
@@ -8,6 +9,8 @@ export interface Copies {
   tickets: Taken['tickets']
   services: Output<'GET /services'>
   calendar: Taken['calendar']
+  /** For staff on a paired device. */
+  customers: PortalCustomer[]
   /** The public key that encrypts passcodes; undefined before the first sync. */
   passcodeKey: string | undefined
   contact: Contact
@@ -17,6 +20,7 @@ export const NO_COPIES: Copies = {
   tickets: [],
   services: [],
   calendar: [],
+  customers: [],
   passcodeKey: undefined,
   contact: { email: '', phone: '' },
 }

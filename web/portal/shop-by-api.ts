@@ -2,12 +2,31 @@ import { Problem } from '#contract/problem.ts'
 import type { ApiClient } from '../api.ts'
 import { backgroundTransport } from './background-api.ts'
 import type { Copies } from './offline-copies.ts'
+import type { PortalCustomer } from './search-customers.ts'
 import type { Shop } from './store/flush.ts'
 import type { PhotoChunk } from './store/send-photos.ts'
+import { thisDevice } from './this-device.ts'
 
-type Taken = Omit<Copies, 'contact'> & { standing: string }
+type Taken = Omit<Copies, 'contact' | 'customers'> & { standing: string; customers?: PortalCustomer[] }
+
+const CUSTOMERS_FRESH_MS = 10 * 60_000
 
 export function shopByApi(api: ApiClient, userId: number, listPortalRecords: (taken: Taken) => Promise<void>): Shop {
+  let customersReadAt = 0
+
+  /** Undefined while the copies are fresh; none for a device that may no longer keep them. */
+  async function readCustomers(): Promise<PortalCustomer[] | undefined> {
+    const token = thisDevice()?.token
+    if (token === undefined) return []
+    if (Date.now() - customersReadAt < CUSTOMERS_FRESH_MS) return undefined
+    const customers = await api.call('POST /portal/customers', { token }).catch((error) => {
+      if (error instanceof Problem && error.kind === 'forbidden') return []
+      throw error
+    })
+    customersReadAt = Date.now()
+    return customers
+  }
+
   return {
     send: async (edits) => (await api.call('POST /portal/sync', { userId, edits })).answers as never,
     async side() {
@@ -15,7 +34,8 @@ export function shopByApi(api: ApiClient, userId: number, listPortalRecords: (ta
       if (taken.userId !== userId) throw new Problem('conflict', 'another_user', 'Someone else is signed in.')
       const { tickets, calendar, passcodeKey, standing } = taken
       const services = await api.call('GET /services')
-      await listPortalRecords({ tickets, calendar, services, passcodeKey, standing })
+      const customers = await readCustomers()
+      await listPortalRecords({ tickets, calendar, services, passcodeKey, standing, ...(customers && { customers }) })
       return { records, held }
     },
     sendChunk: (chunk, bytes) => sendChunk({ ...chunk, userId }, bytes),

@@ -51,7 +51,11 @@ export function Combobox<T>(props: Props<T>) {
   }
 
   async function chooseTyped(typed: string) {
-    const options = { queryKey: keyFor(props.listLabel, typed), queryFn: () => find(typed) }
+    const options = {
+      queryKey: keyFor(props.listLabel, typed),
+      queryFn: () => find(typed),
+      networkMode: 'always' as const,
+    }
     const [first, ...others] = await queryClient.fetchQuery(options).catch(() => [])
     if (first && others.length === 0) choose(first)
     else if (!first && newOption) {
@@ -130,6 +134,8 @@ function useFound<T>(text: string, { find, listLabel }: Props<T>): T[] | undefin
     queryFn: () => find(searched),
     enabled: searched.length >= MIN_CHARACTERS,
     gcTime: 0,
+    // A search on the device works without the network.
+    networkMode: 'always',
     refetchOnMount: 'always',
   })
   return searched === typed ? data : undefined

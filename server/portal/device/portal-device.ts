@@ -54,6 +54,10 @@ export async function contactDevice(ctx: ShopperCtx, { token }: { token: string 
   return { state: 'paired' }
 }
 
+export async function isPairedDevice(ctx: Ctx, token: string): Promise<boolean> {
+  return (await findDevice(ctx, token))?.endedAt === null
+}
+
 export async function listPortalDevices(ctx: Ctx): Promise<PortalDevice[]> {
   const rows = await ctx.db.select().from(portalDevices).orderBy(desc(portalDevices.id)).limit(MAX_LISTED)
   return named(ctx, rows)

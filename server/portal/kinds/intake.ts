@@ -1,8 +1,10 @@
+import { isSame } from '#contract/portal/merge.ts'
 import { type Fields, IntakeFields } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import { CreateTicketInput } from '#contract/repairs/ticket.ts'
 import type { CustomerCtx } from '../../context.ts'
-import { addTicket } from '../../repairs/intake/create-ticket.ts'
+import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
+import { addTicket, agreedTexts } from '../../repairs/intake/create-ticket.ts'
 import { isForgotten } from '../../repairs/privacy/anonymize-tickets.ts'
 import { editTicket } from '../../repairs/ticket/edit-ticket.ts'
 import { getTicket } from '../../repairs/ticket/ticket.ts'
@@ -14,8 +16,10 @@ import { passOnNotes } from './notes.ts'
 
 export const intakeKind: KindOfRecord = {
   async create(ctx, { uuid, editKey, fields, access }) {
-    const { claimNumber } = IntakeFields.parse(fields)
-    const ticket = await addTicket(ctx, { ...draftOf(fields), key: uuid }, { claimNumber })
+    const { claimNumber, customerId } = IntakeFields.parse(fields)
+    if (customerId !== null && !ctx.actor.user.permissions.has('customers.read')) throw notTheirCustomer()
+    const chosen = await agreedTexts(ctx, await chosenCustomer(ctx, { customerId }))
+    const ticket = await addTicket(ctx, { ...draftOf(fields), key: uuid }, { claimNumber, ...chosen })
     if (isForgotten(ticket)) throw recordDeleted()
     const text = besidesOf(fields)
     if (text) await addTicketNote(ctx, { id: ticket.id, key: editKey, kind: 'internal', text })
@@ -24,12 +28,23 @@ export const intakeKind: KindOfRecord = {
     return { ticketId: ticket.id }
   },
   async change(ctx, { uuid, ticketId, before, after, access }) {
+    if (!isSame(before.customerId ?? null, after.customerId ?? null)) throw customerIsFixed()
     const hasChanged = JSON.stringify(draftOf(before)) !== JSON.stringify(draftOf(after))
     if (hasChanged) await editFacts(ctx, ticketId!, after)
     await passOnNotes(ctx, ticketId!, { before, after })
     await takeDroppedOff(ctx, ticketId!, { uuid, before, after, access })
     return {}
   },
+}
+
+function notTheirCustomer(): Problem {
+  const message = 'Only the shop chooses a customer.'
+  return new Problem('forbidden', 'customer_not_yours', message, { fields: { customerName: [message] } })
+}
+
+function customerIsFixed(): Problem {
+  const message = 'The repair has a customer already. Change the customer there.'
+  return new Problem('conflict', 'customer_fixed', message, { fields: { customerName: [message] } })
 }
 
 const Draft = CreateTicketInput.omit({ key: true })

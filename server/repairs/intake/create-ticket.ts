@@ -191,7 +191,7 @@ export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<Tic
 const DEVICE_TYPES: Partial<Record<BenchService, DeviceType>> = { 'PC Repair': 'Desktop', 'Phone Repair': 'Smartphone' }
 
 /** Somebody who agreed to texts before gets them about this repair, too. */
-async function agreedTexts(
+export async function agreedTexts(
   ctx: Ctx,
   customerId: number | null,
 ): Promise<Pick<TicketRow, 'customerId' | 'textsWantedAt'>> {

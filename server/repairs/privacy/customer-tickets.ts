@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm'
 import { plainNumber } from '#contract/catalog/serial-number.ts'
 import type { CustomerDevice } from '#contract/customers/customer.ts'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
@@ -57,6 +57,17 @@ export async function customersOfTicket(
   )
   const rows = await ctx.db.select({ customerId }).from(repairTickets).where(isIt).orderBy(desc(id)).limit(MAX_FOUND)
   return rows.flatMap((row) => row.customerId ?? [])
+}
+
+export async function listLatestTickets(ctx: Ctx, most: number) {
+  const { id, customerId, serialNumber, mergedIntoId } = repairTickets
+  const rows = await ctx.db
+    .select({ id, customerId, serialNumber })
+    .from(repairTickets)
+    .where(and(isNotNull(customerId), isNull(mergedIntoId)))
+    .orderBy(desc(id))
+    .limit(most)
+  return rows.map((row) => ({ ...row, customerId: row.customerId! }))
 }
 
 const MAX_FOUND = 20

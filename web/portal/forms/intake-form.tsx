@@ -20,6 +20,7 @@ import { usePortal } from '../use-portal.ts'
 import { type CheckInTyped, checkInOf, checkInTyped, PortalCheckInFields } from './check-in-fields.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import type { FormProps } from './form-props.ts'
+import { PortalCustomerPicker } from './portal-customer.tsx'
 import { Signed, SignFields, type SignTyped } from './sign-fields.tsx'
 import { notesWith, useRecordForm } from './use-record-form.ts'
 import { customerOf, fieldText } from './values.ts'
@@ -27,6 +28,7 @@ import { customerOf, fieldText } from './values.ts'
 const NO_KEY = 'A code can be given here once this device has been in contact with the shop.'
 
 interface Typed extends IntakeValues, CheckInTyped, SignTyped {
+  customerId: number | null
   backedUp: string
   accessories: string
   isTermsAccepted: boolean
@@ -58,6 +60,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
     onTyped,
     onDone,
     values: {
+      customerId: (record?.fields.customerId ?? null) as number | null,
       ...customerOf(record, person, state.contact),
       ...deviceOf(record),
       backedUp: fieldText(record, 'backedUp', 'unknown'),
@@ -86,6 +89,18 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
   }
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
+      {person.isTechnician && record?.was == null && (
+        <PortalCustomerPicker
+          customerId={watch('customerId')}
+          onChoose={({ id, name, email, phone }) => {
+            const options = { shouldDirty: true, shouldValidate: id !== null }
+            setValue('customerId', id, options)
+            setValue('customerName', name, options)
+            setValue('customerEmail', email, options)
+            setValue('customerPhone', phone, options)
+          }}
+        />
+      )}
       <IntakeFields form={form} isOwn={!person.isTechnician} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Is there a backup?" isRequired error={errors.backedUp?.message}>

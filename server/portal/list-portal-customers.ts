@@ -1,0 +1,25 @@
+import type { PortalCustomer } from '#contract/portal/portal-customer.ts'
+import { Problem } from '#contract/problem.ts'
+import type { StaffCtx } from '../context.ts'
+import { listContactsOf, listNewestIds, readFound } from '../customer-records/find-customers.ts'
+import { listLatestTickets } from '../repairs/privacy/customer-tickets.ts'
+import { isPairedDevice } from './device/portal-device.ts'
+
+const MAX_CUSTOMERS = 2_000
+const MAX_TICKETS = 5_000
+
+/** Those of the latest repairs come first, then the newest. @throws Problem `device_not_paired`. */
+export async function listPortalCustomers(ctx: StaffCtx, { token }: { token: string }): Promise<PortalCustomer[]> {
+  if (!(await isPairedDevice(ctx, token)))
+    throw new Problem('forbidden', 'device_not_paired', 'Only a paired device keeps customers for reading offline.')
+  const tickets = ctx.actor.user.permissions.has('tickets.read') ? await listLatestTickets(ctx, MAX_TICKETS) : []
+  const newest = await listNewestIds(ctx, MAX_CUSTOMERS)
+  const ids = [...new Set([...tickets.map(({ customerId }) => customerId), ...newest])].slice(0, MAX_CUSTOMERS)
+  const contacts = Map.groupBy(await listContactsOf(ctx, ids), ({ customerId }) => customerId)
+  const repairs = Map.groupBy(tickets, ({ customerId }) => customerId)
+  return (await readFound(ctx, ids)).map((customer) => ({
+    ...customer,
+    contacts: (contacts.get(customer.id) ?? []).map(({ normalized }) => normalized),
+    tickets: (repairs.get(customer.id) ?? []).map(({ id, serialNumber }) => ({ id, serialNumber: serialNumber ?? '' })),
+  }))
+}
