@@ -45,7 +45,8 @@ test('shows the chosen delivery method in the moment of the click', async ({ pag
   await addToCart(page, 'simple-flip-phone')
   await page.goto('/cart')
   const choose = (name: RegExp) =>
-    page.getByRole('radio', { name }).evaluate((radio: HTMLInputElement) => {
+    page.getByRole('radio', { name }).evaluate((element) => {
+      const radio = element as unknown as { click: () => void; checked: boolean }
       radio.click()
       return radio.checked
     })
