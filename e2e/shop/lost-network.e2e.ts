@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, fillCheckout, ownOrders, payButton, placedOrder } from '../support/shopper.ts'
+import { signIn } from '../support/staff.ts'
 
 const CONFIRM = '**/api/demo-gateway/confirm'
 
@@ -31,6 +32,39 @@ test('shows how to reach the shop when a page is opened offline', async ({ page,
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible()
+})
+
+test('shows the last seen repair without a network, until the customer signs out', async ({ page, context }) => {
+  await signIn(page, 'customer')
+  const made = await page.request.post('/api/repair-tickets', {
+    data: {
+      deviceType: 'Laptop',
+      problemDescription: 'The fan is loud, and it turns off after ten minutes.',
+      customerName: 'Carla Reyes',
+      customerEmail: 'carla.reyes@example.com',
+      customerPhone: '614-555-0166',
+    },
+  })
+  expect(made.status()).toBe(201)
+  const { key, number } = (await made.json()) as { key: string; number: string }
+  await page.goto(`/r/${key}`)
+  await expect(page.getByRole('heading', { name: 'We expect your laptop at the shop.' })).toBeVisible()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await context.setOffline(true)
+  await page.evaluate("location.assign('/services')")
+  await expect(page.getByRole('heading', { name: `Your repair ${number}` })).toBeVisible()
+  await expect(page.getByText('We expect your laptop at the shop.')).toBeVisible()
+  await expect(page.getByText(/^As of \w+ \d+, \d{4}, \d+:\d\d [AP]M\./)).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Your account: customer' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out').first()).toBeVisible()
+  await context.setOffline(true)
+  await page.evaluate("location.assign('/services')")
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Your repair/ })).toBeHidden()
 })
 
 test('shows at once that the shop cannot be reached', { tag: '@exhaustive' }, async ({ page, context }) => {

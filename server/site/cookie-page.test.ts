@@ -25,7 +25,7 @@ test('names exactly what the program stores in the browser', () => {
   const sources = sourcesIn('web')
   const storedNames = new Set<string>()
   for (const { file, text } of sources)
-    for (const [, argument] of text.matchAll(/(?:local|session)Storage\.setItem\((\w+(?:\(\w+\))?),/g))
+    for (const [, argument] of text.matchAll(/(?:Storage\.setItem\(|caches\.open\((?=[A-Z]))(\w+(?:\(\w+\))?)[,)]/g))
       for (const name of namesOf(argument!, text, sources)) storedNames.add(name ?? `${file}: ${argument}`)
   const named = [...page.matchAll(/names: \[([^\]]*)\]/g)].flatMap(([, list]) =>
     [...list!.matchAll(/'([^']+)'/g)].map(([, name]) => name!),

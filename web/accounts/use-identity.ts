@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { clearSavedDetails } from '../checkout/details/saved-details.ts'
 import { clearPortal, rememberedPerson, unsentCount } from '../portal/current-person.ts'
+import { forgetRepair } from '../repairs/last-repair.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 import { isPersonal } from './is-personal.ts'
 import { mayReceivePush } from './push/push-hint.ts'
@@ -30,6 +31,7 @@ export function useIdentity() {
       const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       forgetSignIn()
       clearSavedDetails()
+      await forgetRepair()
       if (mayReceivePush()) void pushBrowser().then(({ forgetPush }) => forgetPush().catch(() => undefined))
       if (userId !== undefined) await clearPortal(userId)
       if (!isAway) await queryClient.resetQueries({ predicate: isPersonal })

@@ -1,6 +1,7 @@
-// Shows the page /offline, with the shop's phone number, address and hours, when a page cannot be loaded.
+// Shows the page /offline, with how to reach the shop and the last repair that was looked at, when a page cannot be loaded.
 
 const CACHE = 'offline-page'
+const LAST_REPAIR = 'last-repair'
 const PAGE = '/offline'
 const FRESH_MS = 24 * 60 * 60 * 1000
 
@@ -22,9 +23,25 @@ async function load(event) {
     return response
   } catch (error) {
     const saved = await caches.match(PAGE, { cacheName: CACHE })
-    if (saved) return saved
+    if (saved) return withLastRepair(saved)
     throw error
   }
+}
+
+async function withLastRepair(page) {
+  const seen = await caches.match('/offline/last-repair', { cacheName: LAST_REPAIR })
+  if (!seen) return page
+  const { number, status, seenAt } = await seen.json()
+  const at = new Date(seenAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const values = { number, status, seenAt: at }
+  const text = (await page.text())
+    .replace('<section hidden="">', '<section>')
+    .replace(/\{(number|status|seenAt)\}/g, (_, name) => escaped(values[name]))
+  return new Response(text, { headers: page.headers })
+}
+
+function escaped(text) {
+  return text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
 /** Opening hours change, so the page is saved again once a day. */

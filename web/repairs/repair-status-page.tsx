@@ -22,6 +22,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountCard } from './account-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import { EstimateCard } from './estimate-card.tsx'
+import { forgetRepair, rememberRepair } from './last-repair.ts'
 import { MessagesCard } from './messages-card.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
@@ -47,6 +48,7 @@ interface Props {
 export function RepairStatusPage({ statusKey, isMissing }: Props) {
   const repair = useLiveRepair(statusKey)
   useWayToTicket(repair.data?.ticketId)
+  useOfflineStatus(repair)
   if (isNotFound(repair.error) || (isMissing && repair.isPending)) {
     return (
       <Page title="This link isn’t valid">
@@ -80,6 +82,16 @@ function useWayToTicket(ticketId: number | null | undefined) {
     if (!ticketId || location.hash === '#customer') return
     void navigate({ to: '/admin/tickets/$id', params: { id: String(ticketId) }, replace: true })
   }, [ticketId, navigate])
+}
+
+/** Staff look at the repairs of many customers, so nothing is kept for them. */
+function useOfflineStatus({ data, error, dataUpdatedAt }: ReturnType<typeof useLiveRepair>) {
+  const isInvalid = isNotFound(error)
+  useEffect(() => {
+    if (isInvalid) void forgetRepair()
+    else if (data?.ticketId === null)
+      void rememberRepair({ number: data.number, status: standing(data), seenAt: new Date(dataUpdatedAt) })
+  }, [data, isInvalid, dataUpdatedAt])
 }
 
 function useLiveRepair(key: string) {

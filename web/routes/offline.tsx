@@ -27,6 +27,14 @@ function OfflinePage() {
         <a href="" className={buttonLook('primary', 'large', 'justify-self-start')}>
           Try again
         </a>
+        {/* `web/public/offline-worker.js` fills and shows it if this browser has seen a repair. */}
+        <section hidden>
+          <Card className="grid gap-2">
+            <h2 className="text-lg">Your repair {'{number}'}</h2>
+            <p>{'{status}'}</p>
+            <p className="text-muted">As of {'{seenAt}'}. It may have changed since then.</p>
+          </Card>
+        </section>
         <Card className="grid gap-2">
           <h2 className="text-lg">{company.name}</h2>
           <p>

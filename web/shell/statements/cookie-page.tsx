@@ -30,6 +30,11 @@ const STORED = [
     why: 'Whether somebody is signed in here, has bills in the cart, or asked for messages: a mark each, so that nothing is loaded in vain. And that a sign-out without a network is still to be told to us.',
     names: ['signedIn', 'cart-bills', 'isTold', 'signOutOwed'],
   },
+  {
+    what: 'without a network',
+    why: 'The number and status of the repair that you last looked at, until you sign out or its link is replaced.',
+    names: ['last-repair'],
+  },
   { what: 'notices put away', why: 'Until tomorrow.', names: ['noticesPutAway'] },
   {
     what: 'in one tab, until it is closed',
