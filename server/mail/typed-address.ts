@@ -1,7 +1,7 @@
 import { actsForShop, type Ctx, NOBODY } from '../context.ts'
 import { hasMailLeft } from './mail-share.ts'
 
-/** What the forms of the shop send to an address that a visitor typed. */
+/** Emails that the forms of the shop send to an address that a visitor typed. */
 const KINDS = [
   'newsletter_confirmation',
   'email_verification',

@@ -30,6 +30,6 @@ function openText({ tickets, appointments }: Output<'GET /admin/customers/:id/op
   return parts.filter(Boolean).join(' and ')
 }
 
-function counted(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
+function counted(count: number, name: string): string {
+  return count === 0 ? '' : `${count} ${name}${count === 1 ? '' : 's'}`
 }
