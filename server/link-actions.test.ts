@@ -58,6 +58,7 @@ const ACTIONS: Record<string, { link: keyof Links; body?: object; stream?: true 
     },
   },
   'POST /queue/numbers/:key/leave': { link: 'queueNumber' },
+  'POST /repair-status/:key/link': { link: 'ticket' },
   'POST /repair-status/:key/photos': { link: 'ticket', stream: true },
   'POST /repair-status/:key/access': { link: 'ticket', body: { choice: 'not needed' } },
   'POST /repair-status/:key/access/erasure': { link: 'ticket' },

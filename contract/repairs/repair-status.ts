@@ -16,6 +16,8 @@ export const RepairStatus = Ticket.pick({
   approval: true,
   createdAt: true,
 }).extend({
+  /** For the link on the slip and label: it shows the repair and takes payments, but no decisions. */
+  isViewOnly: z.boolean(),
   /** Null except for staff, whose browser opens the ticket instead. */
   ticketId: Id.nullable(),
   promisedFor: CalendarDate.nullable(),
@@ -43,6 +45,12 @@ export const getRepairStatus = endpoint('GET /repair-status/:key', {
 export const requestRepairLinks = endpoint('POST /repair-links', {
   summary: 'Email a customer the links of their repairs again; the response is the same for every address',
   input: z.strictObject({ email: Email }),
+  output: z.object({ message: z.string() }),
+  status: 202,
+})
+export const resendRepairLink = endpoint('POST /repair-status/:key/link', {
+  summary: 'Email the customer of a repair the link with which they can decide',
+  input: z.strictObject({ key: StatusKey }),
   output: z.object({ message: z.string() }),
   status: 202,
 })

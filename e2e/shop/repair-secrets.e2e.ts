@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { takeKey } from '../support/repair.ts'
+import { mailedKey } from '../support/repair.ts'
 import { signIn, toast } from '../support/staff.ts'
 
 test('stores a passcode that the technician views and the customer can audit and erase', async ({
@@ -39,7 +39,7 @@ test('stores a passcode that the technician views and the customer can audit and
   expect(assigned.status()).toBe(200)
 
   const nadia = await newShopper()
-  await nadia.goto(`/r/${await takeKey(page, ticket.id)}`)
+  await nadia.goto(`/r/${await mailedKey(page, ticket.id)}`)
   const photo = await nadia.screenshot({ type: 'jpeg' })
   await nadia.route('**/photos?*', (route) => route.abort('connectionreset'), { times: 1 })
   await nadia.getByLabel('Add photos').setInputFiles({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: photo })

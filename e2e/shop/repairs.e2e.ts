@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { mailedKey } from '../support/repair.ts'
 import { CARD, fillCard } from '../support/shopper.ts'
 import { signIn, toast } from '../support/staff.ts'
 
@@ -82,6 +83,8 @@ test('takes a laptop from intake through estimate, repair and payment to pickup'
   await expect(holder.getByText(/Carla|Nils/)).toHaveCount(0)
   await expectAccessible(holder, 'the status of a repair')
 
+  await expect(holder.getByRole('button', { name: 'Email me the link again' })).toBeVisible()
+  await holder.goto(`/r/${await mailedKey(teo, Number(number.slice(2)))}`)
   await holder.getByRole('button', { name: 'Write to us about this repair' }).click()
   await holder.getByRole('textbox', { name: 'Write to us about this repair' }).fill('May my son fetch it?')
   await holder.getByRole('button', { name: 'Send message' }).click()

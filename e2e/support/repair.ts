@@ -31,9 +31,19 @@ export async function aRepair(staff: Page, device: object, checkIn: object = {})
   return { ...repair, key: await takeKey(staff, repair.id) }
 }
 
+/** The printed link, which shows the repair and takes payments. */
 export async function takeKey(staff: Page, id: number): Promise<string> {
   const { link } = await ask<{ link: string }>(staff, 'post', `/${id}/link/copies`, {})
   return link.split('/r/')[1]!
+}
+
+/** The emailed link, which can also decide. */
+export async function mailedKey(page: Page, id: number): Promise<string> {
+  const mails = (await (await page.request.get('/api/mailbox')).json()) as { text: string }[]
+  const ofRepair = new RegExp(`/r/(${id.toString(36)}-[\\w-]{24})`)
+  const keys = mails.flatMap(({ text }) => ofRepair.exec(text)?.[1] ?? [])
+  expect(keys, `a mailed link of repair ${id}`).not.toEqual([])
+  return keys[0]!
 }
 
 export async function readyToPay(staff: Page, { id }: Repair, unitPrice: number): Promise<void> {

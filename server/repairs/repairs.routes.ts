@@ -73,7 +73,7 @@ import { getTicketClock } from './promised-date/ticket-clock.ts'
 import { getReplacement } from './replacement/replacement.ts'
 import { signRepair, signTicket } from './signature/signature.ts'
 import { getRepairStatus, repairNotFound, sendRepairMessage, watchRepair } from './status/repair-status.ts'
-import { requestRepairLinks } from './status/request-repair-links.ts'
+import { requestRepairLinks, resendRepairLink } from './status/request-repair-links.ts'
 import { recordTextOptIn, setTextOptIn } from './texts/text-opt-in.ts'
 import { cancelByLink, cancelTicket } from './ticket/cancel-ticket.ts'
 import { editTicket } from './ticket/edit-ticket.ts'
@@ -220,6 +220,7 @@ export const repairRoutes = [
   route(contract.addTicketNote, 'customer', addTicketNote, byTicketId),
   route(status.requestRepairLinks, 'public', requestRepairLinks, { limit: LINKS_LIMIT }),
   route(status.getRepairStatus, 'shopper', getRepairStatus, keyed),
+  route(status.resendRepairLink, 'shopper', resendRepairLink, { ...keyed, limit: LINKS_LIMIT }),
   route(status.decideEstimate, 'shopper', decideEstimate, { ...keyed, limit: MESSAGE_LIMIT }),
   route(account.prepareRepairPayment, 'shopper', prepareRepairPayment, { ...keyed, limit: PAYMENT_LIMIT }),
   route(account.reportRepairPayment, 'shopper', reportRepairPayment, { ...keyed, limit: PAYMENT_LIMIT }),

@@ -9,13 +9,15 @@ const MessageForm = lazy(async () => ({ default: (await import('./message-form.t
 export function MessagesCard({
   send,
   events,
-}: Pick<ComponentProps<typeof Form>, 'send'> & ComponentProps<typeof TicketHistory>) {
+}: { send: ComponentProps<typeof Form>['send'] | null } & ComponentProps<typeof TicketHistory>) {
   return (
     <Card className="grid gap-5">
       <h2 className="text-lg">Messages and history</h2>
-      <Unfold label="Write to us about this repair">
-        <MessageForm send={send} />
-      </Unfold>
+      {send && (
+        <Unfold label="Write to us about this repair">
+          <MessageForm send={send} />
+        </Unfold>
+      )}
       <TicketHistory events={events} isOwn />
     </Card>
   )

@@ -28,6 +28,7 @@ import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
 import { RepairProgress } from './repair-progress.tsx'
 import { nextStepForCustomer, standing } from './repair-state-text.ts'
+import { ResendLink } from './resend-link.tsx'
 import { SignTermsCard } from './signature/sign-terms-card.tsx'
 import { TextsCard } from './texts/texts-card.tsx'
 import { type DeviceType, deviceName, shownEstimate } from './ticket-labels.ts'
@@ -154,11 +155,15 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
         {estimate && (
           <EstimateCard key={estimate.version} estimate={estimate}>
             <Suspense>
-              <EstimateAnswer
-                estimate={estimate}
-                statusKey={statusKey}
-                onAnswer={() => void queryClient.invalidateQueries({ queryKey })}
-              />
+              {repair.isViewOnly ? (
+                <ResendLink statusKey={statusKey} />
+              ) : (
+                <EstimateAnswer
+                  estimate={estimate}
+                  statusKey={statusKey}
+                  onAnswer={() => void queryClient.invalidateQueries({ queryKey })}
+                />
+              )}
             </Suspense>
           </EstimateCard>
         )}
@@ -168,25 +173,37 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
           </Suspense>
         )}
         <MessagesCard
-          send={async ({ key, text }) =>
-            queryClient.setQueryData(
-              queryKey,
-              await api.call('POST /repair-status/:key/messages', { key: statusKey, messageKey: key, text }),
-            )
+          send={
+            repair.isViewOnly
+              ? null
+              : async ({ key, text }) =>
+                  queryClient.setQueryData(
+                    queryKey,
+                    await api.call('POST /repair-status/:key/messages', { key: statusKey, messageKey: key, text }),
+                  )
           }
           events={repair.events}
         />
-        {repair.status === 'open' && !repair.events.some(({ type }) => type === 'signed.drop-off') && (
-          <SignTermsCard statusKey={statusKey} onSigned={() => void queryClient.invalidateQueries({ queryKey })} />
+        {repair.isViewOnly && estimate?.state !== 'waiting' && (
+          <Card>
+            <ResendLink statusKey={statusKey} />
+          </Card>
         )}
+        {!repair.isViewOnly &&
+          repair.status === 'open' &&
+          !repair.events.some(({ type }) => type === 'signed.drop-off') && (
+            <SignTermsCard statusKey={statusKey} onSigned={() => void queryClient.invalidateQueries({ queryKey })} />
+          )}
         <TextsCard
-          texts={repair.texts}
+          texts={repair.isViewOnly ? null : repair.texts}
           statusKey={statusKey}
           onChange={(changed) => queryClient.setQueryData(queryKey, changed)}
         />
-        <AccessCard statusKey={statusKey} isOver={isOver || repair.status === 'ready for pickup'} />
-        <RepairPhotos repair={{ statusKey }} addsAs={isOver ? null : 'customer'} />
-        {!repair.ticketId && (
+        {!repair.isViewOnly && (
+          <AccessCard statusKey={statusKey} isOver={isOver || repair.status === 'ready for pickup'} />
+        )}
+        <RepairPhotos repair={{ statusKey }} addsAs={isOver || repair.isViewOnly ? null : 'customer'} />
+        {!repair.ticketId && !repair.isViewOnly && (
           <CancelCard
             repair={repair}
             statusKey={statusKey}
@@ -212,7 +229,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
             ` To pick up the device, bring the slip or a photo ID${repair.othersMayCollect ? ' (yours, or that of the person you named)' : ''}.`}
         </p>
       </Card>
-      {estimate?.state === 'waiting' ? (
+      {estimate?.state === 'waiting' && !repair.isViewOnly ? (
         <StickyBar isOnlyOnPhones total={estimate.total}>
           <a href="#estimate" className={buttonLook('call', 'large')}>
             Approve or decline

@@ -4,7 +4,6 @@ import { takeRepairPayment } from '#contract/repairs/admin-account.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { createTicket, getTicket, listTickets, type TicketDetails } from '#contract/repairs/ticket.ts'
-import { copyTicketLink } from '#contract/repairs/ticket-paper.ts'
 import { exhaustively } from '#server/testing/exhaustive.ts'
 import { aTechnician, theOwner } from '#server/testing/people.ts'
 import { billTicket, markReady } from '#server/testing/repairs/bills.ts'
@@ -46,8 +45,10 @@ const steps: Record<string, Step> = {
       const ticket = await aTicket(people)
       await checkInDevice(people.teo, ticket)
       await estimateTicket(people.teo, ticket)
-      const { link } = await people.teo.call(copyTicketLink, { id: ticket.id })
-      return { ...ticket, key: link.split('/r/')[1]! }
+      const [mail] = await people.environment.sql<{ text: string }>(
+        `select text from mail_messages where kind = 'ticket_estimate' order by id desc limit 1`,
+      )
+      return { ...ticket, key: /\/r\/([\w-]+)/.exec(mail!.text)![1]! }
     },
     take: ({ environment }, ticket) =>
       environment

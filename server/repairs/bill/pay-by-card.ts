@@ -9,7 +9,7 @@ import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { requirePayments } from '../../payments/provider.ts'
 import { syncPaymentIntent } from '../../payments/sync-payment-intent.ts'
 import { listParts } from '../parts/list-parts.ts'
-import { openTicket, openTicketForChange, repairNotFound } from '../status/repair-status.ts'
+import { openTicket, openTicketToPay, repairNotFound } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { dueOf, readAccount } from './account.ts'
 import { toAccount } from './show-account.ts'
@@ -22,12 +22,12 @@ interface PreparePaymentInput {
 
 /**
  * Repeated calls return the same payment, because several people can have the link.
- * @throws Problem as `openTicketForChange`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as
+ * @throws Problem as `openTicketToPay`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as
  * `syncPaymentIntent`.
  */
 export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount }: PreparePaymentInput) {
   requirePayments(ctx)
-  const { id } = await openTicketForChange(ctx, key)
+  const { id } = await openTicketToPay(ctx, key)
   const paymentId = await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, id)
     const due = dueOf(ticket, await readAccount(ctx, ticket))
@@ -43,14 +43,14 @@ export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount 
 }
 
 /**
- * @throws Problem as `openTicketForChange`; `repair_not_found`, also for a payment of something else;
+ * @throws Problem as `openTicketToPay`; `repair_not_found`, also for a payment of something else;
  * `payment_not_completed` with its `state`; `payment_refunded`.
  */
 export async function reportRepairPayment(
   ctx: ShopperCtx,
   { key, paymentIntentId }: { key: string; paymentIntentId: string },
 ): Promise<RepairAccount> {
-  const { id } = await openTicketForChange(ctx, key)
+  const { id } = await openTicketToPay(ctx, key)
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
   const isForThis = payment?.allocations.some(
     ({ kind, subjectId }) => (kind === 'deposit' || kind === 'repair') && subjectId === String(id),

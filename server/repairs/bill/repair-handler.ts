@@ -14,11 +14,11 @@ import type {
 } from '../../ports/payable-handler.ts'
 import { repairRefundedMail, repairReturnedMail } from '../mail/account-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
-import { openTicketForChange } from '../status/repair-status.ts'
+import { openTicketToPay } from '../status/repair-status.ts'
 import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
-import { opensTicket } from '../ticket/ticket-key.ts'
+import { opensTicket, showsTicket } from '../ticket/ticket-key.ts'
 import { payableCents, type RepairPaymentRow, readAccount } from './account.ts'
 import { bookPayment } from './book-payment.ts'
 import { billsDueAtCounter, findDue, listPayable, payBillsWithSale } from './pay-with-sale.ts'
@@ -34,7 +34,7 @@ function paymentFor(kind: RepairPaymentKind, label: string): PayableHandler<Ctx,
     kind,
     label,
     inCart: {
-      open: async (ctx, key) => String((await openTicketForChange(ctx, key)).id),
+      open: async (ctx, key) => String((await openTicketToPay(ctx, key)).id),
       due: (ctx, subjectId) => billOf(ctx, subjectId, kind),
     },
     atCounter: {
@@ -141,5 +141,6 @@ async function maySee(ctx: Ctx, { subjectId }: Allocation, key: string | undefin
     .select()
     .from(repairTickets)
     .where(eq(repairTickets.id, Number(subjectId)))
-  return key !== undefined && ticket !== undefined && opensTicket(ctx.config, ticket, key)
+  if (key === undefined || ticket === undefined) return false
+  return opensTicket(ctx.config, ticket, key) || showsTicket(ctx.config, ticket, key)
 }

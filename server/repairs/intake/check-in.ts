@@ -59,7 +59,7 @@ export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn)
 }
 
 /** @throws Problem `forbidden` for a device that is worked on, without `tickets.write`. */
-export function requireNotBegun({ permissions }: Pick<SignedInUser, 'permissions'>, { status }: TicketRow): void {
+function requireNotBegun({ permissions }: Pick<SignedInUser, 'permissions'>, { status }: TicketRow): void {
   if (status === 'open' || permissions.has('tickets.write')) return
   throw new Problem('forbidden', 'forbidden', 'Work on this device has begun. Ask its technician to do this.')
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getRepairStatus } from '#contract/repairs/repair-status.ts'
+import {
+  cancelByLink,
+  decideEstimate,
+  getRepairStatus,
+  resendRepairLink,
+  sendRepairMessage,
+  setTextOptIn,
+} from '#contract/repairs/repair-status.ts'
 import { createTicket, listTickets } from '#contract/repairs/ticket.ts'
 import {
   copyTicketLink,
@@ -11,7 +18,8 @@ import {
 } from '#contract/repairs/ticket-paper.ts'
 import { takeIntake } from '#contract/repairs/workbench.ts'
 import { countMails } from '../../testing/repairs/bills.ts'
-import { aLaptop, aShopWithATicket, keyOfTicket, startRepair } from '../../testing/repairs/tickets.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { aLaptop, aShopWithATicket, checkInDevice, keyOfTicket } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -45,17 +53,35 @@ test('creates one ticket for a numbered paper form, and finds it by the number',
   expect(await shop.sql('select id from repair_tickets where id > $1', [ticket.id])).toHaveLength(1)
 })
 
-test('staff at intake get the link for slip and label until work on the device begins', async () => {
-  const { shop, teo, teosId, ticket } = await aShopWithATicket()
+test('the link on slip and label shows the repair, decides nothing, and mails the link that does', async () => {
+  const { shop, carla, teo, ticket } = await aShopWithATicket()
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{tickets.intake}' where username = 'bea'`)
+  await checkInDevice(teo, ticket)
+  await estimateTicket(teo, ticket)
   const { link } = await bea.call(copyTicketLink, { id: ticket.id })
-  expect(link).toContain(`/r/${ticket.key}`)
+  const key = link.split('/r/')[1]!
+  const holder = shop.visitor()
+  const approve = { key, version: 1, decision: 'approved', name: 'Carla Larch' } as const
 
-  await startRepair(teo, ticket, teosId)
+  expect(await holder.call(getRepairStatus, { key })).toMatchObject({
+    isViewOnly: true,
+    estimate: { state: 'waiting' },
+  })
+  for (const step of [
+    () => holder.call(decideEstimate, approve),
+    () => holder.call(cancelByLink, { key, reason: '' }),
+    () => holder.call(sendRepairMessage, { key, messageKey: randomUUID(), text: 'Go ahead' }),
+    () => holder.call(setTextOptIn, { key, isWanted: true }),
+  ])
+    expect(await problemOf(step())).toMatchObject({ code: 'link_only_shows' })
 
-  expect(await problemOf(bea.call(copyTicketLink, { id: ticket.id }))).toMatchObject({ kind: 'forbidden' })
-  expect(await teo.call(copyTicketLink, { id: ticket.id })).toEqual({ link })
+  await holder.call(resendRepairLink, { key })
+  await holder.call(resendRepairLink, { key })
+  const mails = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_link_again'`)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).toContain(`/r/${ticket.key}`)
+  expect(await carla.call(decideEstimate, approve)).toMatchObject({ isViewOnly: false, approval: 'approved' })
 })
 
 test('replaces the link once per click and emails it, and rejects users who may only read', async () => {
@@ -63,8 +89,6 @@ test('replaces the link once per click and emails it, and rejects users who may 
   const bea = await anEmployee(shop)
   const byBea = bea.call(copyTicketLink, { id: ticket.id })
   expect(await problemOf(byBea)).toMatchObject({ kind: 'forbidden' })
-  const { link } = await teo.call(copyTicketLink, { id: ticket.id })
-  expect(link).toContain(`/r/${ticket.key}`)
   const replace = { id: ticket.id, version: ticket.version }
   expect(await problemOf(bea.call(replaceTicketLink, replace))).toMatchObject({ kind: 'forbidden' })
 

@@ -6,14 +6,13 @@ import { copyLink } from '../../accounts/keys/link-holder.ts'
 import { findPolicyTitle } from '../../company/policy.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { readdressMails } from '../../mail/outbox.ts'
-import { requireNotBegun } from '../intake/check-in.ts'
 import { ticketLinkMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { listSignatures } from '../signature/signature.ts'
 import { changeTicket, readTicket } from '../ticket/change-ticket.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
-import { ticketKey, ticketLink } from '../ticket/ticket-key.ts'
+import { printedTicketLink, ticketKey } from '../ticket/ticket-key.ts'
 
 export async function getTicketPaper(ctx: Ctx, { id }: { id: number }): Promise<TicketPaper> {
   const [ticket] = await ctx.db
@@ -27,14 +26,9 @@ export async function getTicketPaper(ctx: Ctx, { id }: { id: number }): Promise<
   }
 }
 
-/**
- * For the claim slip and label too. The link can decide and pay for the customer, so staff at intake get it only then.
- * @throws Problem as `requireNotBegun`.
- */
+/** For the claim slip and label too. */
 export async function copyTicketLink(ctx: StaffCtx, { id }: { id: number }): Promise<LinkCopy> {
-  const ticket = await readTicket(ctx, id)
-  requireNotBegun(ctx.actor.user, ticket)
-  const link = ticketLink(ctx.config, ticket)
+  const link = printedTicketLink(ctx.config, await readTicket(ctx, id))
   return copyLink(ctx, 'ticket.link_copied', `ticket:${id}`, link)
 }
 

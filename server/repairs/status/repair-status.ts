@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { RepairStatus } from '#contract/repairs/repair-status.ts'
-import { refuseStaff } from '../../accounts/keys/link-holder.ts'
+import { mayReadKey, refuseStaff } from '../../accounts/keys/link-holder.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { network } from '../../http/rate-limit.ts'
@@ -16,11 +16,11 @@ import { textOptInOf } from '../texts/read-text-opt-in.ts'
 import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { listMerged, numberOf } from '../ticket/ticket.ts'
-import { opensTicket, ticketOfKey } from '../ticket/ticket-key.ts'
+import { opensTicket, showsTicket, ticketOfKey } from '../ticket/ticket-key.ts'
 import { appendNote } from '../ticket/ticket-note.ts'
 
 export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promise<RepairStatus> {
-  const ticket = await openTicket(ctx, key)
+  const { ticket, isViewOnly } = await openLink(ctx, key)
   const parts = await listParts(ctx, ticket.id)
   const estimate = await findLatestEstimate(ctx, ticket.id)
   const events = await ctx.db
@@ -34,6 +34,7 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
     )
     .orderBy(asc(repairTicketEvents.id))
   return {
+    isViewOnly,
     number: numberOf(ticket),
     deviceType: ticket.deviceType,
     deviceBrand: ticket.deviceBrand,
@@ -109,16 +110,33 @@ export async function watchRepair(ctx: Ctx, { key }: { key: string }): Promise<R
 }
 
 export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
+  return (await openLink(ctx, key)).ticket
+}
+
+async function openLink(ctx: Ctx, key: string): Promise<{ ticket: TicketRow; isViewOnly: boolean }> {
   const id = ticketOfKey(key)
-  const [ticket] = id === undefined ? [] : await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
-  if (!ticket || !opensTicket(ctx.config, ticket, key)) throw repairNotFound()
-  return ticket.mergedIntoId === null ? ticket : readTicket(ctx, ticket.mergedIntoId)
+  const [linked] = id === undefined ? [] : await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
+  const isMailed = linked !== undefined && opensTicket(ctx.config, linked, key)
+  if (!linked || (!isMailed && !showsTicket(ctx.config, linked, key))) throw repairNotFound()
+  const ticket = linked.mergedIntoId === null ? linked : await readTicket(ctx, linked.mergedIntoId)
+  return { ticket, isViewOnly: !isMailed && !mayReadKey(ctx, ticket.customerUserId) }
 }
 
 /** @throws Problem `repair_not_found`; `staff_cannot_use_link`, because the step must be the customer's own. */
-export async function openTicketForChange(ctx: Ctx, key: string): Promise<TicketRow> {
+export async function openTicketToPay(ctx: Ctx, key: string): Promise<TicketRow> {
   const ticket = await openTicket(ctx, key)
   refuseStaff(ctx, ticket.customerUserId)
+  return ticket
+}
+
+/** @throws Problem as `openTicketToPay`; `link_only_shows` for the link on the slip or label. */
+export async function openTicketForChange(ctx: Ctx, key: string): Promise<TicketRow> {
+  const { ticket, isViewOnly } = await openLink(ctx, key)
+  refuseStaff(ctx, ticket.customerUserId)
+  if (isViewOnly) {
+    const message = 'This link only shows the repair. Use the link that we emailed or texted you, or call us.'
+    throw new Problem('forbidden', 'link_only_shows', message)
+  }
   return ticket
 }
 

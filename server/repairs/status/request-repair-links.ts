@@ -1,11 +1,13 @@
 import { and, desc, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { hasMailLeft } from '../../mail/mail-share.ts'
 import { ticketLinkAgainMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
-import { repairTickets } from '../ticket/ticket.table.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { openTicketToPay } from './repair-status.ts'
 
 export const MAIL_REPAIR_LINKS = 'repairs.mail_links'
 const MAX_PER_DAY = 5
@@ -33,9 +35,22 @@ export async function mailRepairLinks(ctx: Ctx, email: string): Promise<void> {
     )
     .orderBy(desc(repairTickets.id))
     .limit(MAX_PER_DAY)
-  for (const ticket of tickets)
-    await inTransaction(ctx, async (ctx) => {
-      if (!(await hasMailLeft(ctx, { address: email, kinds: ['ticket_link_again'], most: MAX_PER_DAY }))) return
-      await mailAboutTicket(ctx, ticket, ticketLinkAgainMail(ticket, Math.floor(ctx.now.getTime() / HOUR_MS)))
-    })
+  for (const ticket of tickets) await mailLinkAgain(ctx, ticket)
+}
+
+/** For people who scanned the slip. @throws Problem as `openTicketToPay`; `no_email`. */
+export async function resendRepairLink(ctx: Ctx, { key }: { key: string }): Promise<{ message: string }> {
+  const ticket = await openTicketToPay(ctx, key)
+  if (ticket.customerEmail === '')
+    throw new Problem('conflict', 'no_email', 'We have no email address for this repair. Please call us.')
+  await mailLinkAgain(ctx, ticket)
+  return { message: 'We sent the link to the email address of this repair.' }
+}
+
+async function mailLinkAgain(ctx: Ctx, ticket: TicketRow): Promise<void> {
+  const share = { address: ticket.customerEmail, kinds: ['ticket_link_again'], most: MAX_PER_DAY }
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await hasMailLeft(ctx, share))) return
+    await mailAboutTicket(ctx, ticket, ticketLinkAgainMail(ticket, Math.floor(ctx.now.getTime() / HOUR_MS)))
+  })
 }

@@ -13,7 +13,7 @@ export interface Keyed {
  * could leak, and raising the ticket's `keyVersion` revokes every link sent before.
  */
 export function ticketKey(config: Secret, ticket: Keyed): string {
-  return `${ticket.id.toString(36)}-${hashOf(config, ticket)}`
+  return keyOf(config, ticket, 'ticket')
 }
 
 export function ticketOfKey(key: string): number | undefined {
@@ -26,13 +26,21 @@ export function opensTicket(secrets: Secrets, ticket: Keyed, key: string): boole
   return isMadeWith(secrets, key, (secret) => ticketKey(secret, ticket))
 }
 
+/** @returns whether the key is that of a printed link. */
+export function showsTicket(secrets: Secrets, ticket: Keyed, key: string): boolean {
+  return isMadeWith(secrets, key, (secret) => keyOf(secret, ticket, 'ticket-printed'))
+}
+
 export function ticketLink(config: Config, ticket: Keyed): string {
   return `${config.publicUrl}/r/${ticketKey(config, ticket)}`
 }
 
-function hashOf(config: Secret, { id, keyVersion }: Keyed): string {
-  return createHmac('sha256', config.sessionSecret)
-    .update(`ticket:${id}:${keyVersion}`)
-    .digest('base64url')
-    .slice(0, 24)
+/** Others can read what is printed or shown to staff, so this link shows the repair and takes payments, but no decisions. */
+export function printedTicketLink(config: Config, ticket: Keyed): string {
+  return `${config.publicUrl}/r/${keyOf(config, ticket, 'ticket-printed')}`
+}
+
+function keyOf(config: Secret, { id, keyVersion }: Keyed, purpose: 'ticket' | 'ticket-printed'): string {
+  const hash = createHmac('sha256', config.sessionSecret).update(`${purpose}:${id}:${keyVersion}`).digest('base64url')
+  return `${id.toString(36)}-${hash.slice(0, 24)}`
 }

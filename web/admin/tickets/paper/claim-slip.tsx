@@ -26,7 +26,7 @@ export function ClaimSlip({
       <Paper
         title="Claim slip"
         number={ticket.number}
-        code={{ text: link, caption: 'Scan to follow your repair, answer, pay or write to us' }}
+        code={{ text: link, caption: 'Scan to follow and pay for your repair' }}
         hasHours>
         <Facts ticket={ticket} paper={paper} />
         <Deposits ticket={ticket} />

@@ -65,7 +65,7 @@ function Loaded({ id, sheet }: { id: number; sheet: string }) {
   const paper = useQuery({ ...api.query('GET /repair-tickets/:id/paper', { id }), refetchOnMount: 'always' })
   const mayWrite = useMay('tickets.write')
   const mayTakeIn = useMay('tickets.intake')
-  const mayShowLink = mayWrite || (mayTakeIn && ticket.data?.status === 'open')
+  const mayShowLink = mayWrite || mayTakeIn
   const printsLink = needsLink(sheet) || (hasLink(sheet) && mayShowLink)
   // Printing discloses the link, so the request is a write that the audit log records.
   const link = useQuery({
