@@ -8,7 +8,7 @@ import { Password, User } from './user.ts'
 const Said = z.object({ message: z.string() })
 export type Said = z.infer<typeof Said>
 
-const LinkToken = z.string().min(1).max(100)
+const LinkToken = z.string().min(1, 'Enter the link from the email').max(100, 'This is not a link from our email')
 
 export const changePassword = endpoint('PUT /user/password', {
   summary: 'Change the password; every other session ends',

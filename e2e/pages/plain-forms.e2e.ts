@@ -63,6 +63,35 @@ test('asks for a new password and subscribes without JavaScript', async ({ page,
   await openMail(page, customer, /confirm/i)
 })
 
+test('sets a new password with the emailed link without JavaScript', async ({ page, plain }) => {
+  const { email } = aCustomer()
+  const username = `nia-${randomUUID().slice(0, 8)}`
+  const account = { username, email, password: 'tulips in May' }
+  expect((await page.request.post('/api/register', { data: account })).ok()).toBe(true)
+  await plain.goto('/forgot-password')
+  await plain.getByRole('textbox', { name: 'Email' }).fill(email)
+  await plain.getByRole('button', { name: 'Email me the link' }).click()
+  const letter = await openMail(page, { ...aCustomer(), email }, /password/)
+  const [link] = /http\S+\/reset-password#\S+/.exec((await letter.textContent())!)!
+
+  await plain.goto(link)
+  await plain.getByRole('textbox', { name: 'Link from the email' }).fill(link)
+  await plain.getByRole('textbox', { name: 'New password' }).fill('dahlias in June')
+  await plain.getByRole('textbox', { name: 'Confirm password' }).fill('dahlias')
+  await plain.getByRole('button', { name: 'Set password' }).click()
+  await expect(plain.getByText('Passwords do not match')).toBeVisible()
+  await plain.getByRole('textbox', { name: 'New password' }).fill('dahlias in June')
+  await plain.getByRole('textbox', { name: 'Confirm password' }).fill('dahlias in June')
+  await plain.getByRole('button', { name: 'Set password' }).click()
+  await expect(plain.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+
+  await plain.getByRole('link', { name: 'Sign in' }).last().click()
+  await plain.getByRole('textbox', { name: 'Username or email' }).fill(username)
+  await plain.getByRole('textbox', { name: 'Password' }).fill('dahlias in June')
+  await plain.getByRole('button', { name: 'Login' }).click()
+  await expect(plain.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+})
+
 test('looks up an order without JavaScript', async ({ page, plain }) => {
   const customer = aCustomer()
   const number = await buy(page, 'felt-desk-mat', customer)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestPasswordReset } from '#contract/accounts/account.ts'
+import { confirmPasswordReset, requestPasswordReset } from '#contract/accounts/account.ts'
 import { login, logout, register } from '#contract/accounts/user.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { signUpForNewsletter } from '#contract/marketing/newsletter.ts'
@@ -24,6 +24,11 @@ const FORMS: Record<string, PageForm> = {
   logout: { page: '/auth', endpoint: logout },
   register: { page: '/auth', endpoint: register },
   'forgot-password': { page: '/forgot-password', endpoint: requestPasswordReset },
+  'new-password': {
+    page: '/reset-password',
+    endpoint: confirmPasswordReset,
+    read: { token: (link) => link.trim().split('#').at(-1)! },
+  },
   newsletter: { page: '/newsletter', endpoint: signUpForNewsletter },
   'order-look-up': { page: '/order-tracking', endpoint: lookUpOrder, isRead: true, read: { orderId: orderNumberIn } },
   'repair-links': { page: '/order-tracking', endpoint: requestRepairLinks },

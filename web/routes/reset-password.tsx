@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../accounts/sign-in/reset-password-page.tsx'
+import { oneText } from '../search-params.ts'
 import { pageHead } from '../shell/page-head.ts'
 
-function readSearch(given: Record<string, unknown>): { invited?: 'true' } {
-  return given.invited === 'true' ? { invited: 'true' } : {}
+function readSearch(given: Record<string, unknown>): { invited?: 'true'; sent?: string } {
+  return { ...(given.invited === 'true' && { invited: 'true' }), sent: oneText(given.sent) }
 }
 
 export const Route = createFileRoute('/reset-password')({
@@ -19,5 +20,6 @@ export const Route = createFileRoute('/reset-password')({
 })
 
 function ResetPasswordRoute() {
-  return <ResetPasswordPage isInvited={Route.useSearch().invited === 'true'} />
+  const { invited, sent } = Route.useSearch()
+  return <ResetPasswordPage isInvited={invited === 'true'} isSet={sent !== undefined} />
 }

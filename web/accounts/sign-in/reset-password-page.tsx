@@ -1,26 +1,44 @@
 import { useRouter } from '@tanstack/react-router'
-import { Link2Off } from 'lucide-react'
+import { CircleCheck, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { PlainForm } from '../../ui/form/plain-form.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { NeedsScript } from '../../ui/needs-script.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { accountRules } from '../account-rules.ts'
 import { useIdentity } from '../use-identity.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-export function ResetPasswordPage({ isInvited }: { isInvited: boolean }) {
+interface Props {
+  isInvited: boolean
+  /** It was set without JavaScript. */
+  isSet: boolean
+}
+
+export function ResetPasswordPage({ isInvited, isSet }: Props) {
   const token = useLinkToken()
   const [isInvalid, setIsInvalid] = useState(false)
+  if (isSet) {
+    return (
+      <Page title="Your password is set">
+        <EmptyState
+          icon={<CircleCheck aria-hidden />}
+          title="You can sign in with it"
+          action={<LinkButton href="/auth">Sign in</LinkButton>}
+        />
+      </Page>
+    )
+  }
   return (
     <Page title={isInvited ? 'Choose your password' : 'Set a new password'}>
-      <NeedsScript what="Setting a password" />
       {isInvalid || token === '' ? (
         <EmptyState
           icon={<Link2Off aria-hidden />}
@@ -37,7 +55,10 @@ export function ResetPasswordPage({ isInvited }: { isInvited: boolean }) {
   )
 }
 
-const EMPTY = { password: '', confirmPassword: '' }
+/** The key of `FORMS` in `server/site/page-forms.ts`. */
+const FORM = 'new-password'
+
+const EMPTY = { token: '', password: '', confirmPassword: '' }
 
 interface FormProps {
   token: string
@@ -49,7 +70,8 @@ function NewPasswordForm({ token, isInvited, onInvalid }: FormProps) {
   const api = useApi()
   const router = useRouter()
   const { signedOut } = useIdentity()
-  const { register, submit, errors, isBusy } = useContractForm<typeof EMPTY>(accountRules('newPassword'), {
+  const { register, submit, errors, refusal, isBusy } = useContractForm<typeof EMPTY>(accountRules('newPassword'), {
+    name: FORM,
     values: EMPTY,
     async send({ password }) {
       const { message } = await api.call('POST /password-reset/confirm', { token, password })
@@ -65,7 +87,22 @@ function NewPasswordForm({ token, isInvited, onInvalid }: FormProps) {
     },
   })
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
+    <PlainForm
+      name={FORM}
+      action={isInvited ? '/reset-password?invited=true' : '/reset-password'}
+      onSubmit={submit}
+      className="grid w-full max-w-xl gap-5">
+      <Refusal text={refusal} />
+      {/* Without JavaScript, the fragment of the link reaches neither the page nor the server. */}
+      <noscript>
+        <Field
+          label="Link from the email"
+          help="Copy it from the address bar or the email."
+          error={errors.token?.message}
+          isRequired>
+          <TextInput autoComplete="off" {...register('token')} />
+        </Field>
+      </noscript>
       <Field
         label={isInvited ? 'Your password' : 'New password'}
         help="At least 6 characters, or 12 for staff."
@@ -79,6 +116,6 @@ function NewPasswordForm({ token, isInvited, onInvalid }: FormProps) {
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
         Set password
       </Button>
-    </form>
+    </PlainForm>
   )
 }
