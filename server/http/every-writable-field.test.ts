@@ -32,6 +32,7 @@ const UNSIGNED = 'WebAuthn: browsers send it, and nothing vouches for it'
 const UNSEEN: Record<string, string> = {
   'POST /user/push/claim endpoint': 'asks whose browser this is; none is known here',
   'POST /portal/devices/contact token': 'asks which tablet this is; none is known here',
+  'POST /portal/customers token': 'asks what a paired device keeps; none is known here',
   'POST /portal/sign-in-state standing': 'asks which records exist; a made-up proof names none',
   'POST /godaddy/search-domain tld': 'asks registries, which no test can reach',
   'POST /admin/orders/quote contactEmail': 'only decides whether a limited code can be used',

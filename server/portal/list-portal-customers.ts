@@ -1,5 +1,4 @@
 import type { PortalCustomer } from '#contract/portal/portal-customer.ts'
-import { Problem } from '#contract/problem.ts'
 import type { StaffCtx } from '../context.ts'
 import { listContactsOf, listNewestIds, readFound } from '../customer-records/find-customers.ts'
 import { listLatestTickets } from '../repairs/privacy/customer-tickets.ts'
@@ -8,10 +7,9 @@ import { isPairedDevice } from './device/portal-device.ts'
 const MAX_CUSTOMERS = 2_000
 const MAX_TICKETS = 5_000
 
-/** Those of the latest repairs come first, then the newest. @throws Problem `device_not_paired`. */
+/** Those of the latest repairs come first, then the newest; none for a device that is not paired. */
 export async function listPortalCustomers(ctx: StaffCtx, { token }: { token: string }): Promise<PortalCustomer[]> {
-  if (!(await isPairedDevice(ctx, token)))
-    throw new Problem('forbidden', 'device_not_paired', 'Only a paired device keeps customers for reading offline.')
+  if (!(await isPairedDevice(ctx, token))) return []
   const tickets = ctx.actor.user.permissions.has('tickets.read') ? await listLatestTickets(ctx, MAX_TICKETS) : []
   const newest = await listNewestIds(ctx, MAX_CUSTOMERS)
   const ids = [...new Set([...tickets.map(({ customerId }) => customerId), ...newest])].slice(0, MAX_CUSTOMERS)
