@@ -15,6 +15,7 @@ export function useMissingSteps(ticket: TicketDetails, needs: readonly string[])
     estimate: mayWrite,
     bill: mayWrite,
     payment: mayTakeMoney,
+    claim: mayWrite,
   }
   const steps = new Set(needs.map((need) => missingStep(need, ticket)))
   return [...steps].filter((step): step is MissingStep => step !== undefined && may[step])
