@@ -3,13 +3,14 @@ import { measureGrowth } from './growth/growth.ts'
 import { printSummary } from './report.ts'
 import { measureServing } from './serving/serving.ts'
 import { measureStart } from './start.ts'
-import { measureWeb } from './web.ts'
+import { measureTemplates, measureWeb } from './web.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   serving: measureServing,
   checkout: measureCheckout,
   growth: measureGrowth,
   web: measureWeb,
+  templates: measureTemplates,
   start: measureStart,
 }
 

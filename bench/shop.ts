@@ -70,13 +70,19 @@ async function metric(url: string, name: string): Promise<number> {
   return Number(value)
 }
 
-export async function signIn(url: string): Promise<string> {
+const OWNER = { username: 'admin', password: 'demo-admin' }
+
+export async function signIn(url: string, account = OWNER): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'demo-admin' }),
+    body: JSON.stringify(account),
   })
-  if (!response.ok) throw new Error(`The owner could not sign in: ${response.status}`)
+  if (!response.ok) throw new Error(`${account.username} could not sign in: ${response.status}`)
+  return cookiesOf(response)
+}
+
+export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

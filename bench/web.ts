@@ -5,6 +5,7 @@ import { findChromium } from '../scripts/find-chromium.ts'
 import { heading, median, report } from './report.ts'
 import { inScratchFolder } from './scratch.ts'
 import { firstProduct, startShop } from './shop.ts'
+import { listTemplates } from './templates.ts'
 
 /** npx fetches it on first use, because it has 176 packages. */
 const LIGHTHOUSE = ['--yes', 'lighthouse@12.8.2']
@@ -26,7 +27,22 @@ export async function measureWeb(): Promise<void> {
       const kilobytes = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
       report('scripts', kilobytes, { atMost: 160 }, ' kB', `${scripts.length} files`)
       heading(`Product page in Lighthouse, mobile (medians of ${RUNS})`)
-      await audit(url)
+      await audit(url, { times: RUNS })
+    } finally {
+      await shop.stop()
+    }
+  })
+}
+
+/** Every kind of page once; see `measureWeb` for the medians of the product page. */
+export async function measureTemplates(): Promise<void> {
+  await inScratchFolder(async (folder) => {
+    const shop = await startShop({ DATA_DIR: folder })
+    try {
+      for (const { name, path, cookie, isPrivate } of await listTemplates(shop.url)) {
+        heading(`${name} in Lighthouse, mobile`)
+        await audit(shop.url + path, { times: 1, cookie, isPrivate })
+      }
     } finally {
       await shop.stop()
     }
@@ -54,15 +70,23 @@ async function brotliBytes(url: string): Promise<number> {
   return Number(response.headers.get('content-length'))
 }
 
-async function audit(url: string): Promise<void> {
+interface Audit {
+  times: number
+  cookie?: string | undefined
+  /** Search engines are told to leave it out. */
+  isPrivate?: boolean | undefined
+}
+
+async function audit(url: string, { times, cookie, isPrivate }: Audit): Promise<void> {
+  const headers = cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []
   const runs: LighthouseResult[] = []
-  while (runs.length < RUNS) {
+  while (runs.length < times) {
     // A slow or busy machine is throttled less, so that it is as fast as a phone and not slower.
-    const { environment } = await lighthouse(url, [])
+    const { environment } = await lighthouse(url, headers)
     const slowdown = Math.max(1, PHONE_SLOWDOWN * Math.min(1, environment.benchmarkIndex / DESKTOP_INDEX))
-    runs.push(await lighthouse(url, [`--throttling.cpuSlowdownMultiplier=${slowdown}`]))
+    runs.push(await lighthouse(url, [...headers, `--throttling.cpuSlowdownMultiplier=${slowdown}`]))
   }
-  for (const name of CATEGORIES) {
+  for (const name of CATEGORIES.filter((category) => category !== 'seo' || !isPrivate)) {
     const score = Math.round(median(runs.map(({ categories }) => categories[name]!.score * 100)))
     const failed = new Set(runs.flatMap((run) => failedAudits(run, name)))
     report(name, score, { atLeast: name === 'performance' ? 95 : 100 }, '', [...failed].join(', '))
