@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { PaymentAllocation, PaymentSource } from '../payments/payment.ts'
+import { PartialPaymentSource, PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { Id, Instant } from '../scalars.ts'
-import { PaidBillRefs, saleTenders } from './counter-sale.ts'
+import { PaidBillRefs, requireDifferentMethods, saleTenders } from './counter-sale.ts'
 
-export const BillSaleDraft = z.strictObject({
-  /** The browser generates it, so that resending the request does not create a second payment. */
-  key: z.uuid(),
-  bills: PaidBillRefs.min(1, 'Add a bill first'),
-  parkedId: Id.optional(),
-  ...saleTenders,
-})
+export const BillSaleDraft = z
+  .strictObject({
+    /** The browser generates it, so that resending the request does not create a second payment. */
+    key: z.uuid(),
+    bills: PaidBillRefs.min(1, 'Add a bill first'),
+    parkedId: Id.optional(),
+    ...saleTenders,
+  })
+  .check(requireDifferentMethods)
 export type BillSaleDraft = z.output<typeof BillSaleDraft>
 
 export const BillSale = z.object({
@@ -22,6 +24,7 @@ export const BillSale = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   bills: z.array(PaymentAllocation),
   paid: Money,
+  partialPayments: z.array(z.object({ method: PartialPaymentSource, amount: Money, reference: z.string() })),
   cashGiven: Money.nullable(),
   change: Money.nullable(),
   terminalReference: z.string().nullable(),

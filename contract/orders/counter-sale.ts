@@ -7,7 +7,7 @@ import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { PayableKind } from '../payments/payment.ts'
+import { PartialPaymentSource, PayableKind } from '../payments/payment.ts'
 import { Discount } from '../pricing/discount.ts'
 import { Email, Id, multilineText, Phone, text } from '../scalars.ts'
 import { AdminOrder } from './admin-order.ts'
@@ -76,6 +76,34 @@ export const SalePayment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('terminal'), reference: text(80).default('') }),
 ])
 
+export const PartialPayment = z.strictObject({
+  method: PartialPaymentSource,
+  amount: SaleMoney.refine((amount) => amount > 0, 'Enter an amount'),
+  /** The number on the terminal's receipt. */
+  reference: text(80).default(''),
+})
+export type PartialPayment = z.output<typeof PartialPayment>
+
+interface PaidInParts {
+  partialPayments: PartialPayment[]
+  payment: z.output<typeof SalePayment>
+}
+
+/** Source: docs/rules.md, C-17. */
+export const requireDifferentMethods: z.core.CheckFn<PaidInParts> = ({ value, issues }) => {
+  const { partialPayments, payment } = value
+  partialPayments.forEach(({ method }, position) => {
+    const isRepeated = partialPayments.slice(0, position).some((other) => other.method === method)
+    if (isRepeated || method === payment.method)
+      issues.push({
+        code: 'custom',
+        message: 'Each method can pay once. Add both amounts together.',
+        path: ['partialPayments', position, 'method'],
+        input: value,
+      })
+  })
+}
+
 export const MAX_SALE_BILLS = 10
 
 export const SaleBill = CartBill.extend({ about: z.string() })
@@ -97,10 +125,12 @@ export const PaidBillRefs = billsOnce(BillRef.extend({ amount: SaleMoney }))
 export const saleTenders = {
   giftCard: z.strictObject({ code: GiftCode, amount: SaleMoney }).optional(),
   storeCredit: z.strictObject({ id: Id, amount: SaleMoney }).optional(),
+  /** Parts that other methods pay; `payment` pays the rest. */
+  partialPayments: z.array(PartialPayment).max(PartialPaymentSource.options.length).default([]),
   payment: SalePayment,
 }
 
-export const CounterSale = z.strictObject({
+const counterSale = z.strictObject({
   /** The browser generates it, so that resending a sale does not create a second order. */
   key: z.uuid(),
   ...SaleBasket.shape,
@@ -117,6 +147,9 @@ export const CounterSale = z.strictObject({
    */
   total: Money,
 })
+
+export const counterSaleFields = counterSale.shape
+export const CounterSale = counterSale.check(requireDifferentMethods)
 export type CounterSale = z.output<typeof CounterSale>
 
 export const SaleQuote = z.object({

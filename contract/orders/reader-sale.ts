@@ -4,9 +4,10 @@ import { Money } from '../money-schema.ts'
 import { CardReaderId } from '../payments/card-reader.ts'
 import { PaymentAllocation } from '../payments/payment.ts'
 import { Id } from '../scalars.ts'
-import { CounterSale, SaleLines } from './counter-sale.ts'
+import { counterSaleFields, SaleLines } from './counter-sale.ts'
 
-const { payment: _, ...sale } = CounterSale.shape
+// The reader charges alone what is left after gift cards and store credit.
+const { payment: _, partialPayments: __, ...sale } = counterSaleFields
 
 export const ReaderSaleDraft = z
   .strictObject({ ...sale, lines: SaleLines, readerId: CardReaderId })

@@ -6,6 +6,9 @@ import { Money } from '../money-schema.ts'
 export const PaymentSource = z.enum(['online', 'cash', 'terminal', 'balance'])
 export type PaymentSource = z.infer<typeof PaymentSource>
 
+export const PartialPaymentSource = z.enum(['cash', 'terminal'])
+export type PartialPaymentSource = z.infer<typeof PartialPaymentSource>
+
 export const PayableKind = z.enum([
   'order',
   'deposit',

@@ -4,6 +4,7 @@ import { type Cents, cents, sumCents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { PaymentPart, PaymentWay, RefundedPart } from '#contract/payments/payment-part.ts'
 import type { Ctx } from '../context.ts'
+import { partialPaymentsOf, type StoredPartialPayment } from '../payments/partial-payment.ts'
 import { refundsOfAllocation, type StoredRefund } from '../payments/refund.ts'
 import type { AllocationRefund } from '../ports/payable-handler.ts'
 import { balanceEntries, balances } from './balance.table.ts'
@@ -34,28 +35,39 @@ export interface Paid {
   isAtReader: boolean
   totalCents: Cents
   balanceCents: Cents
+  partialCents: Cents
   cardBrand: string | null
   cardLast4: string | null
 }
 
 interface Stored {
   balances: StoredBalancePart[] | null
-  refunds: Pick<StoredRefund, 'amountCents' | 'source' | 'status'>[] | null
+  partials: StoredPartialPayment[] | null
+  refunds: Pick<StoredRefund, 'amountCents' | 'source' | 'status' | 'partialPaymentId'>[] | null
 }
 
 export function paymentParts(
   paid: Paid,
-  { balances, refunds }: Stored,
+  { balances, partials, refunds }: Stored,
 ): { paidWith: PaymentPart[]; refundedTo: RefundedPart[] } {
   const ofPayment = (refunds ?? []).filter(({ source, status }) => source !== 'balance' && status !== 'failed')
-  const amount = cents(paid.totalCents - paid.balanceCents)
-  const back = sumCents(ofPayment.map(({ amountCents }) => cents(amountCents)))
+  const backTo = (id: number | null) =>
+    sumCents(
+      ofPayment.filter(({ partialPaymentId }) => partialPaymentId === id).map(({ amountCents }) => cents(amountCents)),
+    )
+  const amount = cents(paid.totalCents - paid.balanceCents - paid.partialCents)
   const payment: PaymentPart = {
     way: WAYS[paid.paymentSource],
     name: nameOf(paid),
     amount,
-    refundable: cents(Math.max(0, amount - back)),
+    refundable: cents(Math.max(0, amount - backTo(null))),
   }
+  const ofPartials = (partials ?? []).map(({ id, source, amountCents }) => ({
+    way: WAYS[source],
+    name: NAMES[source],
+    amount: cents(amountCents),
+    refundable: cents(amountCents - backTo(id)),
+  }))
   const stored = balances ?? []
   const known = sumCents(stored.map(({ spentCents }) => cents(spentCents)))
   const ofBalances = stored.map(({ kind, hint, spentCents, backCents }) => ({
@@ -68,6 +80,7 @@ export function paymentParts(
   return {
     paidWith: [
       ...(amount > 0 ? [payment] : []),
+      ...ofPartials,
       ...ofBalances.map(({ backCents: _, ...part }) => part),
       ...notSpentYet(cents(Math.max(0, paid.balanceCents - known))),
     ],
@@ -87,7 +100,8 @@ function notSpentYet(amount: Cents): PaymentPart[] {
 
 export async function readPaymentParts(ctx: Ctx, paid: Paid & { allocationId: number }): Promise<PaymentPart[]> {
   const { rows } = await ctx.db.execute<Stored & Record<string, unknown>>(
-    sql`select ${balancePartsOf(sql`${paid.allocationId}`)} as balances, ${refundsOfAllocation(sql`${paid.allocationId}`)} as refunds`,
+    sql`select ${balancePartsOf(sql`${paid.allocationId}`)} as balances,
+      ${partialPaymentsOf(sql`${paid.allocationId}`)} as partials, ${refundsOfAllocation(sql`${paid.allocationId}`)} as refunds`,
   )
   return paymentParts(paid, rows[0]!).paidWith
 }

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { Ctx } from '../context.ts'
+import { partialPaymentsLeft } from '../payments/partial-payment.ts'
 import { findAllocation } from '../payments/payment.ts'
 import { recordCounterRefund, refundedOfPayment, writeRefund } from '../payments/refund.ts'
 import { refundToBalances } from './balance.ts'
@@ -19,59 +20,56 @@ interface Way {
   source: PaymentSource
   paymentIntentId: string | null
   leftCents: number
+  /** Read if it is not given. */
+  partialPayments?: Awaited<ReturnType<typeof partialPaymentsLeft>>
 }
 
 /**
- * Money returns the way it came: first to the allocation's own payment, then to the balances (docs/rules.md, T-5). Cash
- * and balance refunds complete immediately. The caller has locked what was bought.
+ * Money returns the way it came: first to the allocation's own payment, then to its partial payments, then to the
+ * balances (docs/rules.md, T-5). Refunds at the counter and to balances complete immediately. The caller has locked what was bought.
  * @param onWritten runs before the first refund is recorded and decides how much of it is tax.
  * @returns the refund that the provider must still make, if any.
  */
 export async function refundAllocation(
   ctx: Ctx,
-  { leftCents, ...way }: Way,
+  way: Way,
   { id, amountCents, ...given }: NewRefund,
   onWritten: (refundId: string) => Promise<void> = async () => {},
 ): Promise<string | undefined> {
-  const paidCents = Math.min(amountCents, leftCents)
-  const ofBalance = cents(amountCents - paidCents)
-  const first = { ...given, ...(id && { id }) }
+  let isFirst = true
   let toAsk: string | undefined
-  if (paidCents > 0) toAsk = await refundPaid(ctx, way, { ...first, amountCents: cents(paidCents) }, onWritten)
-  if (ofBalance > 0)
-    await (paidCents > 0
-      ? refundBalances(ctx, way, { ...given, amountCents: ofBalance }, async () => {})
-      : refundBalances(ctx, way, { ...first, amountCents: ofBalance }, onWritten))
+  for (const share of await sharesOfRefund(ctx, way, amountCents)) {
+    const refundId = await writeRefund(ctx, { ...given, ...(isFirst && id && { id }), ...share })
+    if (isFirst) await onWritten(refundId)
+    isFirst = false
+    const { allocationId, actor = 'system' } = { ...given, ...share }
+    if (share.isOfBalance)
+      await refundToBalances(ctx, { allocationId, refundId, amountCents: share.amountCents, actor })
+    if (share.paymentIntentId) toAsk = refundId
+    else await recordCounterRefund(ctx, refundId)
+  }
   return toAsk
 }
 
-async function refundPaid(
+/** Splits a refund into the parts for the payment, for each partial payment, and for the balances. */
+export async function sharesOfRefund(
   ctx: Ctx,
-  { allocationId, source, paymentIntentId }: Omit<Way, 'leftCents'>,
-  given: Omit<NewRefund, 'id'> & { id?: string },
-  onWritten: (refundId: string) => Promise<void>,
-): Promise<string | undefined> {
-  const isOnline = source === 'online'
-  const way = { allocationId, source, paymentIntentId: isOnline ? paymentIntentId : null }
-  const refundId = await writeRefund(ctx, { ...given, ...way })
-  await onWritten(refundId)
-  if (isOnline) return refundId
-  await recordCounterRefund(ctx, refundId)
-  return undefined
-}
-
-async function refundBalances(
-  ctx: Ctx,
-  { allocationId }: Pick<Way, 'allocationId'>,
-  given: Omit<NewRefund, 'id'> & { id?: string },
-  onWritten: (refundId: string) => Promise<void>,
-): Promise<void> {
-  const way = { source: 'balance', isOfBalance: true, paymentIntentId: null } as const
-  const refundId = await writeRefund(ctx, { ...given, ...way, allocationId })
-  await onWritten(refundId)
-  const { amountCents, actor = 'system' } = given
-  await refundToBalances(ctx, { allocationId, refundId, amountCents, actor })
-  await recordCounterRefund(ctx, refundId)
+  { allocationId, source, paymentIntentId, leftCents, partialPayments }: Way,
+  amountCents: Cents,
+) {
+  const plain = { allocationId, paymentIntentId: null, partialPaymentId: null, isOfBalance: false }
+  const partials = partialPayments ?? (await partialPaymentsLeft(ctx, allocationId))
+  const ways = [
+    { ...plain, source, paymentIntentId: source === 'online' ? paymentIntentId : null, leftCents },
+    ...partials.map(({ id: partialPaymentId, ...partial }) => ({ ...plain, ...partial, partialPaymentId })),
+    { ...plain, source: 'balance' as const, isOfBalance: true, leftCents: amountCents },
+  ]
+  let left: number = amountCents
+  return ways.flatMap(({ leftCents, ...way }) => {
+    const share = Math.min(left, leftCents)
+    left -= share
+    return share > 0 ? [{ ...way, amountCents: cents(share) }] : []
+  })
 }
 
 export async function leftOfPayment(ctx: Ctx, allocationId: number): Promise<number> {

@@ -30,15 +30,16 @@ export function partsOf({ balances: applied, total, bills }: Pick<PaidQuote, 'ba
   return { ofGoods: ofGoods!, ofBills }
 }
 
-export function splitParts(parts: BalancePart[], costs: Cents[]): BalancePart[][] {
+/** Shares the amounts out over the costs, in order. */
+export function splitParts<P extends { amountCents: Cents }>(parts: P[], costs: Cents[]): P[][] {
   const left = parts.map(({ amountCents }) => amountCents as number)
   return costs.map((cost) => {
     let owed: number = cost
-    return parts.flatMap(({ balanceId }, position) => {
+    return parts.flatMap((part, position) => {
       const amount = Math.min(owed, left[position]!)
       owed -= amount
       left[position]! -= amount
-      return amount > 0 ? [{ balanceId, amountCents: cents(amount) }] : []
+      return amount > 0 ? [{ ...part, amountCents: cents(amount) }] : []
     })
   })
 }
@@ -68,7 +69,7 @@ export function balanceName({ kind, hint }: Pick<Tender, 'kind' | 'hint'>): stri
   return kind === 'gift_card' ? `Gift card ${hint}` : 'Store credit'
 }
 
-export function coveredBy(parts: BalancePart[]): Cents {
+export function coveredBy(parts: readonly { amountCents: Cents }[]): Cents {
   return sumCents(parts.map(({ amountCents }) => amountCents))
 }
 

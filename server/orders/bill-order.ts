@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type Cents, cents } from '#contract/money.ts'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import { coveredBy } from '../balances/tender.ts'
 import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
 import type { CounterMoney, ReceivedMoney } from '../ports/payable-handler.ts'
@@ -15,6 +17,7 @@ export interface PaidBill {
     | 'isAtReader'
     | 'paymentIntentId'
     | 'balanceCents'
+    | 'partialCents'
     | 'cashGivenCents'
     | 'cardBrand'
     | 'cardLast4'
@@ -33,7 +36,7 @@ export async function paidAtProvider(
   const columns = {
     ...{ allocationId: allocation.id, paymentSource: 'online' as const, paymentIntentId: intent.id },
     isAtReader: atReader !== undefined,
-    ...{ balanceCents: byBalanceCents, cashGivenCents: null },
+    ...{ balanceCents: byBalanceCents, partialCents: ZERO, cashGivenCents: null },
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
   }
@@ -44,23 +47,44 @@ export async function paidAtProvider(
 }
 
 export function paidAtCounter(money: CounterMoney): PaidBill {
-  const { allocationId, source: paymentSource, byBalanceCents: balanceCents, takenBy: actor } = money
-  const restCents = cents(money.amountCents - balanceCents)
+  const { allocationId, source: paymentSource, byBalanceCents: balanceCents, partialPayments, takenBy: actor } = money
+  const partialCents = coveredBy(partialPayments)
+  const restCents = cents(money.amountCents - balanceCents - partialCents)
   const columns = {
-    ...{ allocationId, paymentSource, balanceCents, paymentIntentId: null, cardBrand: null, cardLast4: null },
+    ...{
+      allocationId,
+      paymentSource,
+      balanceCents,
+      partialCents,
+      paymentIntentId: null,
+      cardBrand: null,
+      cardLast4: null,
+    },
     isAtReader: false,
     cashGivenCents: paymentSource === 'cash' ? restCents : null,
   }
-  return { columns, firstEvent: { actor, note: soldNote({ paymentSource, balanceCents }) } }
+  return { columns, firstEvent: { actor, note: soldNote({ paymentSource, balanceCents, partialPayments }) } }
 }
 
-export function soldNote(paid: Parameters<typeof wayPaid>[0]): string {
+export function soldNote(paid: WayPaid): string {
   return `Sold at the counter, paid ${wayPaid(paid)}`
 }
 
-function wayPaid(paid: { paymentSource: OrderRow['paymentSource']; balanceCents: Cents }): string {
-  const { paymentSource, balanceCents } = paid
-  if (paymentSource === 'balance') return 'by gift card or store credit'
-  const rest = paymentSource === 'cash' ? 'in cash' : 'by card'
-  return balanceCents > 0 ? `${dollars(balanceCents)} by gift card or store credit and the rest ${rest}` : rest
+interface WayPaid {
+  paymentSource: PaymentSource
+  balanceCents: Cents
+  partialPayments?: CounterMoney['partialPayments']
+}
+
+function wayPaid({ paymentSource, balanceCents, partialPayments = [] }: WayPaid): string {
+  const parts = partialPayments.map(({ source, amountCents }) => `${dollars(amountCents)} ${BY[source]}`)
+  if (balanceCents > 0 && paymentSource !== 'balance') parts.unshift(`${dollars(balanceCents)} ${BY.balance}`)
+  return parts.length === 0 ? BY[paymentSource] : `${parts.join(', ')} and the rest ${BY[paymentSource]}`
+}
+
+const BY: Record<PaymentSource, string> = {
+  online: 'by card',
+  terminal: 'by card',
+  cash: 'in cash',
+  balance: 'by gift card or store credit',
 }

@@ -4,6 +4,7 @@ import { balancePartsOf } from '../balances/payment-parts.ts'
 import { purchasedUnitOf } from '../catalog/serialized-units/unit.ts'
 import type { Ctx } from '../context.ts'
 import { NAMES } from '../db/database.ts'
+import { partialPaymentsOf } from '../payments/partial-payment.ts'
 import { refundsOfAllocation } from '../payments/refund.ts'
 import { digitalDeliveries } from './delivery/delivery.table.ts'
 import { dropShipmentParcels } from './drop-shipment/drop-shipment.table.ts'
@@ -40,6 +41,7 @@ const MAX_LISTED = 100
 const whole = {
   extras: (order: { allocationId: typeof orders.allocationId }) => ({
     balances: balancePartsOf(sql`${order.allocationId}`).as('balances'),
+    partials: partialPaymentsOf(sql`${order.allocationId}`).as('partials'),
     refunds: refundsOfAllocation(sql`${order.allocationId}`).as('refunds'),
   }),
   with: {

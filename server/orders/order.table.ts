@@ -57,6 +57,8 @@ export const orders = pgTable(
     discountReason: text(),
     /** The part of the total that gift cards and store credit paid; the allocation has the rest. */
     balanceCents: moneyCents().notNull().default(sql`0`),
+    /** The part of the total that partial payments paid. */
+    partialCents: moneyCents().notNull().default(sql`0`),
     refundedCents: moneyCents().notNull().default(sql`0`),
     shippingMethod: text().$type<ShippingMethod>().notNull(),
     contactName: text().notNull(),
@@ -113,6 +115,7 @@ export const orders = pgTable(
       sql`${t.discountCents} >= 0 and (${t.discountCents} > 0) <= (${t.discountReason} is not null)`,
     ),
     check('orders_balance_within_total', sql`${t.balanceCents} between 0 and ${t.totalCents}`),
+    check('orders_partial_within_total', sql`${t.partialCents} between 0 and ${t.totalCents} - ${t.balanceCents}`),
     check('orders_paid_by_balance_alone', sql`${t.paymentSource} <> 'balance' or ${t.balanceCents} = ${t.totalCents}`),
     check('orders_refunds_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
     check('orders_status_known', sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
@@ -122,7 +125,7 @@ export const orders = pgTable(
     check('orders_reader_is_the_providers', sql`not ${t.isAtReader} or ${t.paymentSource} = 'online'`),
     check(
       'orders_cash_covers_the_total',
-      sql`case when ${t.paymentSource} = 'cash' then coalesce(${t.cashGivenCents} >= ${t.totalCents} - ${t.balanceCents}, false) else ${t.cashGivenCents} is null end`,
+      sql`case when ${t.paymentSource} = 'cash' then coalesce(${t.cashGivenCents} >= ${t.totalCents} - ${t.balanceCents} - ${t.partialCents}, false) else ${t.cashGivenCents} is null end`,
     ),
   ],
 )

@@ -6,6 +6,7 @@ import { createAnonymousShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import type { HeldBalances } from '../ports/payable-handler.ts'
 import { drawerOfCash } from './drawer/drawer-of-cash.ts'
+import { type NewPartialPayment, writePartialPayments } from './partial-payment.ts'
 import { handlerFor } from './payable-handlers.ts'
 import { paymentAllocations, payments } from './payment.table.ts'
 import {
@@ -22,6 +23,10 @@ export interface NewAllocation {
   subjectId: string
   amountCents: Cents
   balances?: HeldBalances | null
+}
+
+export interface NewCounterAllocation extends NewAllocation {
+  partialPayments?: NewPartialPayment[]
 }
 
 const MINUTES_TO_PAY = 30
@@ -48,12 +53,16 @@ export async function recordCounterPayment(
     id = randomUUID(),
     source,
     allocations,
-  }: { id?: string; source: Exclude<PaymentSource, 'online'>; allocations: NewAllocation[] },
+  }: { id?: string; source: Exclude<PaymentSource, 'online'>; allocations: NewCounterAllocation[] },
 ): Promise<number[]> {
   const drawerId = source === 'cash' ? await drawerOfCash(ctx) : null
   const payment = { id, source, progress: 'settled', drawerId, expiresAt: ctx.now } as const
-  const taken = await insertPayment(ctx, payment, allocations, 'applied')
-  return taken.allocations.map(({ id }) => id)
+  const plain = allocations.map(({ partialPayments: _, ...allocation }) => allocation)
+  const taken = await insertPayment(ctx, payment, plain, 'applied')
+  const ids = taken.allocations.map(({ id }) => id)
+  for (const [position, { partialPayments = [] }] of allocations.entries())
+    await writePartialPayments(ctx, ids[position]!, partialPayments)
+  return ids
 }
 
 async function insertPayment(

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { instant, moneyCents } from '../db/columns.ts'
 import { drawers } from './drawer/drawer.table.ts'
+import { partialPayments } from './partial-payment.table.ts'
 import { paymentAllocations } from './payment.table.ts'
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'
@@ -16,6 +17,7 @@ export const refunds = pgTable(
     isReturn: boolean().notNull().default(false),
     source: text().$type<PaymentSource>().notNull().default('online'),
     isOfBalance: boolean().notNull().default(false),
+    partialPaymentId: integer().references(() => partialPayments.id, { onDelete: 'restrict' }),
     paymentIntentId: text(),
     amountCents: moneyCents().notNull(),
     taxCents: moneyCents(),
@@ -29,6 +31,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_allocation').on(t.allocationId),
+    index('refunds_partial_payment').on(t.partialPaymentId).where(sql`${t.partialPaymentId} is not null`),
     index('refunds_drawer').on(t.drawerId).where(sql`${t.drawerId} is not null`),
     index('refunds_intent').on(t.paymentIntentId),
     index('refunds_newest').on(t.createdAt.desc().nullsFirst(), t.id),

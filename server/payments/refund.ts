@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
@@ -17,7 +17,7 @@ export type RefundOfAllocation = Refund & { allocationId: number }
 
 type NewRefund = Pick<
   typeof refunds.$inferInsert,
-  'paymentIntentId' | 'source' | 'actor' | 'mailsCustomer' | 'isOfBalance'
+  'paymentIntentId' | 'source' | 'actor' | 'mailsCustomer' | 'isOfBalance' | 'partialPaymentId'
 > & { id?: string; allocationId: number; amountCents: Cents; reason: string }
 
 /**
@@ -147,6 +147,7 @@ export async function refundedSoFar(
   return { cents: cents(done), taxCents: cents(taxCents), pendingCents: cents(pendingCents) }
 }
 
+/** Without what went back to balances and partial payments. */
 export async function refundedOfPayment(
   ctx: Ctx,
   allocationId: number,
@@ -156,7 +157,9 @@ export async function refundedOfPayment(
   const [sums] = await ctx.db
     .select({ cents: sumOf('succeeded'), pendingCents: sumOf('pending') })
     .from(refunds)
-    .where(and(eq(refunds.allocationId, allocationId), eq(refunds.isOfBalance, false)))
+    .where(
+      and(eq(refunds.allocationId, allocationId), eq(refunds.isOfBalance, false), isNull(refunds.partialPaymentId)),
+    )
   return { cents: cents(sums!.cents), pendingCents: cents(sums!.pendingCents) }
 }
 
@@ -173,7 +176,7 @@ export function taxReturnedOf(allocationId: SQL): SQL<number> {
     where refund.allocation_id = ${allocationId} and refund.status = 'succeeded')`
 }
 
-export type StoredRefund = Pick<Refund, 'id' | 'reason' | 'status' | 'source' | 'actor'> & {
+export type StoredRefund = Pick<Refund, 'id' | 'reason' | 'status' | 'source' | 'actor' | 'partialPaymentId'> & {
   amountCents: number
   createdAt: string
 }
@@ -181,7 +184,8 @@ export type StoredRefund = Pick<Refund, 'id' | 'reason' | 'status' | 'source' | 
 export function refundsOfAllocation(allocationId: SQL): SQL<StoredRefund[] | null> {
   return sql`(
     select json_agg(json_build_object('id', refund.id, 'amountCents', refund.amount_cents, 'reason', refund.reason,
-      'status', refund.status, 'source', refund.source, 'actor', refund.actor, 'createdAt', refund.created_at)
+      'status', refund.status, 'source', refund.source, 'actor', refund.actor,
+      'partialPaymentId', refund.partial_payment_id, 'createdAt', refund.created_at)
       order by refund.created_at, refund.id)
     from ${refunds} refund where refund.allocation_id = ${allocationId})`
 }

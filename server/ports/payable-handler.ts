@@ -43,6 +43,8 @@ export interface CounterMoney {
   subjectId: string
   amountCents: Cents
   byBalanceCents: Cents
+  /** Parts paid by other methods; `source` paid the rest. */
+  partialPayments: readonly { source: PaymentSource; amountCents: Cents }[]
   source: Exclude<PaymentSource, 'online'>
   takenBy: string
 }

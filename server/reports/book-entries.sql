@@ -48,6 +48,12 @@ CREATE OR REPLACE VIEW book_entries AS
   SELECT 'spent', sale.subject, entry.at, sale.source, sale.payment, 0, -entry.amount_cents, 0, 0, 0
   FROM balance_entries entry JOIN paid_sales sale ON sale.allocation_id = entry.allocation_id WHERE entry.kind = 'spent'
   UNION ALL
+  -- The part that another method paid at the counter moves to it from the method that paid the rest. Tips and sold gift cards included.
+  SELECT 'moved', 'partial', part.at, moved.source, moved.source, 0, moved.amount_cents, 0, 0, 0
+  FROM partial_payments part JOIN payment_allocations allocation ON allocation.id = part.allocation_id
+    JOIN payments payment ON payment.id = allocation.payment_id
+    CROSS JOIN LATERAL (VALUES (payment.source, -part.amount_cents), (part.source, part.amount_cents)) moved (source, amount_cents)
+  UNION ALL
   SELECT 'card_sold', 'gift_card', entry.at, payment.source, CASE WHEN payment.reader_id IS NULL THEN payment.source ELSE 'reader' END, 0,
     entry.amount_cents, 0, 0, 0
   FROM balance_entries entry JOIN payment_allocations allocation ON allocation.id = entry.allocation_id JOIN payments payment ON payment.id = allocation.payment_id

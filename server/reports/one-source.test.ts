@@ -139,6 +139,13 @@ async function aBusyShop() {
     return { rest: cents - used, paid }
   }
 
+  function inParts(rest: number, { way, pick }: Pick<Event, 'way' | 'pick'>) {
+    if (way === 'reader' || rest < 2 || pick % 3 > 0) return { rest, split: {} }
+    const amount = 1 + (pick % (rest - 1))
+    const method = way === 'cash' ? ('terminal' as const) : ('cash' as const)
+    return { rest: rest - amount, split: { partialPayments: [{ method, amount: dollarsOf(amount as never) }] } }
+  }
+
   async function payBill(bill: { kind: string; id: string; amount: number }, { way, pick }: Event) {
     const { rest, paid } = tender(bill.amount, pick)
     const { kind, id } = bill
@@ -147,7 +154,8 @@ async function aBusyShop() {
       const { allocations } = await paidAtReader({ lines: [], bills, total: 0, ...paid })
       return Number(allocations[0]!.id)
     }
-    const sale = { key: randomUUID(), bills, ...paid, payment: payment(way, rest) }
+    const { rest: last, split } = inParts(rest, { way, pick })
+    const sale = { key: randomUUID(), bills, ...paid, ...split, payment: payment(way, last) }
     return Number((await olive.call(sellBills, sale)).bills[0]!.id)
   }
 
@@ -184,8 +192,9 @@ async function aBusyShop() {
         refundable(orderId!)
         return
       }
-      const given = payment(way, rest + (tip.tip ? 200 : 0))
-      const order = await olive.call(sellAtCounter, { key: randomUUID(), ...sale, payment: given })
+      const { rest: last, split } = inParts(rest, { way, pick })
+      const given = payment(way, last + (tip.tip ? 200 : 0))
+      const order = await olive.call(sellAtCounter, { key: randomUUID(), ...sale, ...split, payment: given })
       charge(order.tax)
       refundable(order.id)
     },

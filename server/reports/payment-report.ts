@@ -4,14 +4,14 @@ import { sumBooks, sumWhere } from './book-entries.ts'
 import type { Period } from './period.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-/** A sale that a balance paid in part counts once, at the method that paid the rest; the amounts are split. */
+/** A sale that was paid in parts counts once, at the method that paid the rest; the amounts are split. */
 export async function sumPayments(ctx: Ctx, days: Pick<Period, 'from' | 'to'>) {
   const amount = sql`amount_cents`
   const found = await sumBooks(ctx, days, {
     keys: { payment: sql`payment` },
     sums: {
       payments: sumWhere(sql`1`, sql`kind in ('sale', 'card_sold')`),
-      received: sumWhere(amount, sql`kind in ('sale', 'card_sold', 'tip')`),
+      received: sumWhere(amount, sql`kind in ('sale', 'card_sold', 'tip', 'moved')`),
       tips: sumWhere(amount, sql`kind = 'tip'`),
       refunded: sumWhere(amount, sql`kind in ('refund', 'card_returned')`),
       byBalance: sumWhere(amount, sql`kind = 'spent' and payment <> 'balance'`),

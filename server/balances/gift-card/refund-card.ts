@@ -11,6 +11,7 @@ import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { findAllocationPayment } from '../../payments/payment.ts'
 import { findRefund, recordCounterRefund, refundedSoFar, writeRefund } from '../../payments/refund.ts'
 import { availableCents, type Balance, enterBalance, lockBalances } from '../balance.ts'
+import { leftOfPayment, sharesOfRefund } from '../refund-allocation.ts'
 import { giftCardSales } from './gift-card.table.ts'
 
 type Sale = typeof giftCardSales.$inferSelect
@@ -42,36 +43,37 @@ export async function refundUnusedCard(
     const [sale] = await ctx.db.select().from(giftCardSales).where(isSold)
     if (!balance || !sale) throw new Problem('not_found', 'balance_not_found', 'There is no such gift card.')
     await requireSameForm(ctx, 'refund', form)
-    if (await findRefund(ctx, key)) return false
+    if (await findRefund(ctx, key)) return undefined
     const amountCents = await refundableOfCard(ctx, balance, sale)
     if (amountCents === ZERO)
       throw new Problem('conflict', 'nothing_to_refund', 'There is no refundable balance left on this card.')
     return writeDown(ctx, sale, { id, key, reason, amountCents })
   })
-  if (toAsk) await executeRefundNow(ctx, key)
+  if (toAsk) await executeRefundNow(ctx, toAsk)
 }
 
 async function writeDown(
   ctx: StaffCtx,
   { allocationId }: Sale,
   { id, key, reason, amountCents }: { id: number; key: string; reason: string; amountCents: Cents },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { source, paymentIntentId } = await findAllocationPayment(ctx, allocationId!)
+  const leftCents = await leftOfPayment(ctx, allocationId!)
+  const way = { allocationId: allocationId!, source, paymentIntentId, leftCents }
   const actor = ctx.actor.user.username
-  await writeRefund(ctx, {
-    id: key,
-    allocationId: allocationId!,
-    source,
-    paymentIntentId,
-    amountCents,
-    reason,
-    actor,
-    mailsCustomer: true,
-  })
-  const entry = { balanceId: id, refundId: key, reason, actor, kind: 'sale_refunded' as const }
-  await enterBalance(ctx, { ...entry, amountCents: cents(-amountCents) })
+  const shares = await sharesOfRefund(ctx, way, amountCents)
+  let toAsk: string | undefined
+  for (const [position, share] of shares.entries()) {
+    const refundId = await writeRefund(ctx, {
+      ...share,
+      ...(position === 0 && { id: key }),
+      ...{ reason, actor, mailsCustomer: true },
+    })
+    const entry = { balanceId: id, refundId, reason, actor, kind: 'sale_refunded' as const }
+    await enterBalance(ctx, { ...entry, amountCents: cents(-share.amountCents) })
+    if (share.paymentIntentId) toAsk = refundId
+    else await recordCounterRefund(ctx, refundId)
+  }
   await record(ctx, 'balance.refunded', `balance:${id}`, Refunded, { after: { amount: amountCents, reason } })
-  if (source === 'online') return true
-  await recordCounterRefund(ctx, key)
-  return false
+  return toAsk
 }

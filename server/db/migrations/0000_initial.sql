@@ -3120,3 +3120,29 @@ ALTER TABLE "appointments" ADD CONSTRAINT "appointments_held_parts_have_a_hold" 
 
 ALTER TABLE "repair_settings" ADD COLUMN "labor_cost_cents" integer DEFAULT 0 NOT NULL;
 ALTER TABLE "repair_settings" ADD CONSTRAINT "repair_settings_labor_cost_not_negative" CHECK ("repair_settings"."labor_cost_cents" >= 0);
+
+-- Parts of a payment at the counter that another method paid.
+CREATE TABLE "partial_payments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "partial_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"allocation_id" integer NOT NULL,
+	"source" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reference" text DEFAULT '' NOT NULL,
+	"drawer_id" integer,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "partial_payments_source_known" CHECK ("partial_payments"."source" in ('cash', 'terminal')),
+	CONSTRAINT "partial_payments_amount_positive" CHECK ("partial_payments"."amount_cents" > 0),
+	CONSTRAINT "partial_payments_drawer_holds_cash" CHECK ("partial_payments"."drawer_id" is null or "partial_payments"."source" = 'cash')
+);
+ALTER TABLE "orders" DROP CONSTRAINT "orders_cash_covers_the_total";
+ALTER TABLE "orders" ADD COLUMN "partial_cents" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "refunds" ADD COLUMN "partial_payment_id" integer;
+ALTER TABLE "partial_payments" ADD CONSTRAINT "partial_payments_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "partial_payments" ADD CONSTRAINT "partial_payments_drawer_id_drawers_id_fk" FOREIGN KEY ("drawer_id") REFERENCES "public"."drawers"("id") ON DELETE restrict ON UPDATE no action;
+CREATE UNIQUE INDEX "partial_payments_one_per_source" ON "partial_payments" USING btree ("allocation_id","source");
+CREATE INDEX "partial_payments_drawer" ON "partial_payments" USING btree ("drawer_id") WHERE "partial_payments"."drawer_id" is not null;
+CREATE INDEX "partial_payments_at" ON "partial_payments" USING btree ("at");
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_partial_payment_id_partial_payments_id_fk" FOREIGN KEY ("partial_payment_id") REFERENCES "public"."partial_payments"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "refunds_partial_payment" ON "refunds" USING btree ("partial_payment_id") WHERE "refunds"."partial_payment_id" is not null;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_partial_within_total" CHECK ("orders"."partial_cents" between 0 and "orders"."total_cents" - "orders"."balance_cents");
+ALTER TABLE "orders" ADD CONSTRAINT "orders_cash_covers_the_total" CHECK (case when "orders"."payment_source" = 'cash' then coalesce("orders"."cash_given_cents" >= "orders"."total_cents" - "orders"."balance_cents" - "orders"."partial_cents", false) else "orders"."cash_given_cents" is null end);

@@ -13,6 +13,7 @@ import { balancePartsOf, paymentParts } from '../../balances/payment-parts.ts'
 import { unitNumber } from '../../catalog/serialized-units/unit.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
+import { partialPaymentsOf } from '../../payments/partial-payment.ts'
 import type { AllocationRow } from '../../payments/payment.ts'
 import { describeAll, otherAllocationsOf } from '../../payments/read-payment.ts'
 import { hasNotFailed, refundsOfAllocation, type StoredRefund } from '../../payments/refund.ts'
@@ -62,6 +63,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
       events,
       refunds: refundsOfAllocation(sql`orders.allocation_id`),
       balances: balancePartsOf(sql`orders.allocation_id`),
+      partials: partialPaymentsOf(sql`orders.allocation_id`),
       refundedUnits,
       agreedTo,
       tip: tipOfOrder,
@@ -143,7 +145,10 @@ function moneyOf(
     paymentIntentId: order.paymentIntentId,
     paymentMethod: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     cashGiven: cashGivenCents,
-    change: cashGivenCents === null ? null : cents(cashGivenCents - order.totalCents + order.balanceCents - alongside),
+    change:
+      cashGivenCents === null
+        ? null
+        : cents(cashGivenCents - order.totalCents + order.balanceCents + order.partialCents - alongside),
     tip,
     paidByBalance: order.balanceCents,
     terminalReference: order.terminalReference,
@@ -165,7 +170,10 @@ function toEvent(event: StoredEvent): AdminOrderEvent {
   return { ...event, at: new Date(event.at), isInternal: event.type === 'internal_note' }
 }
 
-function toRefund({ amountCents, createdAt, ...refund }: StoredRefund, refundLines: StoredLine[]): AdminRefund {
+function toRefund(
+  { amountCents, createdAt, partialPaymentId: _, ...refund }: StoredRefund,
+  refundLines: StoredLine[],
+): AdminRefund {
   const lines = refundLines.filter(({ refundId }) => refundId === refund.id)
   return {
     ...refund,

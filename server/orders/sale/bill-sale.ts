@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { cents, sumCents, ZERO } from '#contract/money.ts'
 import { type BillSale, BillSaleDraft } from '#contract/orders/bill-sale.ts'
 import { Problem } from '#contract/problem.ts'
@@ -8,6 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { recordCounterPayment } from '../../payments/open-payment.ts'
+import { listPartialPayments } from '../../payments/partial-payment.ts'
 import { findPaymentById } from '../../payments/payment.ts'
 import { describeAll } from '../../payments/read-payment.ts'
 import { billSales } from './bill-sale.table.ts'
@@ -33,7 +35,7 @@ export async function sellBills(ctx: StaffCtx, sale: BillSaleDraft): Promise<Rep
 }
 
 async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
-  const { key: id, payment, parkedId } = sale
+  const { key: id, payment, partialPayments, parkedId } = sale
   const due = await lockBills(ctx, sale)
   const tendered = await takeTender(ctx, sale, { totalCents: ZERO, bills: due })
   requireEnoughCash(sale, tendered)
@@ -49,10 +51,16 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
       ...(source === 'cash' && payment.method === 'cash' && { cashGivenCents: payment.given }),
       ...(source === 'terminal' && payment.method === 'terminal' && { terminalReference: payment.reference || null }),
     })
-  await record(ctx, 'order.bills_paid', 'order', Sold, { after: { bills: sale.bills, payment } })
+  await record(ctx, 'order.bills_paid', 'order', Sold, {
+    after: { bills: sale.bills, ...(partialPayments.length > 0 && { partialPayments }), payment },
+  })
 }
 
-const Sold = BillSaleDraft.pick({ bills: true, payment: true })
+const Sold = z.object({
+  bills: BillSaleDraft.shape.bills,
+  partialPayments: BillSaleDraft.shape.partialPayments.optional(),
+  payment: BillSaleDraft.shape.payment,
+})
 
 export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<BillSale> {
   const [sale] = await ctx.db.select().from(billSales).where(eq(billSales.id, id))
@@ -65,10 +73,25 @@ export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<Bil
     paymentSource: payment.source,
     card: await cardOf(ctx, sale!, payment),
     bills: await describeAll(ctx, given),
+    partialPayments: sumByMethod(
+      await listPartialPayments(
+        ctx,
+        given.map(({ id }) => id),
+      ),
+    ),
     paid: sumCents(given.map(({ amountCents }) => amountCents)),
     cashGiven: cashGivenCents,
     change: cashGivenCents === null ? null : cents(cashGivenCents - payment.amountCents),
   }
+}
+
+/** A partial payment has a row for each bill that it paid a part of. */
+function sumByMethod(rows: Awaited<ReturnType<typeof listPartialPayments>>): BillSale['partialPayments'] {
+  return [...Map.groupBy(rows, ({ source }) => source)].map(([method, same]) => ({
+    method,
+    amount: sumCents(same.map(({ amountCents }) => amountCents)),
+    reference: same[0]!.reference,
+  }))
 }
 
 async function cardOf(

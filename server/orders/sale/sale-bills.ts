@@ -2,10 +2,11 @@ import { type Cents, cents, dollarsOf } from '#contract/money.ts'
 import type { CounterSale, SaleBill } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import { spendBalances } from '../../balances/balance.ts'
+import { coveredBy } from '../../balances/tender.ts'
 import { byBalanceOf } from '../../balances/with-balances.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { cancelOpenPaymentFor } from '../../payments/cancel-payment-intent.ts'
-import type { NewAllocation } from '../../payments/open-payment.ts'
+import type { NewAllocation, NewCounterAllocation } from '../../payments/open-payment.ts'
 import { handlerFor } from '../../payments/payable-handlers.ts'
 import { bySubject } from '../../payments/release-payment.ts'
 import type { CounterMoney, PayableHandler } from '../../ports/payable-handler.ts'
@@ -57,17 +58,17 @@ export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>)
 
 export async function applyBills(
   ctx: StaffCtx,
-  bills: NewAllocation[],
+  bills: NewCounterAllocation[],
   ids: number[],
   source: CounterMoney['source'],
 ): Promise<void> {
   const actor = ctx.actor.user.username
   for (const [position, bill] of bills.entries()) {
-    const { kind, subjectId, balances } = bill
+    const { kind, subjectId, balances, partialPayments = [] } = bill
     const allocationId = ids[position]!
     const byBalanceCents = byBalanceOf(bill)
-    const amountCents = cents(bill.amountCents + byBalanceCents)
-    const money = { allocationId, subjectId, amountCents, byBalanceCents, source, takenBy: actor }
+    const amountCents = cents(bill.amountCents + byBalanceCents + coveredBy(partialPayments))
+    const money = { allocationId, subjectId, amountCents, byBalanceCents, partialPayments, source, takenBy: actor }
     await atCounterOf(ctx, kind).take(ctx, money)
     if (balances) await spendBalances(ctx, { holdKey: balances.holdKey, allocationId, actor }, balances.parts)
   }

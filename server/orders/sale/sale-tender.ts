@@ -8,25 +8,31 @@ import { requireCredit } from '../../balances/store-credit/store-credit.ts'
 import { coveredBy, splitByBalance, splitParts } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import type { NewAllocation } from '../../payments/open-payment.ts'
+import { dollars } from '../../mail/dollars.ts'
+import type { NewAllocation, NewCounterAllocation } from '../../payments/open-payment.ts'
+import type { NewPartialPayment } from '../../payments/partial-payment.ts'
 import type { BalancePart } from '../../ports/payable-handler.ts'
 import { isForMoneyOnly } from './sale-bills.ts'
 
 export interface Tendered {
   parts: BalancePart[]
+  partialPayments: NewPartialPayment[]
+  /** The part of the goods that the last payment pays. */
   dueCents: Cents
-  bills: NewAllocation[]
+  bills: NewCounterAllocation[]
+  /** The part of goods and bills that the last payment pays. */
   restCents: Cents
   source: Exclude<PaymentSource, 'online'>
 }
 
 /**
  * Holds the balances until the sale is written, so that two registers cannot spend them twice.
- * @throws Problem `validation_failed` for a card that is unknown, pays more than the total, or has too little left.
+ * @throws Problem `validation_failed` for a card that is unknown, pays more than the total, or has too little left; for
+ * partial payments that leave nothing for the last one.
  */
 export async function takeTender(
   ctx: Ctx,
-  sale: Pick<CounterSale, 'key' | 'giftCard' | 'storeCredit' | 'payment'>,
+  sale: Pick<CounterSale, 'key' | 'giftCard' | 'storeCredit' | 'partialPayments' | 'payment'>,
   { totalCents, bills }: { totalCents: Cents; bills: NewAllocation[] },
 ): Promise<Tendered> {
   const { key, giftCard, storeCredit, payment } = sale
@@ -47,16 +53,40 @@ export async function takeTender(
     throw invalid({
       [last]: [forMoney > 0 ? 'A gift card can’t pay for another gift card' : 'This is more than the total'],
     })
-  const restCents = coverable + forMoney
+  const partials = sale.partialPayments.map(({ method, amount, reference }) => ({
+    source: method,
+    amountCents: amount,
+    reference,
+  }))
+  const restCents = coverable + forMoney - coveredBy(partials)
+  if (partials.length > 0 && restCents <= 0) throw tooMuchInParts(cents(coverable + forMoney))
   if (!(await holdBalances(ctx, key, parts))) throw invalid({ [last]: ['The balance is lower now'] })
   const [ofGoods, ...ofBills] = splitParts(parts, costs)
+  const splitBills = bills.map((bill, position) => splitByBalance(bill, ofBills[position]!, key))
+  const afterBalances = cents(totalCents - coveredBy(ofGoods!))
+  const [partialOfGoods, ...partialOfBills] = splitParts(partials, [
+    afterBalances,
+    ...splitBills.map(({ amountCents }) => amountCents),
+  ])
   return {
     parts: ofGoods!,
-    dueCents: cents(totalCents - coveredBy(ofGoods!)),
-    bills: bills.map((bill, position) => splitByBalance(bill, ofBills[position]!, key)),
+    partialPayments: partialOfGoods!,
+    dueCents: cents(afterBalances - coveredBy(partialOfGoods!)),
+    bills: splitBills.map((bill, position) => {
+      const partialPayments = partialOfBills[position]!
+      return { ...bill, amountCents: cents(bill.amountCents - coveredBy(partialPayments)), partialPayments }
+    }),
     restCents: cents(restCents),
     source: restCents === 0 && parts.length > 0 ? 'balance' : payment.method,
   }
+}
+
+function tooMuchInParts(open: Cents): Problem {
+  return invalid({
+    'partialPayments.0.amount': [
+      open > 0 ? `Enter less than ${dollars(open)}: the last payment must pay something` : 'Nothing is left to pay',
+    ],
+  })
 }
 
 function refuseUnknown(error: unknown): never {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ZERO } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
-import { CounterSale, SalePayment } from '#contract/orders/counter-sale.ts'
+import { type CounterSale, counterSaleFields, SalePayment } from '#contract/orders/counter-sale.ts'
 import { OrderStatus } from '#contract/orders/order.ts'
-import type { PaymentSource } from '#contract/payments/payment.ts'
+import { PartialPaymentSource, type PaymentSource } from '#contract/payments/payment.ts'
 import { record } from '../../audit/audit.ts'
 import { spendBalances } from '../../balances/balance.ts'
 import { readPaymentParts } from '../../balances/payment-parts.ts'
@@ -15,6 +15,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
 import { invalid } from '../../http/input.ts'
 import { recordCounterPayment } from '../../payments/open-payment.ts'
+import type { NewPartialPayment } from '../../payments/partial-payment.ts'
 import type { BalancePart } from '../../ports/payable-handler.ts'
 import { holdPromotionUses, recordPromotionUses } from '../../pricing/promotion-use.ts'
 import { soldNote } from '../bill-order.ts'
@@ -35,16 +36,16 @@ export async function writeSale(
   ctx: StaffCtx,
   sale: CounterSale,
   priced: PricedSale,
-  { dueCents, parts, bills, source }: Tendered,
+  { dueCents, parts, partialPayments, bills, source }: Tendered,
 ): Promise<number> {
   const { payment } = sale
-  const allocation = { kind: 'order', subjectId: sale.key, amountCents: dueCents } as const
+  const allocation = { kind: 'order', subjectId: sale.key, amountCents: dueCents, partialPayments } as const
   const [allocationId, ...billIds] = await recordCounterPayment(ctx, { source, allocations: [allocation, ...bills] })
   await applyBills(ctx, bills, billIds, source)
   const isCash = source === 'cash' && payment.method === 'cash'
   const isTerminal = source === 'terminal' && payment.method === 'terminal'
   const orderId = await writeOrder(ctx, sale, priced, {
-    ...{ allocationId: allocationId!, source, parts, payment },
+    ...{ allocationId: allocationId!, source, parts, partialPayments, payment },
     ...(isCash && { cashGivenCents: payment.given }),
     ...(isTerminal && { terminalReference: payment.reference || null }),
   })
@@ -57,6 +58,7 @@ interface PaidSale
     Partial<Pick<OrderRow, 'cashGivenCents' | 'terminalReference' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'>> {
   source: PaymentSource
   parts: BalancePart[]
+  partialPayments: NewPartialPayment[]
   payment: z.output<typeof Sold>['payment']
 }
 
@@ -66,7 +68,7 @@ interface PaidSale
  */
 export async function writeOrder(
   ctx: StaffCtx,
-  sale: Omit<CounterSale, 'payment'>,
+  sale: Omit<CounterSale, 'payment' | 'partialPayments'>,
   priced: PricedSale,
   paid: PaidSale,
 ): Promise<number> {
@@ -78,12 +80,24 @@ export async function writeOrder(
   const { id: orderId, status } = order
   const items = await writeItems(ctx, orderId, priced)
   await takeFromStock(ctx, orderId, priced)
-  await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note: soldNote(order) })
+  await recordOrderEvent(ctx, {
+    orderId,
+    type: `status.${status}`,
+    actor,
+    note: soldNote({ ...order, partialPayments: paid.partialPayments }),
+  })
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
   const placed = await createDeliveries(ctx, order, items)
   await mailCustomer(ctx, placed, await orderConfirmationMail(ctx, placed, items, await readPaymentParts(ctx, placed)))
-  const { payment } = paid
-  const after = { total: priced.quote.total, payment, status, bills: sale.bills, ...givenAway(priced) }
+  const { payment, partialPayments } = paid
+  const after = {
+    total: priced.quote.total,
+    payment,
+    ...inParts(partialPayments),
+    status,
+    bills: sale.bills,
+    ...givenAway(priced),
+  }
   await record(ctx, 'order.sold_at_counter', `order:${orderId}`, Sold, { after })
   return orderId
 }
@@ -101,9 +115,9 @@ async function takePromotions(
 
 async function writeRow(
   ctx: StaffCtx,
-  sale: Omit<CounterSale, 'payment'>,
+  sale: Omit<CounterSale, 'payment' | 'partialPayments'>,
   { quote, off, reason, taxRatePpm }: PricedSale,
-  { source, parts, payment, ...paid }: PaidSale,
+  { source, parts, partialPayments, payment, ...paid }: PaidSale,
 ): Promise<OrderRow> {
   const [order] = await ctx.db
     .insert(orders)
@@ -114,6 +128,7 @@ async function writeRow(
       paymentSource: source,
       isAtReader: payment.method === 'reader',
       balanceCents: coveredBy(parts),
+      partialCents: coveredBy(partialPayments),
       subtotalCents: quote.subtotal,
       taxCents: quote.tax,
       taxRatePpm,
@@ -164,14 +179,22 @@ async function takeFromStock(ctx: Ctx, orderId: number, { items }: PricedSale): 
 
 const Sold = z.object({
   total: Money,
+  partialPayments: z.array(z.object({ method: PartialPaymentSource, amount: Money })).optional(),
   payment: z.union([SalePayment, z.object({ method: z.literal('reader'), readerId: z.string() })]),
   status: OrderStatus,
-  bills: CounterSale.shape.bills,
+  bills: counterSaleFields.bills,
   prices: z.array(z.object({ name: z.string(), price: Money, priceNote: z.string().optional() })).optional(),
   discounts: z.array(z.object({ name: z.string(), discount: Money, reason: z.string() })).optional(),
   discount: Money.optional(),
   discountReason: z.string().optional(),
 })
+
+function inParts(partialPayments: NewPartialPayment[]): Pick<z.output<typeof Sold>, 'partialPayments'> {
+  if (partialPayments.length === 0) return {}
+  return {
+    partialPayments: partialPayments.map(({ source, amountCents }) => ({ method: source, amount: amountCents })),
+  }
+}
 
 function givenAway({ items, off, reason }: PricedSale) {
   const prices = items.flatMap(({ name, line }) =>

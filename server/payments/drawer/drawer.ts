@@ -131,7 +131,8 @@ function selectDrawers(ctx: Ctx) {
   return ctx.db
     .select({
       ...getTableColumns(drawers),
-      sales: sum(sql`payments where payments.drawer_id = drawers.id`),
+      sales: sql<number>`${sum(sql`payments where payments.drawer_id = drawers.id`)}
+        + ${sum(sql`partial_payments where partial_payments.drawer_id = drawers.id`)}`,
       refunds: sum(sql`refunds where refunds.drawer_id = drawers.id and refunds.status = 'succeeded'`),
       paidIn: sum(sql`drawer_moves move where move.drawer_id = drawers.id and move.kind = 'in'`),
       paidOut: sum(sql`drawer_moves move where move.drawer_id = drawers.id and move.kind = 'out'`),

@@ -1,9 +1,8 @@
-import { type Cents, ZERO } from '#contract/money.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { repairPaidMail } from '../mail/account-mail.ts'
-import { howPaid } from '../mail/how-paid.ts'
+import { howPaid, type PaidInParts } from '../mail/how-paid.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { writeChange } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
@@ -21,22 +20,24 @@ type NewPayment = Pick<
   | 'terminalReference'
   | 'requestKey'
   | 'takenBy'
-> & { byBalanceCents?: Cents }
+> &
+  PaidInParts
 
 export async function bookPayment(
   ctx: Ctx,
   ticket: TicketRow,
   account: Account,
-  { byBalanceCents = ZERO, ...payment }: NewPayment,
+  { byBalanceCents, partialPayments, ...payment }: NewPayment,
 ): Promise<void> {
+  const parts: PaidInParts = { byBalanceCents, partialPayments }
   const tax = taxOfNext(account, payment.amountCents)
   const [booked] = await ctx.db
     .insert(repairPayments)
     .values({ ...payment, ...tax, ticketId: ticket.id, at: ctx.now })
     .returning()
-  const note = `${dollars(payment.amountCents)} ${howPaid(payment.source, byBalanceCents)}`
+  const note = `${dollars(payment.amountCents)} ${howPaid(payment.source, parts)}`
   await writeChange(ctx, ticket, { set: {}, event: { type: `paid.${payment.kind}`, note } })
   const after = accountWith(ticket, account, booked!)
-  const receipt = repairPaidMail({ ...booked!, byBalanceCents }, after, await timeZoneOf(ctx))
+  const receipt = repairPaidMail({ ...booked!, ...parts }, after, await timeZoneOf(ctx))
   await mailAboutTicket(ctx, ticket, receipt)
 }

@@ -5,13 +5,11 @@ import { bill, paragraph } from '../../mail/letter.ts'
 import type { AllocationRefund } from '../../ports/payable-handler.ts'
 import type { BillRow, RepairPaymentRow } from '../bill/account.ts'
 import type { EstimateRow } from '../estimate/estimate.ts'
-import { howPaid } from './how-paid.ts'
+import { howPaid, type PaidInParts } from './how-paid.ts'
 import { letterDate } from './letter-date.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
-type PaymentInMail = Pick<RepairPaymentRow, 'id' | 'kind' | 'at' | 'amountCents' | 'source' | 'terms'> & {
-  byBalanceCents: Cents
-}
+type PaymentInMail = Pick<RepairPaymentRow, 'id' | 'kind' | 'at' | 'amountCents' | 'source' | 'terms'> & PaidInParts
 interface AccountInMail {
   approved: Pick<EstimateRow, 'totalCents'> | undefined
   bill: Pick<BillRow, 'totalCents' | 'waivedCents'> | undefined
@@ -33,7 +31,7 @@ export function repairPaidMail(payment: PaymentInMail, account: AccountInMail, t
       what: isDeposit ? 'deposit' : 'repair',
       date: on,
       amount: dollars(payment.amountCents),
-      how: howPaid(payment.source, payment.byBalanceCents),
+      how: howPaid(payment.source, payment),
     },
     blocks: [
       bill([[isDeposit ? 'Deposit' : 'Payment', dollars(payment.amountCents)]], leftOf(account)),

@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money.ts'
+import { type Cents, ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { dollars } from '../../mail/dollars.ts'
 
@@ -9,7 +9,13 @@ const HOW: Record<PaymentSource, string> = {
   balance: 'by gift card or store credit',
 }
 
-export function howPaid(source: PaymentSource, byBalanceCents: Cents): string {
-  if (byBalanceCents === 0 || source === 'balance') return HOW[source]
-  return `${HOW[source]}, ${dollars(byBalanceCents)} of it ${HOW.balance}`
+export interface PaidInParts {
+  byBalanceCents?: Cents
+  partialPayments?: readonly { source: PaymentSource; amountCents: Cents }[]
+}
+
+export function howPaid(source: PaymentSource, { byBalanceCents = ZERO, partialPayments = [] }: PaidInParts): string {
+  const others = [...partialPayments]
+  if (byBalanceCents > 0 && source !== 'balance') others.push({ source: 'balance', amountCents: byBalanceCents })
+  return [HOW[source], ...others.map((other) => `${dollars(other.amountCents)} of it ${HOW[other.source]}`)].join(', ')
 }

@@ -20,6 +20,8 @@ export interface StoredValueOfDay {
   /** The share of sales that balances paid; the sales themselves count at the source that paid the rest. */
   spentCents: Cents
   issuedCents: Cents
+  /** Partial payments by this source; below zero for the source that paid the rest. */
+  movedCents: Cents
 }
 
 export interface DrawersOfDay {
@@ -65,12 +67,13 @@ export function journalLines(
     move(CLEARING[source], backFrom, refundedCents - refundedTaxCents)
     move(CLEARING[source], 'sales_tax', refundedTaxCents)
   }
-  for (const { source, soldCents, paidBackCents, spentCents, issuedCents } of stored) {
+  for (const { source, soldCents, paidBackCents, spentCents, issuedCents, movedCents } of stored) {
     const clearing = CLEARING[source]
     if (clearing !== 'stored_value') {
       debits.set(clearing, (debits.get(clearing) ?? 0) - spentCents)
       debits.set('stored_value', (debits.get('stored_value') ?? 0) + spentCents)
     }
+    debits.set(clearing, (debits.get(clearing) ?? 0) + movedCents)
     move('stored_value', clearing, soldCents)
     move(clearing, 'stored_value', paidBackCents)
     move('stored_value', 'goodwill', issuedCents)

@@ -87,16 +87,18 @@ async function readStoredValue(ctx: Ctx, days: Days): Promise<(StoredValueOfDay 
       paidBack: sumWhere(amount, sql`kind = 'card_returned'`),
       spent: sumWhere(amount, sql`kind = 'spent'`),
       issued: sumWhere(amount, sql`kind = 'credit_given'`),
+      moved: sumWhere(amount, sql`kind = 'moved'`),
     },
-    where: sql`kind in ('card_sold', 'card_returned', 'spent', 'credit_given')`,
+    where: sql`kind in ('card_sold', 'card_returned', 'spent', 'credit_given', 'moved')`,
   })
-  return rows.map(({ day, source, sold, paidBack, spent, issued }) => ({
+  return rows.map(({ day, source, sold, paidBack, spent, issued, moved }) => ({
     day,
     source: source as PaymentSource,
     soldCents: cents(sold),
     paidBackCents: cents(paidBack),
     spentCents: cents(spent),
     issuedCents: cents(issued),
+    movedCents: cents(moved),
   }))
 }
 

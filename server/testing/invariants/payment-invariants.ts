@@ -1,4 +1,4 @@
-import { byBalance } from '../balances/balance-invariants.ts'
+import { byBalance, byPartialPayments } from '../balances/balance-invariants.ts'
 
 const EFFECTS_OF_ALLOCATION = `select (select count(*) from orders where allocation.kind in ('order', 'quote', 'domain', 'hosting') and orders.allocation_id = allocation.id)
   + (select count(*) from tips where allocation.kind = 'tip' and tips.allocation_id = allocation.id)
@@ -39,7 +39,7 @@ export const paymentInvariants = [
       cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done,
           coalesce(sum(amount_cents) filter (where status <> 'failed'), 0) asked
         from refunds where refunds.allocation_id = deposit.allocation_id and not is_return) back
-      where allocation.amount_cents + ${byBalance('allocation')} <> deposit.amount_cents or deposit.refunded_cents <> back.done
+      where allocation.amount_cents + ${byBalance('allocation')} + ${byPartialPayments('allocation')} <> deposit.amount_cents or deposit.refunded_cents <> back.done
         or (deposit.state = 'due' and appointment.status <> 'scheduled')
         or (deposit.state = 'lapsed' and appointment.status <> 'cancelled')
         or (deposit.state = 'paid' and appointment.status in ('cancelled', 'no-show'))
@@ -65,11 +65,23 @@ export const paymentInvariants = [
     id: 'I-03',
     says: 'an order costs what was paid for it, and a payment its allocations together',
     broken: `select orders.id, total_cents, amount_cents from orders join payment_allocations allocation on allocation.id = allocation_id
-        where total_cents <> amount_cents + balance_cents
+        where total_cents <> amount_cents + balance_cents + partial_cents
+          or partial_cents <> ${byPartialPayments('allocation')}
       union all
       select null, payments.amount_cents, sum(allocation.amount_cents) from payments
         join payment_allocations allocation on allocation.payment_id = payments.id
         group by payments.id having payments.amount_cents <> sum(allocation.amount_cents)`,
+  },
+  {
+    id: 'I-03',
+    says: 'a partial payment has another method than the payment, belongs to a payment at the counter, and gives back at most itself',
+    broken: `select part.id, part.source, payments.source as main, part.amount_cents, back.cents from partial_payments part
+      join payment_allocations allocation on allocation.id = part.allocation_id join payments on payments.id = allocation.payment_id
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
+        where partial_payment_id = part.id and status <> 'failed') back
+      where part.source = payments.source or payments.source not in ('cash', 'terminal') or back.cents > part.amount_cents
+        or exists (select from refunds where partial_payment_id = part.id
+          and (refunds.source <> part.source or refunds.allocation_id is distinct from part.allocation_id))`,
   },
   {
     id: 'I-09',

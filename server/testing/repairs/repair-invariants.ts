@@ -1,4 +1,4 @@
-import { byBalance } from '../balances/balance-invariants.ts'
+import { byBalance, byPartialPayments } from '../balances/balance-invariants.ts'
 
 export const repairInvariants = [
   {
@@ -76,7 +76,7 @@ export const repairInvariants = [
       join payment_allocations allocation on allocation.id = payment.allocation_id
       cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
         where allocation_id = allocation.id and status = 'succeeded') back
-      where payment.amount_cents <> allocation.amount_cents + ${byBalance('allocation')} or allocation.subject_id <> payment.ticket_id::text
+      where payment.amount_cents <> allocation.amount_cents + ${byBalance('allocation')} + ${byPartialPayments('allocation')} or allocation.subject_id <> payment.ticket_id::text
         or payment.refunded_cents <> back.cents`,
   },
   {

@@ -24,7 +24,7 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
     // The stock and the customer may be gone, so the money goes back.
     if (!waiting) return { code: 'sale_cancelled', detail: 'Paid at the reader after the sale was canceled' }
     const paid = {
-      ...{ allocationId: allocation.id, source: 'online' as const, parts: waiting.parts },
+      ...{ allocationId: allocation.id, source: 'online' as const, parts: waiting.parts, partialPayments: [] },
       paymentIntentId: intent.id,
       cardBrand: intent.card?.brand ?? null,
       cardLast4: intent.card?.last4 ?? null,

@@ -52,7 +52,11 @@ async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   const priced = await priceGoods(ctx, sale)
   const due = await lockBills(ctx, sale)
   const totalCents = priced?.quote.total ?? ZERO
-  const tendered = await takeTender(ctx, { ...sale, payment: readerPayment }, { totalCents, bills: due })
+  const tendered = await takeTender(
+    ctx,
+    { ...sale, partialPayments: [], payment: readerPayment },
+    { totalCents, bills: due },
+  )
   requireCharge(cents(tendered.restCents + tip))
   if (tip > 0) await requireTips(ctx)
   const { parts } = tendered

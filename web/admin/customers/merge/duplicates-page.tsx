@@ -13,7 +13,7 @@ import { ItemHeading } from '../../frame/item-heading.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
 import { useRefresh } from '../../frame/use-refresh.ts'
 import { CustomerRow } from '../customer-picker.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeCustomersDialog } from './merge-dialog.tsx'
 
 type Pair = Output<'GET /admin/customer-duplicates'>[number]
 
@@ -40,7 +40,7 @@ export function DuplicatesPage() {
         <Skeleton className="h-40" />
       )}
       {into !== undefined && from !== undefined && (
-        <MergeDialog intoId={into} fromId={from} onClose={() => setSearch({ into: undefined, from: undefined })} />
+        <MergeCustomersDialog intoId={into} fromId={from} onClose={() => setSearch({ into: undefined, from: undefined })} />
       )}
     </>
   )

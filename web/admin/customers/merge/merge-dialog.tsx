@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-export function MergeDialog({ intoId, fromId, onClose }: Props) {
+export function MergeCustomersDialog({ intoId, fromId, onClose }: Props) {
   const query = useQuery({
     ...useApi().query('GET /admin/customers/:id/merge/:fromId', { id: intoId, fromId }),
     gcTime: 0,

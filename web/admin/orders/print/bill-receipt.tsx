@@ -38,11 +38,21 @@ function Sheet({ id }: { id: string }) {
   )
 }
 
-function receiptRows({ bills, paid, paymentSource, card, cashGiven, change }: BillSale): [string, number][] {
+function receiptRows({
+  bills,
+  paid,
+  partialPayments,
+  paymentSource,
+  card,
+  cashGiven,
+  change,
+}: BillSale): [string, number][] {
   const isAtReader = paymentSource === 'online'
   const rows = bills.map((bill): [string, number] => [bill.label, wholeAmount(bill)])
   for (const { label, byBalance } of bills)
     if (byBalance > 0) rows.push([`Gift card or credit for ${label}`, -byBalance])
+  for (const { method, amount } of partialPayments)
+    rows.push([destinationLabel({ paymentSource: method, isAtReader: false }), amount])
   if (paymentSource !== 'balance')
     rows.push([card ? cardName(card) : destinationLabel({ paymentSource, isAtReader }), cashGiven ?? paid])
   if (change) rows.push(['Change', change])

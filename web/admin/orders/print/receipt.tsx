@@ -87,10 +87,17 @@ function Items({ order }: { order: AdminOrder }) {
 function amountRows(order: AdminOrder): [string, number | null][] {
   return [
     ...totalRows(order),
+    ...partialRows(order),
     [paymentSourceLabel[order.paymentSource], order.cashGiven],
     ['Change', order.change],
     ['Refunded', order.refunded > 0 ? -order.refunded : null],
   ]
+}
+
+/** The other lines of payment name the parts of a sale that was not paid in cash. */
+function partialRows({ cashGiven, paidWith }: AdminOrder): [string, number][] {
+  if (cashGiven === null) return []
+  return paidWith.filter(({ way }) => way === 'terminal').map(({ name, amount }) => [name, amount])
 }
 
 function RollItems({ order }: { order: AdminOrder }) {

@@ -10,6 +10,8 @@ import type { Quote } from './basket-line.ts'
 import type { SaleBalance } from './bill/sale-balance.ts'
 import { CashGiven } from './cash-given.tsx'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
+import { OTHER_METHOD, restAfterSplit } from './split-amounts.ts'
+import { SplitPayment } from './split-payment.tsx'
 import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
@@ -51,6 +53,8 @@ function Rest({ due, form, readers }: Pick<Props, 'due' | 'form' | 'readers'>) {
   const methods = (['cash', 'terminal', 'reader'] as const).filter(
     (method) => method !== 'reader' || readers.length > 0,
   )
+  const method = watch('payment.method')
+  const rest = OTHER_METHOD[method] ? restAfterSplit(due, watch('partialPayments.0.amount')) : due
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-2">
@@ -64,7 +68,8 @@ function Rest({ due, form, readers }: Pick<Props, 'due' | 'form' | 'readers'>) {
           </label>
         ))}
       </fieldset>
-      <Details method={watch('payment.method')} due={due} form={form} readers={readers} />
+      <SplitPayment method={method} due={due} form={form} />
+      <Details method={method} due={rest} form={form} readers={readers} />
     </>
   )
 }

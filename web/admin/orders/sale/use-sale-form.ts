@@ -13,6 +13,7 @@ import { useOrderSaved } from '../use-order-saved.ts'
 import { areComplete, toDiscount, toSend } from './basket-line.ts'
 import type { SaleBalance } from './bill/sale-balance.ts'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
+import { OTHER_METHOD, restAfterSplit } from './split-amounts.ts'
 import { splitTenders } from './tenders/split-tenders.ts'
 import type { Owed } from './tenders/use-tenders.ts'
 import type { Register } from './use-register.ts'
@@ -21,6 +22,8 @@ type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
 export interface SaleValues {
   payment: { method: 'cash' | 'terminal' | 'reader'; given: string; reference: string; readerId: string }
+  /** At most one, by the other method than `payment`. */
+  partialPayments: { amount: string; reference: string }[]
   customerId: number | null
   contactName: string
   contactEmail: string
@@ -36,6 +39,7 @@ export type SaleForm = ContractForm<SaleValues>
 function emptyForm(parked: ParkedSale | undefined): SaleValues {
   return {
     payment: { method: 'cash', given: '', reference: '', readerId: '' },
+    partialPayments: [],
     customerId: parked?.customerId ?? null,
     contactName: parked?.contactName ?? '',
     contactEmail: parked?.contactEmail ?? '',
@@ -89,11 +93,11 @@ export function useSaleForm(till: Register, { parked, total, owed, readers, onSo
     )
   }
   const billSaleOf = (typed: SaleValues) => {
-    const { key, bills, parkedId, giftCard, storeCredit, payment } = saleOf(typed)
-    return { key, bills: bills ?? [], payment, ...definedOf({ parkedId, giftCard, storeCredit }) }
+    const { key, bills, parkedId, giftCard, storeCredit, partialPayments, payment } = saleOf(typed)
+    return { key, bills: bills ?? [], partialPayments, payment, ...definedOf({ parkedId, giftCard, storeCredit }) }
   }
   const readerSaleOf = (typed: SaleValues) => {
-    const { payment: _, ...sale } = saleOf(typed)
+    const { payment: _, partialPayments: __, ...sale } = saleOf(typed)
     return { ...sale, readerId: chosenReader(readers, typed.payment.readerId)?.id ?? '' }
   }
   const isAtReader = (typed: SaleValues) => typed.payment.method === 'reader' && dealt(typed).due > 0
@@ -150,7 +154,14 @@ function definedOf<T extends object>(given: T): { [K in keyof T]?: NonNullable<T
 type Sale = Input<'POST /admin/orders'>
 
 function saleRequest(
-  { payment: { method, given, reference }, isLater, giftCard: _, storeCredit: __, ...contact }: SaleValues,
+  {
+    payment: { method, given, reference },
+    partialPayments: split,
+    isLater,
+    giftCard: _,
+    storeCredit: __,
+    ...contact
+  }: SaleValues,
   sale: Pick<
     Sale,
     'key' | 'lines' | 'bills' | 'discount' | 'code' | 'parkedId' | 'giftCard' | 'storeCredit' | 'tip' | 'total'
@@ -158,13 +169,29 @@ function saleRequest(
   due: number,
 ): Sale {
   const isCovered = Boolean(sale.giftCard ?? sale.storeCredit) && due === 0
+  const partialPayments = isCovered ? [] : inParts(method, split)
+  const rest = partialPayments.length > 0 ? restAfterSplit(due, split[0]?.amount) : due
   return {
     ...sale,
     ...contact,
+    partialPayments,
     payment:
       method !== 'terminal' || isCovered
-        ? { method: 'cash', given: isCovered || given.trim() === '' ? due : typedDollars(given) }
+        ? { method: 'cash', given: isCovered || given.trim() === '' ? rest : typedDollars(given) }
         : { method, reference },
     handOver: isLater ? 'later' : 'now',
   }
+}
+
+function inParts(
+  method: SaleValues['payment']['method'],
+  split: SaleValues['partialPayments'],
+): NonNullable<Sale['partialPayments']> {
+  const other = OTHER_METHOD[method]
+  if (!other) return []
+  return split.map(({ amount, reference }) => ({
+    method: other,
+    amount: typedDollars(amount),
+    ...(other === 'terminal' && { reference }),
+  }))
 }
