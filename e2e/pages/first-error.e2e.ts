@@ -8,7 +8,12 @@ const FORMS: { path: string; fill?: [label: string, text: string]; button: strin
   { path: '/forgot-password', button: 'Email me the link', first: 'Email' },
   { path: '/order-tracking', button: 'Track Order', first: 'Order number' },
   { path: '/ask/web-design', button: 'Send it', first: 'What do you need?' },
-  { path: '/ask/web-design', fill: ['What do you need?', 'A site with our menu and a way to book a table'], button: 'Send it', first: 'Name' },
+  {
+    path: '/ask/web-design',
+    fill: ['What do you need?', 'A site with our menu and a way to book a table'],
+    button: 'Send it',
+    first: 'Name',
+  },
 ]
 
 for (const { path, fill, button, first } of FORMS)

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { FINISH_MOVE, finishMove } from './booking/finish-move.ts'
 import { releaseForgottenParts } from './booking/booked-parts.ts'
+import { FINISH_MOVE, finishMove } from './booking/finish-move.ts'
 import { cancelUnpaidAppointments } from './deposit/cancel-unpaid.ts'
 import { mailFollowUps } from './follow-up/notify-follow-ups.ts'
 import { remindOfAppointments } from './mail/remind.ts'

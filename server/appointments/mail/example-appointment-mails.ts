@@ -72,8 +72,6 @@ async function visit(ctx: Ctx): Promise<AppointmentRow> {
     followUpOn: '2026-12-04',
     followUpNote: 'your backup drive is two years old and should be tested.',
     onTheWayUntil: null,
-    partsHoldId: null,
-    parts: null,
     deposit: null,
     createdAt: STARTS_AT,
     version: 1,

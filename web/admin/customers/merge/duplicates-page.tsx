@@ -40,7 +40,11 @@ export function DuplicatesPage() {
         <Skeleton className="h-40" />
       )}
       {into !== undefined && from !== undefined && (
-        <MergeCustomersDialog intoId={into} fromId={from} onClose={() => setSearch({ into: undefined, from: undefined })} />
+        <MergeCustomersDialog
+          intoId={into}
+          fromId={from}
+          onClose={() => setSearch({ into: undefined, from: undefined })}
+        />
       )}
     </>
   )
