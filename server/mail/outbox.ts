@@ -80,20 +80,40 @@ interface MailedLink {
   key: string
 }
 
-/** Mails that have not been sent go to the corrected address, if there is one, with a link that works. */
-export async function readdressMails(ctx: Ctx, from: MailedLink, to: MailedLink & { name: string }): Promise<void> {
-  const { toAddress, text, html, status, channel } = mailMessages
-  const isAbout = sql`position(${from.key} in ${text}) > 0`
+interface CorrectedLink extends MailedLink {
+  name: string
+  /** The calendar for each method, if mails about the record have one. */
+  calendars?: Record<MailedCalendar['method'], string>
+}
+
+/** Mails that have not been sent go to the corrected address, if there is one; their links and those in texts work. */
+export async function readdressMails(ctx: Ctx, from: MailedLink, to: CorrectedLink): Promise<void> {
+  const { toAddress, text, html, calendar, status, channel } = mailMessages
+  const isWaiting = and(inArray(status, ['queued', 'failed']), sql`position(${from.key} in ${text}) > 0`)
+  const renewed = { text: sql`replace(${text}, ${from.key}, ${to.key})` }
   await ctx.db
     .update(mailMessages)
     .set({
+      ...renewed,
       toName: nameInMail(to.name),
       toAddress: to.address,
-      text: sql`replace(${text}, ${from.key}, ${to.key})`,
       html: sql`replace(${html}, ${from.key}, ${to.key})`,
+      ...(to.calendars && {
+        calendar: sql`${calendar} || jsonb_build_object('content', ${JSON.stringify(to.calendars)}::jsonb -> (${calendar} ->> 'method'))`,
+      }),
       ...(to.address === '' && { status: 'cancelled' }),
     })
-    .where(and(inArray(status, ['queued', 'failed']), eq(channel, 'mail'), eq(toAddress, from.address), isAbout))
+    .where(and(eq(channel, 'mail'), eq(toAddress, from.address), isWaiting))
+  if (to.key !== from.key)
+    await ctx.db
+      .update(mailMessages)
+      .set(renewed)
+      .where(and(eq(channel, 'text'), isWaiting))
+}
+
+/** @returns whether somebody else may have the mails that were sent to the former address. */
+export function isOtherAddress(former: string, corrected: string): boolean {
+  return former !== '' && former.toLowerCase() !== corrected.toLowerCase()
 }
 
 function oneLine(text: string): string {

@@ -1,8 +1,12 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
+import { isOtherAddress, readdressMails } from '../../mail/outbox.ts'
 import { appointments } from '../appointment.table.ts'
-import { lockAppointment } from '../appointment.ts'
+import { lockAppointment, readAppointment } from '../appointment.ts'
+import { appointmentKey } from '../appointment-key.ts'
 import { writeAppointment } from '../booking/take-slot.ts'
+import { calendarOf } from '../calendar/appointment-event.ts'
 
 interface NewContact {
   /** Empty if it stays as it is. */
@@ -27,7 +31,31 @@ export async function listAppointmentsToReach(ctx: Ctx, of: number, { email, pho
   return rows.map((row) => row.id)
 }
 
+/** The wrong person may have the links that were mailed to the former address. */
 export async function changeAppointmentContact(ctx: Ctx, id: number, { email, phone }: NewContact): Promise<void> {
-  await lockAppointment(ctx, id)
-  await writeAppointment(ctx, id, { ...(email && { customerEmail: email }), ...(phone && { customerPhone: phone }) })
+  const before = await lockAppointment(ctx, id)
+  const former = before.customerEmail ?? ''
+  const isOther = isOtherAddress(former, email || former)
+  await writeAppointment(ctx, id, {
+    ...(email && { customerEmail: email }),
+    ...(phone && { customerPhone: phone }),
+    ...(isOther && { keyVersion: before.keyVersion + 1 }),
+  })
+  if (former === '' || !email) return
+  const after = await readAppointment(ctx, id)
+  const { config } = ctx
+  const company = await getCompany(ctx)
+  await readdressMails(
+    ctx,
+    { address: former, key: appointmentKey(config, before) },
+    {
+      address: email,
+      name: after.customerName,
+      key: appointmentKey(config, after),
+      calendars: {
+        REQUEST: calendarOf(ctx, [after], { method: 'REQUEST', company }),
+        CANCEL: calendarOf(ctx, [after], { method: 'CANCEL', company }),
+      },
+    },
+  )
 }

@@ -4,7 +4,7 @@ import type { OrderContact } from '#contract/orders/admin-order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { readdressMails } from '../../mail/outbox.ts'
+import { isOtherAddress, readdressMails } from '../../mail/outbox.ts'
 import { dropShipments } from '../drop-shipment/drop-shipment.table.ts'
 import { isUnderWay, listRowsOf } from '../drop-shipment/drop-shipment.ts'
 import { sendToSupplier } from '../drop-shipment/send-drop-shipments.ts'
@@ -32,8 +32,7 @@ export async function correctContact(ctx: StaffCtx, before: OrderRow, given: Par
   if (fields.length === 0) return false
   requireNothingLost(before, changed)
   if ('shippingAddress' in changed) requireMovable(before, changed)
-  const isOtherPerson =
-    changed.contactEmail !== undefined && changed.contactEmail.toLowerCase() !== before.contactEmail.toLowerCase()
+  const isOtherPerson = isOtherAddress(before.contactEmail, changed.contactEmail ?? before.contactEmail)
   const [after] = await ctx.db
     .update(orders)
     .set({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { editTicket, listTechnicians } from '#contract/repairs/admin-ticket.ts'
-import { aLaptop, aShopWithATicket } from '../../testing/repairs/tickets.ts'
+import { getRepairStatus } from '#contract/repairs/repair-status.ts'
+import { aLaptop, aShopWithATicket, keyOfTicket } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -12,6 +13,36 @@ test('sends a waiting email about the repair to a corrected address', async () =
 
   const mails = await shop.sql(`select to_address, status from mail_messages where kind = 'ticket_received'`)
   expect(mails).toEqual([{ to_address: 'carla@example.org', status: 'queued' }])
+})
+
+test('revokes the links that were mailed to a wrong address, and renews them in what is waiting', async () => {
+  const { shop, teo, teosId, ticket } = await aShopWithATicket()
+  const stranger = shop.visitor()
+  const edit = { ...aLaptop, id: ticket.id, promisedFor: null, assigneeId: teosId }
+  await shop.sql(
+    `insert into mail_messages (kind, channel, to_address, subject, text, html)
+     values ('ticket_ready', 'text', '+16145550142', '', $1, '')`,
+    [`Ready: /r/${ticket.key}`],
+  )
+
+  const onlyPhone = await teo.call(editTicket, { ...edit, customerPhone: '614-555-0143' })
+  await teo.call(editTicket, { ...edit, customerEmail: 'Carla@Example.com' })
+  expect(await stranger.call(getRepairStatus, { key: ticket.key })).toMatchObject({ number: ticket.number })
+  expect(onlyPhone.events.at(-1)).toMatchObject({ type: 'edited', note: null })
+  const corrected = await teo.call(editTicket, { ...edit, customerEmail: 'carla@example.org' })
+
+  expect((await problemOf(stranger.call(getRepairStatus, { key: ticket.key }))).kind).toBe('not_found')
+  expect(corrected.events.at(-1)).toMatchObject({ note: 'Links emailed before no longer open the repair' })
+  const renewed = await keyOfTicket(shop, ticket)
+  expect(await stranger.call(getRepairStatus, { key: renewed })).toMatchObject({ number: ticket.number })
+  const waiting = await shop.sql<{ text: string; html: string }>(
+    `select text, html from mail_messages where kind in ('ticket_received', 'ticket_ready') order by id`,
+  )
+  expect(waiting).toHaveLength(2)
+  for (const { text, html } of waiting) {
+    expect(text).toContain(`/r/${renewed}`)
+    expect(text + html).not.toContain(ticket.key)
+  }
 })
 
 test('lets staff edit a ticket, and assigns only technicians', async () => {

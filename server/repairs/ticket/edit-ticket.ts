@@ -3,9 +3,9 @@ import { and, asc, eq, ne, notInArray, or } from 'drizzle-orm'
 import type { TicketEdit } from '#contract/repairs/admin-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
-import { readdressMails } from '../../mail/outbox.ts'
+import { isOtherAddress, readdressMails } from '../../mail/outbox.ts'
 import { cancelTicketTexts } from '../mail/ticket-text.ts'
-import { changeTicket } from './change-ticket.ts'
+import { type Change, changeTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
 import { repairTickets, type TicketRow } from './ticket.table.ts'
 import { ticketKey } from './ticket-key.ts'
@@ -13,23 +13,30 @@ import { ticketKey } from './ticket-key.ts'
 export async function editTicket(ctx: StaffCtx, { id, version, ...edit }: TicketEdit): Promise<TicketDetails> {
   return changeTicket(ctx, { id, version }, 'ticket.updated', async (ctx, ticket) => {
     const { estimatedCompletionDate: neededBy, intakeAnswers = ticket.intakeAnswers, ...facts } = edit
-    const isOtherNumber = edit.customerPhone !== ticket.customerPhone
-    const set = { ...facts, intakeAnswers, neededBy, ...(isOtherNumber && { textsWantedAt: null }) }
+    const set = { ...facts, intakeAnswers, neededBy }
     if (edit.assigneeId !== null && edit.assigneeId !== ticket.assigneeId) await requireTechnician(ctx, edit.assigneeId)
     if (isSame(ticket, set)) return null
-    await redirectMessages(ctx, ticket, edit)
-    return { set, event: { type: 'edited', isInternal: true } }
+    return redirected(ctx, ticket, set)
   })
 }
 
 type Contact = Pick<TicketRow, 'customerName' | 'customerEmail' | 'customerPhone'>
 
-async function redirectMessages(ctx: Ctx, ticket: TicketRow, to: Contact): Promise<void> {
-  const key = ticketKey(ctx.config, ticket)
-  const address = { address: to.customerEmail, name: to.customerName, key }
-  await readdressMails(ctx, { address: ticket.customerEmail, key }, address)
-  if (to.customerPhone !== ticket.customerPhone && ticket.textsWantedAt) await cancelTicketTexts(ctx, ticket)
+/** The wrong person may have the links that were mailed to the former address. The agreement to texts was about the former number. */
+async function redirected(ctx: Ctx, ticket: TicketRow, set: Contact & Partial<TicketRow>): Promise<Change> {
+  const isOther = isOtherAddress(ticket.customerEmail, set.customerEmail)
+  const isOtherNumber = set.customerPhone !== ticket.customerPhone
+  const after = { ...ticket, ...set, keyVersion: ticket.keyVersion + (isOther ? 1 : 0) }
+  const holder = (row: TicketRow) => ({ address: row.customerEmail, key: ticketKey(ctx.config, row) })
+  if (isOtherNumber && ticket.textsWantedAt) await cancelTicketTexts(ctx, ticket)
+  await readdressMails(ctx, holder(ticket), { ...holder(after), name: after.customerName })
+  return {
+    set: { ...set, keyVersion: after.keyVersion, ...(isOtherNumber && { textsWantedAt: null }) },
+    event: { type: 'edited', isInternal: true, ...(isOther && { note: LINKS_REVOKED }) },
+  }
 }
+
+const LINKS_REVOKED = 'Links emailed before no longer open the repair'
 
 interface NewContact {
   /** Empty if it stays as it is. */
@@ -50,15 +57,14 @@ export async function listTicketsToReach(ctx: Ctx, of: number, { email, phone }:
   return rows.map((row) => row.id)
 }
 
-/** The agreement to texts was about the former number. */
 export async function changeTicketContact(ctx: StaffCtx, id: number, { email, phone }: NewContact): Promise<void> {
-  await changeTicket(ctx, { id }, 'ticket.updated', async (ctx, ticket) => {
-    const contact = { customerEmail: email || ticket.customerEmail, customerPhone: phone || ticket.customerPhone }
-    const isOtherNumber = contact.customerPhone !== ticket.customerPhone
-    await redirectMessages(ctx, ticket, { ...contact, customerName: ticket.customerName })
-    const set = { ...contact, ...(isOtherNumber && { textsWantedAt: null }) }
-    return { set, event: { type: 'edited', isInternal: true } }
-  })
+  await changeTicket(ctx, { id }, 'ticket.updated', (ctx, ticket) =>
+    redirected(ctx, ticket, {
+      customerName: ticket.customerName,
+      customerEmail: email || ticket.customerEmail,
+      customerPhone: phone || ticket.customerPhone,
+    }),
+  )
 }
 
 function isSame(ticket: TicketRow, set: Partial<TicketRow>): boolean {

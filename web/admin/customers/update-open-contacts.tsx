@@ -12,7 +12,10 @@ export function UpdateOpenContacts({ id }: { id: number }) {
   const update = useMutation({
     mutationFn: () => api.call('POST /admin/customers/:id/open-contacts', { id }),
     onSuccess(changed) {
-      toast({ title: `${openText(changed)} updated` })
+      toast({
+        title: `${openText(changed)} updated`,
+        description: 'Links that were emailed to a former address no longer work.',
+      })
       return refresh()
     },
     onError: failureToast('Failed to update the contacts'),

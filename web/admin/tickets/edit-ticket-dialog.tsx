@@ -20,6 +20,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { TechnicianField, useTechnicians } from './technician-field.tsx'
+import { useNewLink } from './use-new-link.ts'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
 type EditValues = TicketValues & { assigneeId: number | null; promisedFor: string | null; noContactReason: string }
@@ -40,9 +41,12 @@ const LABELS: Record<keyof EditValues, string> = {
   noContactReason: 'Reason for no contact',
 }
 
+const EMAIL_HELP = 'Changing it revokes the links in earlier emails and on the claim ticket.'
+
 export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()
+  const sendNewLink = useNewLink()
   const form = useAdminForm<EditValues>(TicketFacts, {
     values: valuesOf(ticket),
     valuesOf,
@@ -52,9 +56,19 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
     failure: 'Failed to update ticket',
     async send(edit) {
       const given = { id: ticket.id, ...edit } as Input<'PUT /repair-tickets/:id/facts'>
-      saved(await api.call('PUT /repair-tickets/:id/facts', given))
+      const after = await api.call('PUT /repair-tickets/:id/facts', given)
+      saved(after)
       onClose()
-      toast({ title: `${ticket.number} saved` })
+      const former = ticket.customerEmail.toLowerCase()
+      const isOtherAddress = former !== '' && after.customerEmail.toLowerCase() !== former
+      if (!isOtherAddress) return toast({ title: `${ticket.number} saved` })
+      toast({
+        title: `${ticket.number} saved`,
+        description: 'Links in earlier emails and on the claim ticket no longer open the repair.',
+        ...(after.customerEmail !== '' && {
+          action: { label: 'Email a new link', onChoose: () => void sendNewLink(after) },
+        }),
+      })
     },
   })
   const { register, errors, watch } = form
@@ -79,7 +93,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
         <TextArea maxLength={4000} {...register('problemDescription')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-3">
-        <CustomerFields form={form} needsOneWay />
+        <CustomerFields form={form} needsOneWay emailHelp={ticket.customerEmail === '' ? undefined : EMAIL_HELP} />
       </div>
       {(!hasContact || watch('noContactReason') !== '') && (
         <Field label={LABELS.noContactReason} error={errors.noContactReason?.message}>

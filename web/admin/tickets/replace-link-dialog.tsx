@@ -1,24 +1,15 @@
 import { useState } from 'react'
-import { useApi } from '../../api.ts'
 import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { useTicketSaved } from './use-ticket-saved.ts'
+import { useNewLink } from './use-new-link.ts'
 
 export function ReplaceLinkDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
-  const api = useApi()
-  const saved = useTicketSaved()
+  const sendNewLink = useNewLink()
   const [isBusy, setBusy] = useState(false)
   async function replace() {
     setBusy(true)
-    try {
-      const { id, version } = ticket
-      saved(await api.call('POST /repair-tickets/:id/link', { id, version }))
-      toast({ title: 'The old link is closed', description: 'The customer gets the new one by email.' })
-    } catch (error) {
-      failureToast('Failed to replace the link')(error as Parameters<ReturnType<typeof failureToast>>[0])
-    }
+    await sendNewLink(ticket)
     onClose()
   }
   return (

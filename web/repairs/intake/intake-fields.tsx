@@ -188,7 +188,8 @@ export function CustomerFields<V extends FieldValues & CustomerValues>({
   form,
   isOwn = false,
   needsOneWay = false,
-}: Props<V> & { isOwn?: boolean; needsOneWay?: boolean }) {
+  emailHelp,
+}: Props<V> & { isOwn?: boolean; needsOneWay?: boolean; emailHelp?: string | undefined }) {
   const { register, errors } = as<CustomerValues>(form as never)
   const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
   return (
@@ -196,7 +197,7 @@ export function CustomerFields<V extends FieldValues & CustomerValues>({
       <Field label={isOwn ? 'Your name' : 'Name'} isRequired error={errors.customerName?.message}>
         <TextInput maxLength={120} {...filledAs('name')} {...register('customerName')} />
       </Field>
-      <Field label="Email" isRequired={!needsOneWay} error={errors.customerEmail?.message}>
+      <Field label="Email" isRequired={!needsOneWay} error={errors.customerEmail?.message} help={emailHelp}>
         <TextInput type="email" maxLength={254} {...filledAs('email')} {...register('customerEmail')} />
       </Field>
       <Field label="Phone" isRequired={!needsOneWay} error={errors.customerPhone?.message}>
