@@ -38,6 +38,8 @@ export const AdminAppointment = z.object({
   note: z.string().nullable(),
   noContactReason: z.string(),
   parts: AppointmentParts.nullable(),
+  /** As `KeyedAppointment`. */
+  partsHeldUntil: Instant.nullable(),
   customerId: Id.nullable(),
   customerUserId: Id.nullable(),
   ticket: z.object({ id: Id, number: z.string() }).nullable(),

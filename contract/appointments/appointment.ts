@@ -117,6 +117,8 @@ export const KeyedAppointment = z.object({
   deposit: AppointmentDeposit.nullable(),
   /** Null if no repair with parts was booked. */
   parts: AppointmentParts.nullable(),
+  /** The parts are held until then unless the shop confirms the appointment; null: until the appointment ends. */
+  partsHeldUntil: Instant.nullable(),
   version: z.int(),
 })
 export type KeyedAppointment = z.infer<typeof KeyedAppointment>

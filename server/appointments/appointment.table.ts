@@ -4,6 +4,7 @@ import type { AppointmentParts, AppointmentStatus, Place } from '#contract/appoi
 import { users } from '../accounts/user.table.ts'
 import { customers } from '../customer-records/customer.table.ts'
 import { id, instant } from '../db/columns.ts'
+import { repairPrices } from '../price-book/repair-price.table.ts'
 import { repairTickets } from '../repairs/ticket/ticket.table.ts'
 import { services } from '../services/service.table.ts'
 import { rooms } from './booking-setup.table.ts'
@@ -36,7 +37,10 @@ export const appointments = pgTable(
     place: text().$type<Place>().notNull(),
     address: text(),
     note: text(),
+    repairPriceId: integer().references(() => repairPrices.id, { onDelete: 'set null' }),
     partsHoldId: uuid(),
+    /** Null if the hold ends with the appointment. */
+    partsHeldUntil: instant(),
     parts: text().$type<AppointmentParts>(),
     status: text().$type<AppointmentStatus>().notNull().default('scheduled'),
     startsAt: instant().notNull(),
@@ -77,6 +81,7 @@ export const appointments = pgTable(
       'appointments_held_parts_have_a_hold',
       sql`${t.parts} is distinct from 'held' or ${t.partsHoldId} is not null`,
     ),
+    index('appointments_repair_price').on(t.repairPriceId).where(sql`${t.repairPriceId} is not null`),
     index('appointments_with_held_parts').on(t.endsAt).where(sql`${t.parts} = 'held'`),
     check('appointments_follow_up_says_what', sql`(${t.followUpOn} is null) = (${t.followUpNote} is null)`),
     index('appointments_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),

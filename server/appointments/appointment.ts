@@ -84,6 +84,7 @@ export function toKeyed(ctx: Ctx, row: AppointmentRow): KeyedAppointment {
     onTheWayUntil: TO_COME.has(status) ? onTheWayUntil : null,
     deposit: row.deposit && toDeposit(row.deposit),
     parts: row.parts,
+    partsHeldUntil: row.partsHeldUntil,
     version,
   }
 }

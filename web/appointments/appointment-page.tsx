@@ -51,10 +51,16 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
           {data.staffName ?? 'Somebody'} is on the way and arrives about {clockText(data.onTheWayUntil, zone)}.
         </p>
       )}
-      {data?.isOpen && data.parts && <p className="mb-6 text-muted">{PART_TEXTS[data.parts]}</p>}
+      {data?.isOpen && data.parts && <p className="mb-6 text-muted">{partText(data, zone)}</p>}
       {appointment.error ? <QueryError query={appointment} /> : data ? <Details appointment={data} /> : <Spinner />}
     </Page>
   )
+}
+
+function partText({ parts, partsHeldUntil }: Appointment, zone: Zone): string {
+  return partsHeldUntil
+    ? `The part for your repair is reserved for you until ${clockText(partsHeldUntil, zone)}, and longer once we confirm your time.`
+    : PART_TEXTS[parts!]
 }
 
 const PART_TEXTS: Record<NonNullable<Appointment['parts']>, string> = {

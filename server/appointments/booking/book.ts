@@ -34,7 +34,7 @@ export const BOOKING_LIMIT = {
  * The same draft creates one appointment, and of simultaneous requests for a time one succeeds. A deposit, if required,
  * holds the time.
  * @throws Problem `service_not_bookable`; `time_taken` with the next free times; `too_many_appointments`;
- * `too_many_held`; `repair_price_not_found`.
+ * `too_many_held`; `repair_price_not_found`, `repair_not_offered` or `validation_failed` as `holdBookedParts`.
  */
 export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft): Promise<KeyedAppointment> {
   const known = await findByDraft(ctx, draft.key)
@@ -44,9 +44,9 @@ export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft):
     await requireFewOpen(ctx, draft)
     const booked = await takeFreeSlot(ctx, service.id, draft)
     if (booked === undefined) return undefined
-    const parts = await holdBookedParts(ctx, draft.repairPriceId)
-    if (parts.parts) await writeAppointment(ctx, booked, parts)
     const terms = await depositTerms(ctx, service.id, await readBookable(ctx, service.id))
+    const parts = await holdBookedParts(ctx, draft.repairPriceId, { service, hasDeposit: terms !== null })
+    if (parts.parts) await writeAppointment(ctx, booked, parts)
     if (terms) await askForDeposit(ctx, { id: booked, startsAt: draft.startsAt }, terms)
     const row = await readAppointment(ctx, booked)
     await notifyCustomer(ctx, row, terms ? 'held' : 'booked')

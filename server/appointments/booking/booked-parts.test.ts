@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bookAppointment, cancelAppointment, getKeyedAppointment } from '#contract/appointments/appointment.ts'
+import { setAppointmentStatus } from '#contract/appointments/admin-appointment.ts'
+import {
+  type AppointmentStatus,
+  bookAppointment,
+  cancelAppointment,
+  confirmAppointment,
+  getKeyedAppointment,
+} from '#contract/appointments/appointment.ts'
 import { findDevices } from '#contract/devices/device.ts'
 import { cents } from '#contract/money.ts'
 import { getModelOffers } from '#contract/price-book/repair-offer.ts'
@@ -10,34 +17,38 @@ import { brokenRules } from '../../testing/invariants.ts'
 import { aProduct } from '../../testing/products.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { cancelUnpaidAppointments } from '../deposit/cancel-unpaid.ts'
-import { releaseForgottenParts } from './booked-parts.ts'
+import { releaseExpiredParts } from './booked-parts.ts'
 
-const iphone13 = { brand: 'apple', model: 'iphone-13' }
-
-async function aShopWithALastScreen() {
+async function aShopWithALastScreen({ stock = 1 } = {}) {
   const { shop, olive } = await aShopWithTimes({ openConnections: 10 })
-  const [model] = await olive.call(findDevices, { q: 'iphone 13' })
-  const part = await aProduct(shop, { name: 'Screen for iPhone 13', costCents: cents(4_000), stock: 1 })
+  const [model] = await olive.call(findDevices, { q: 'macbook air' })
+  const part = await aProduct(shop, { name: 'Screen for MacBook Air', costCents: cents(4_000), stock })
   const { id: repairPriceId } = await olive.call(createRepairPrice, {
     ...{ modelId: model!.id, fault: 'screen', laborMinutes: 45, markupPercent: 50, usualDays: 0 },
     parts: [{ productId: part.id, quantity: 1 }],
   })
   const times = (await availableTimes(shop.visitor(), { from: '2026-11-24' })).map((time) => time.toISOString())
-  const bookRepair = (at: number) =>
+  const bookRepair = (at: number, { address = `203.0.113.${at}`, type = 'pc-repair' } = {}) =>
     shop
-      .visitor({ address: `203.0.113.${at}` })
+      .visitor({ address })
       .call(bookAppointment, {
-        ...appointmentDraft({ startsAt: times[at]!, customerEmail: `p${at}@example.com` }),
+        ...appointmentDraft({ startsAt: times[at]!, type, customerEmail: `p${at}@example.com` }),
         repairPriceId,
       })
-  const isOffered = async () => (await shop.visitor().call(getModelOffers, iphone13)).repairs[0]!.isInStock
-  return { shop, olive, part, bookRepair, isOffered }
+  const isOffered = async () => {
+    const offers = await shop.visitor().call(getModelOffers, { brand: 'apple', model: model!.slug })
+    return offers.repairs[0]!.isInStock
+  }
+  const partsOf = async ({ key }: { key: string }) => (await shop.visitor().call(getKeyedAppointment, { key })).parts
+  const setStatus = ({ number }: { number: string }, status: AppointmentStatus) =>
+    olive.call(setAppointmentStatus, { id: Number(number.slice(2)), status })
+  return { shop, olive, part, bookRepair, isOffered, partsOf, setStatus }
 }
 
 test('B-16: promises the last part to one of five simultaneous bookings, and tells the others that it must be ordered', async () => {
   const { shop, part, bookRepair, isOffered } = await aShopWithALastScreen()
 
-  const booked = await Promise.all([0, 1, 2, 3, 4].map(bookRepair))
+  const booked = await Promise.all([0, 1, 2, 3, 4].map((at) => bookRepair(at)))
 
   expect(booked.map(({ parts }) => parts).toSorted()).toEqual(['held', ...Array(4).fill('to_order')])
   expect(await shop.sql('select stock_on_hand, stock_held from products where id = $1', [part.id])).toEqual([
@@ -76,19 +87,83 @@ test('B-16: with a deposit, holds time and part for 30 minutes', async () => {
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('B-16: without a deposit, holds the part until a week after an appointment that nobody marked', async () => {
-  const { shop, bookRepair } = await aShopWithALastScreen()
-  const { key } = await bookRepair(0)
-  const partsOf = async () => (await shop.visitor().call(getKeyedAppointment, { key })).parts
+test('B-16: without a deposit, holds the part for 30 minutes unless the shop confirms', async () => {
+  const { shop, bookRepair, partsOf } = await aShopWithALastScreen()
+  const booked = await bookRepair(0)
+  expect(booked.partsHeldUntil).toEqual(new Date(shop.time.now.getTime() + 30 * 60_000))
+  // A link proves nothing, because whoever books gets it.
+  await shop.visitor().call(confirmAppointment, { key: booked.key })
 
-  await releaseForgottenParts(shop.context())
-  expect(await partsOf()).toBe('held')
+  shop.time.pass(29)
+  await releaseExpiredParts(shop.context())
+  expect(await partsOf(booked)).toBe('held')
+  shop.time.pass(1)
+  await releaseExpiredParts(shop.context())
+
+  expect(await partsOf(booked)).toBe('released')
+  expect(await bookRepair(1)).toMatchObject({ parts: 'held' })
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-16: holds the part of a confirmed appointment until a week after its end', async () => {
+  const { shop, bookRepair, partsOf, setStatus } = await aShopWithALastScreen()
+  const booked = await bookRepair(0)
+  await setStatus(booked, 'confirmed')
+
+  shop.time.pass(60)
+  await releaseExpiredParts(shop.context())
+  expect(await partsOf(booked)).toBe('held')
+  expect(await shop.sql('select network from stock_holds')).toEqual([{ network: null }])
   await shop.sql(`update appointments set starts_at = starts_at - interval '20 days', ends_at = ends_at - interval '20 days',
     busy_from = busy_from - interval '20 days', busy_until = busy_until - interval '20 days'`)
-  await releaseForgottenParts(shop.context())
+  await releaseExpiredParts(shop.context())
 
-  expect(await partsOf()).toBe('released')
+  expect(await partsOf(booked)).toBe('released')
   expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-16: holds the released part again when the shop confirms, or says that it must be ordered', async () => {
+  const { shop, bookRepair, partsOf, setStatus } = await aShopWithALastScreen()
+  const booked = await bookRepair(0)
+  await shop.sql(`update appointments set parts_held_until = parts_held_until - interval '30 minutes'`)
+  await releaseExpiredParts(shop.context())
+  const { key: later } = await bookRepair(1)
+  await setStatus(booked, 'confirmed')
+  expect(await partsOf(booked)).toBe('to_order')
+
+  await shop.visitor().call(cancelAppointment, { key: later })
+  await setStatus(booked, 'scheduled')
+
+  expect(await partsOf(booked)).toBe('held')
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-16, S-8: one network holds its share of a part only, so that others find the last ones', async () => {
+  const { bookRepair } = await aShopWithALastScreen({ stock: 8 })
+  const booked = []
+  for (let at = 0; at < 7; at++) booked.push(await bookRepair(at, { address: '198.51.100.1' }))
+
+  expect(booked.map(({ parts }) => parts)).toEqual([...Array(6).fill('held'), 'to_order'])
+  expect(await bookRepair(7)).toMatchObject({ parts: 'held' })
+})
+
+test('B-16: refuses an archived repair', async () => {
+  const { shop, bookRepair } = await aShopWithALastScreen()
+  await shop.sql('update repair_prices set archived_at = now()')
+
+  expect((await problemOf(bookRepair(0))).code).toBe('repair_not_offered')
+
+  expect(await shop.sql('select id from appointments')).toEqual([])
+})
+
+test('B-16: refuses a service that does not repair the device', async () => {
+  const { shop, bookRepair } = await aShopWithALastScreen()
+
+  expect(await problemOf(bookRepair(0, { type: 'notary' }))).toMatchObject({
+    ...{ code: 'validation_failed', fields: { repairPriceId: [expect.any(String)] } },
+  })
+
+  expect(await shop.sql('select id from appointments')).toEqual([])
 })
 
 test('B-16: refuses an unknown repair', async () => {

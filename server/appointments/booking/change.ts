@@ -9,6 +9,7 @@ import { notifyCustomer } from '../mail/notify-customer.ts'
 import { readDayOf } from '../times/list-times.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
 import { timeTaken } from './book.ts'
+import { promiseBookedParts } from './booked-parts.ts'
 import { applyNewTime, scheduleMove } from './finish-move.ts'
 import { type StaffAndRoom, slotsFor } from './slot.ts'
 import { changeSlot, writeAppointment } from './take-slot.ts'
@@ -75,6 +76,7 @@ export async function changeStatus(
   if (isCancelled && row.movedFrom) await applyNewTime(ctx, row, 'shop')
   await applyStatusToDeposit(ctx, row, status, by)
   await writeAppointment(ctx, row.id, { status, ...(isCancelled && { sequence: row.sequence + 1 }) })
+  if (by === 'shop' && (status === 'scheduled' || status === 'confirmed')) await promiseBookedParts(ctx, row)
   await record(ctx, `appointment.${ACTIONS[status]}`, `appointment:${row.id}`, AuditedStatus, {
     before: { status: row.status },
     after: { status, ...(reason && { reason }) },

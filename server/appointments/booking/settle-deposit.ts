@@ -2,11 +2,14 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, readAppointment } from '../appointment.ts'
 import { notifyCustomer } from '../mail/notify-customer.ts'
+import { promiseBookedParts } from './booked-parts.ts'
 import { AuditedStatus } from './change.ts'
 import { changeSlot, writeAppointment } from './take-slot.ts'
 
-export async function confirmPaidAppointment(ctx: Ctx, { id, status }: AppointmentRow): Promise<void> {
+export async function confirmPaidAppointment(ctx: Ctx, row: AppointmentRow): Promise<void> {
+  const { id, status } = row
   await writeAppointment(ctx, id, { status: 'confirmed' })
+  await promiseBookedParts(ctx, row)
   await record(ctx, 'appointment.confirmed', `appointment:${id}`, AuditedStatus, {
     before: { status },
     after: { status: 'confirmed', reason: 'Deposit paid' },

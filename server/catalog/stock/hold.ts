@@ -29,6 +29,22 @@ export async function holdStock(ctx: Ctx, checkoutId: string, wanted: Demand[]):
   return []
 }
 
+/** Holds everything within the network's share (docs/rules.md, S-8), or nothing. @returns whether it is held. */
+export async function holdWithinShare(ctx: Ctx, checkoutId: string, wanted: Demand[]): Promise<boolean> {
+  if ((await holdStock(ctx, checkoutId, wanted)).length > 0) return false
+  const held = new Map((await readHolds(ctx, checkoutId)).map((hold) => [hold.productId, hold.quantity]))
+  if (wanted.every(({ productId, quantity }) => held.get(productId) === quantity)) return true
+  await releaseStockHold(ctx, checkoutId)
+  return false
+}
+
+/** The shop promises the goods, so the hold no longer counts for its network (docs/rules.md, S-8). */
+export async function promiseStockHold(ctx: Ctx, checkoutId: string): Promise<void> {
+  const held = await readHolds(ctx, checkoutId)
+  await ctx.db.update(stockHolds).set({ network: null }).where(eq(stockHolds.checkoutId, checkoutId))
+  await endTurns(ctx, held)
+}
+
 /**
  * Ignores the network's share, because the goods were sold or staff promised them.
  * @returns what is missing; empty when the hold stands.

@@ -3146,3 +3146,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_partial_payment_id_partial_payment
 CREATE INDEX "refunds_partial_payment" ON "refunds" USING btree ("partial_payment_id") WHERE "refunds"."partial_payment_id" is not null;
 ALTER TABLE "orders" ADD CONSTRAINT "orders_partial_within_total" CHECK ("orders"."partial_cents" between 0 and "orders"."total_cents" - "orders"."balance_cents");
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cash_covers_the_total" CHECK (case when "orders"."payment_source" = 'cash' then coalesce("orders"."cash_given_cents" >= "orders"."total_cents" - "orders"."balance_cents" - "orders"."partial_cents", false) else "orders"."cash_given_cents" is null end);
+ALTER TABLE "appointments" ADD COLUMN "repair_price_id" integer;
+ALTER TABLE "appointments" ADD COLUMN "parts_held_until" timestamp with time zone;
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_repair_price_id_repair_prices_id_fk" FOREIGN KEY ("repair_price_id") REFERENCES "public"."repair_prices"("id") ON DELETE set null ON UPDATE no action;
+CREATE INDEX "appointments_repair_price" ON "appointments" USING btree ("repair_price_id") WHERE "appointments"."repair_price_id" is not null;

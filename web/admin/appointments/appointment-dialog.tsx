@@ -108,6 +108,7 @@ function Facts({ appointment }: { appointment: AdminAppointment }) {
     note,
     deposit,
     parts,
+    partsHeldUntil,
     ticket,
   } = appointment
   const facts = [
@@ -121,7 +122,12 @@ function Facts({ appointment }: { appointment: AdminAppointment }) {
     ],
     ['Where', whereText(appointment)],
     ['Repair', ticket && <RepairLink ticket={ticket} />],
-    ['Parts', parts && PARTS_LABELS[parts]],
+    [
+      'Parts',
+      partsHeldUntil
+        ? `Reserved until ${clockText(partsHeldUntil, zone)}; confirm to keep them`
+        : parts && PARTS_LABELS[parts],
+    ],
     ['Deposit', deposit && <DepositFact deposit={deposit} id={appointment.id} />],
     ['Phone', customerPhone && <PhoneLink phone={customerPhone} />],
     [
