@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { numberOf } from '../repairs/ticket/ticket.ts'
 import { appointments } from './appointment.table.ts'
 import { lockAppointment, numberOfAppointment, selectAppointments } from './appointment.ts'
+import { releaseBookedParts } from './booking/booked-parts.ts'
 import { appointmentDeposits } from './deposit/deposit.table.ts'
 import { toDeposit } from './deposit/deposit.ts'
 import { applyStatusToDeposit } from './deposit/end-deposit.ts'
@@ -52,8 +53,9 @@ export async function anonymizeAppointments(ctx: Ctx, owner: KnownBy): Promise<v
     .update(appointments)
     .set({ ...nobodys(), status })
     .where(isTheirs(owner))
-    .returning({ id: appointments.id })
+    .returning()
   await deleteVisits(ctx, gone)
+  for (const row of gone) await releaseBookedParts(ctx, row)
 }
 
 export async function listOwnAppointments(ctx: Ctx, owner: KnownBy): Promise<number[]> {
@@ -84,8 +86,9 @@ export async function anonymizeOldAppointments(ctx: Ctx, before: Date, most: num
     .update(appointments)
     .set({ ...nobodys(), status: over })
     .where(inArray(id, old))
-    .returning({ id })
+    .returning()
   await deleteVisits(ctx, rows)
+  for (const row of rows) await releaseBookedParts(ctx, row)
   return rows.length
 }
 
