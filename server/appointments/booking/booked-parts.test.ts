@@ -6,18 +6,25 @@ import {
   cancelAppointment,
   confirmAppointment,
   getKeyedAppointment,
+  reportDepositPayment,
 } from '#contract/appointments/appointment.ts'
+import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { findDevices } from '#contract/devices/device.ts'
 import { cents } from '#contract/money.ts'
 import { getModelOffers } from '#contract/price-book/repair-offer.ts'
 import { createRepairPrice } from '#contract/price-book/repair-price.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { appointmentDraft, aShopWithTimes, availableTimes } from '../../testing/appointments/appointments.ts'
-import { requireDeposit } from '../../testing/appointments/deposits.ts'
+import { payDeposit, requireDeposit } from '../../testing/appointments/deposits.ts'
 import { brokenRules } from '../../testing/invariants.ts'
+import { carla as carlaLarch, signedUp } from '../../testing/people.ts'
 import { aProduct } from '../../testing/products.ts'
 import { problemOf } from '../../testing/visitor.ts'
+import { lockAppointment } from '../appointment.ts'
 import { cancelUnpaidAppointments } from '../deposit/cancel-unpaid.ts'
+import { writeDeposit } from '../deposit/deposit.ts'
 import { releaseExpiredParts } from './booked-parts.ts'
+import { cancelUnpaidAppointment } from './settle-deposit.ts'
 
 async function aShopWithALastScreen({ stock = 1 } = {}) {
   const { shop, olive } = await aShopWithTimes({ openConnections: 10 })
@@ -28,13 +35,14 @@ async function aShopWithALastScreen({ stock = 1 } = {}) {
     parts: [{ productId: part.id, quantity: 1 }],
   })
   const times = (await availableTimes(shop.visitor(), { from: '2026-11-24' })).map((time) => time.toISOString())
-  const bookRepair = (at: number, { address = `203.0.113.${at}`, type = 'pc-repair' } = {}) =>
-    shop
-      .visitor({ address })
-      .call(bookAppointment, {
-        ...appointmentDraft({ startsAt: times[at]!, type, customerEmail: `p${at}@example.com` }),
-        repairPriceId,
-      })
+  const bookRepair = (
+    at: number,
+    { address = `203.0.113.${at}`, type = 'pc-repair', visitor = shop.visitor({ address }) } = {},
+  ) =>
+    visitor.call(bookAppointment, {
+      ...appointmentDraft({ startsAt: times[at]!, type, customerEmail: `p${at}@example.com` }),
+      repairPriceId,
+    })
   const isOffered = async () => {
     const offers = await shop.visitor().call(getModelOffers, { brand: 'apple', model: model!.slug })
     return offers.repairs[0]!.isInStock
@@ -91,7 +99,7 @@ test('B-16: without a deposit, holds the part for 30 minutes unless the shop con
   const { shop, bookRepair, partsOf } = await aShopWithALastScreen()
   const booked = await bookRepair(0)
   expect(booked.partsHeldUntil).toEqual(new Date(shop.time.now.getTime() + 30 * 60_000))
-  // A link proves nothing, because whoever books gets it.
+  // The link proves nothing, because every visitor who books gets one.
   await shop.visitor().call(confirmAppointment, { key: booked.key })
 
   shop.time.pass(29)
@@ -145,6 +153,57 @@ test('B-16, S-8: one network holds its share of a part only, so that others find
 
   expect(booked.map(({ parts }) => parts)).toEqual([...Array(6).fill('held'), 'to_order'])
   expect(await bookRepair(7)).toMatchObject({ parts: 'held' })
+})
+
+test('B-16: releases the part when the customer deletes the account', async () => {
+  const { shop, bookRepair } = await aShopWithALastScreen()
+  const carla = await signedUp(shop)
+  expect(await bookRepair(0, { visitor: carla })).toMatchObject({ parts: 'held' })
+
+  await carla.call(deleteAccount, { password: carlaLarch.password })
+
+  expect(await shop.sql('select status, parts from appointments')).toEqual([{ status: 'cancelled', parts: 'released' }])
+  expect(await bookRepair(1)).toMatchObject({ parts: 'held' })
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-16: holds the part again when the shop restores a canceled appointment', async () => {
+  const { shop, bookRepair, partsOf, setStatus } = await aShopWithALastScreen()
+  const booked = await bookRepair(0)
+  await setStatus(booked, 'cancelled')
+  expect(await partsOf(booked)).toBe('released')
+
+  await setStatus(booked, 'scheduled')
+  expect(await partsOf(booked)).toBe('held')
+  await setStatus(booked, 'cancelled')
+  await bookRepair(1)
+  await setStatus(booked, 'scheduled')
+
+  expect(await partsOf(booked)).toBe('to_order')
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-16, B-12: a late payment that restores the time holds the part again', async () => {
+  const { shop, olive, bookRepair, partsOf } = await aShopWithALastScreen()
+  await requireDeposit(olive)
+  const booked = await bookRepair(0)
+  const dev = shop.visitor()
+  const payment = await payDeposit(dev, booked)
+  // The time was released although the payment succeeded at the provider.
+  await inTransaction(shop.context(), async (ctx) => {
+    const row = await lockAppointment(ctx, Number(booked.number.slice(2)))
+    await writeDeposit(ctx, { appointmentId: row.id }, { state: 'lapsed' })
+    await cancelUnpaidAppointment(ctx, row)
+  })
+  expect(await partsOf(booked)).toBe('released')
+
+  await dev.call(reportDepositPayment, payment)
+
+  expect(await shop.visitor().call(getKeyedAppointment, { key: booked.key })).toMatchObject({
+    status: 'confirmed',
+    parts: 'held',
+  })
+  expect(await brokenRules(shop)).toEqual([])
 })
 
 test('B-16: refuses an archived repair', async () => {
