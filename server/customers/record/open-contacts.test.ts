@@ -42,21 +42,21 @@ test('revokes the links that a wrong address got, and sends what is waiting to t
   const old = await keyOfTicket(shop, ticket)
   const booked = await book(shop.visitor(), { customerEmail: 'typo@example.com' })
   const id = await customerIdOf(olive, 'typo@example.com')
-  const stranger = shop.visitor()
-  await stranger.call(getKeyedAppointment, { key: booked.key })
+  const holder = shop.visitor()
+  await holder.call(getKeyedAppointment, { key: booked.key })
   await olive.call(contract.addCustomerContact, { id, kind: 'email', value: 'dev@example.com', isPreferred: true })
 
   await olive.call(contract.updateOpenContacts, { id })
 
-  expect((await problemOf(stranger.call(getRepairStatus, { key: old }))).kind).toBe('not_found')
-  const cancelled = problemOf(stranger.call(cancelAppointment, { key: booked.key }))
+  expect((await problemOf(holder.call(getRepairStatus, { key: old }))).kind).toBe('not_found')
+  const cancelled = problemOf(holder.call(cancelAppointment, { key: booked.key }))
   expect((await cancelled).code).toBe('appointment_not_found')
   const mails = await shop.sql<{ to_address: string; text: string; calendar: { content: string } | null }>(
     `select to_address, text, calendar from mail_messages where kind in ('ticket_received', 'appointment_booked')`,
   )
   expect(mails.map(({ to_address }) => to_address)).toEqual(['dev@example.com', 'dev@example.com'])
   const key = mails.flatMap(({ text }) => text.match(/appointments\/([\w-]+)/)?.[1] ?? [])[0]!
-  expect(await stranger.call(getKeyedAppointment, { key })).toMatchObject({ number: booked.number })
+  expect(await holder.call(getKeyedAppointment, { key })).toMatchObject({ number: booked.number })
   const calendar = mails.find((mail) => mail.calendar)!.calendar!.content.replaceAll('\r\n ', '')
   expect(calendar).toContain(key)
   expect(calendar).toContain('mailto:dev@example.com')

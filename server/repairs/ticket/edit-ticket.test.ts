@@ -17,7 +17,7 @@ test('sends a waiting email about the repair to a corrected address', async () =
 
 test('revokes the links that were mailed to a wrong address, and renews them in what is waiting', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
-  const stranger = shop.visitor()
+  const holder = shop.visitor()
   const edit = { ...aLaptop, id: ticket.id, promisedFor: null, assigneeId: teosId }
   await shop.sql(
     `insert into mail_messages (kind, channel, to_address, subject, text, html)
@@ -27,14 +27,14 @@ test('revokes the links that were mailed to a wrong address, and renews them in 
 
   const onlyPhone = await teo.call(editTicket, { ...edit, customerPhone: '614-555-0143' })
   await teo.call(editTicket, { ...edit, customerEmail: 'Carla@Example.com' })
-  expect(await stranger.call(getRepairStatus, { key: ticket.key })).toMatchObject({ number: ticket.number })
+  expect(await holder.call(getRepairStatus, { key: ticket.key })).toMatchObject({ number: ticket.number })
   expect(onlyPhone.events.at(-1)).toMatchObject({ type: 'edited', note: null })
   const corrected = await teo.call(editTicket, { ...edit, customerEmail: 'carla@example.org' })
 
-  expect((await problemOf(stranger.call(getRepairStatus, { key: ticket.key }))).kind).toBe('not_found')
+  expect((await problemOf(holder.call(getRepairStatus, { key: ticket.key }))).kind).toBe('not_found')
   expect(corrected.events.at(-1)).toMatchObject({ note: 'Links emailed before no longer open the repair' })
   const renewed = await keyOfTicket(shop, ticket)
-  expect(await stranger.call(getRepairStatus, { key: renewed })).toMatchObject({ number: ticket.number })
+  expect(await holder.call(getRepairStatus, { key: renewed })).toMatchObject({ number: ticket.number })
   const waiting = await shop.sql<{ text: string; html: string }>(
     `select text, html from mail_messages where kind in ('ticket_received', 'ticket_ready') order by id`,
   )
