@@ -144,6 +144,20 @@ test('B-6: mails what staff moved ten seconds later, once, and nothing if it was
   expect(await announced()).toHaveLength(2)
 })
 
+test.each(['completed', 'no-show'] as const)(
+  'emails no new time of an appointment that is %s by then',
+  async (status) => {
+    const { shop, olive, id, teosId } = await aBooked()
+    await olive.call(moveAppointment, { id, startsAt: '2026-11-24T15:00:00.000Z', staffId: teosId })
+    await shop.sql('update appointments set status = $1', [status])
+
+    await finishMoves(shop)
+
+    expect((await appointmentMails(shop)).map(({ kind }) => kind)).toEqual(['appointment_booked'])
+    expect(await shop.sql('select moved_from from appointments')).toEqual([{ moved_from: null }])
+  },
+)
+
 test('lists who is free when, and says that a time is closed or somebody is busy', async () => {
   const { shop, olive, id, teosId } = await aBooked()
   const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'pc_repair'`)
@@ -192,7 +206,7 @@ test('prevents double booking by staff', async () => {
   const added = await olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:30:00.000Z' })
   expect(await olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:30:00.000Z' })).toEqual(added)
 
-  const onto = olive.call(moveAppointment, { id, startsAt: '2026-11-23T15:30:00.000Z', staffId: teosId })
+  const onto = olive.call(moveAppointment, { id, startsAt: '2026-11-24T15:00:00.000Z', staffId: teosId })
   await expect(onto).rejects.toMatchObject({ code: 'time_taken' })
 })
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { appointments } from '../appointment.table.ts'
-import { type AppointmentRow, lockAppointment } from '../appointment.ts'
+import { type AppointmentRow, isOpen, lockAppointment } from '../appointment.ts'
 import { type By, moveDeposit } from '../deposit/end-deposit.ts'
 import { resetDeparture } from '../field/reset-departure.ts'
 import { notifyCustomer } from '../mail/notify-customer.ts'
@@ -26,14 +26,14 @@ export async function scheduleMove(ctx: Ctx, { id, sequence, startsAt }: Appoint
   await sendJob(ctx, FINISH_MOVE, { id, sequence }, { startAfter })
 }
 
-/** Does nothing if the appointment was moved or canceled again. */
+/** Does nothing if the appointment was moved or canceled again, and emails nobody if it is over. */
 export async function finishMove(ctx: Ctx, data: unknown): Promise<void> {
   const { id, sequence } = Move.parse(data)
   await inTransaction(ctx, async (ctx) => {
     const row = await lockAppointment(ctx, id)
     if (row.sequence !== sequence || !row.movedFrom) return
     await applyNewTime(ctx, row, 'shop')
-    await notifyCustomer(ctx, row, 'moved')
+    if (isOpen(ctx, row)) await notifyCustomer(ctx, row, 'moved')
   })
 }
 
