@@ -15,6 +15,14 @@ export async function hasMailLeft(ctx: Ctx, { most, ...share }: Share): Promise<
   return (await ctx.db.$count(mailMessages, sentSince({ ...share, ...given }))) < most
 }
 
+/**
+ * For emails that anybody can cause: simultaneous requests for one address are counted one after the other. The caller
+ * queues the email in the same transaction.
+ */
+export async function lockMailShare(ctx: Ctx, address: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${address.toLowerCase()}`}, 0))`)
+}
+
 export function mailLeft({ most, ...share }: SentSince & { most: number }): SQL<boolean> {
   return sql`(select count(*) < ${most} from ${mailMessages} where ${sentSince(share)})`
 }

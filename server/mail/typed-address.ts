@@ -1,5 +1,5 @@
 import { actsForShop, type Ctx, NOBODY } from '../context.ts'
-import { hasMailLeft } from './mail-share.ts'
+import { hasMailLeft, lockMailShare } from './mail-share.ts'
 
 /** Emails that the forms of the shop send to an address that a visitor typed. */
 const KINDS = [
@@ -20,5 +20,6 @@ const MAX_PER_DAY = 5
 /** Counts all forms together, so that nobody can flood a stranger's mailbox. Staff and jobs are not limited. */
 export async function hasTypedMailLeft(ctx: Ctx, kind: string, address: string): Promise<boolean> {
   if (!KINDS.includes(kind) || actsForShop(ctx.actor) || ctx.actor.address === NOBODY.address) return true
+  await lockMailShare(ctx, address)
   return hasMailLeft(ctx, { address, kinds: KINDS, most: MAX_PER_DAY })
 }

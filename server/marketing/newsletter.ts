@@ -17,6 +17,8 @@ import { newsletterToken, subscriberOf } from './newsletter-token.ts'
 /** The same answer in all cases, so that it does not reveal subscribers. */
 const CHECK_YOUR_MAIL = 'Thank you! Please open the email that we just sent you and confirm your address.'
 
+const CONFIRMATION = 'newsletter_confirmation'
+
 const DAY_MS = 86_400_000
 
 export async function signUp(ctx: Ctx, { email }: NewsletterSignUp): Promise<Said> {
@@ -30,6 +32,8 @@ export async function signUp(ctx: Ctx, { email }: NewsletterSignUp): Promise<Sai
         set: { status: 'pending', requestedAt: ctx.now },
         setWhere: eq(newsletterSubscribers.status, 'unsubscribed'),
       })
+    // Asked first, so that an email that is not sent today can be asked for again.
+    if (!(await hasTypedMailLeft(ctx, CONFIRMATION, address))) return
     const subscriberId = await takeTodaysConfirmation(ctx, address)
     if (subscriberId !== null) await mailConfirmation(ctx, subscriberId, address)
   })
@@ -62,11 +66,9 @@ function linksOf({ config }: Ctx, subscriberId: number): Links {
 }
 
 async function mailConfirmation(ctx: Ctx, subscriberId: number, address: string): Promise<void> {
-  const kind = 'newsletter_confirmation'
-  if (!(await hasTypedMailLeft(ctx, kind, address))) return
   const links = linksOf(ctx, subscriberId)
   await queueMail(ctx, {
-    kind,
+    kind: CONFIRMATION,
     to: { address },
     ...confirmationMail(await getCompany(ctx), links),
     headers: unsubscribeHeaders(links.unsubscribe),

@@ -6,7 +6,7 @@ import { paymentParts } from '../balances/payment-parts.ts'
 import type { Ctx, CustomerCtx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countGuess, type GuessLimits } from '../http/guess-limit.ts'
-import { hasMailLeft } from '../mail/mail-share.ts'
+import { hasMailLeft, lockMailShare } from '../mail/mail-share.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { deliverOnlineGoods } from './delivery/deliver-online-goods.ts'
 import { orderLinkMail } from './mail/order-mail.ts'
@@ -135,6 +135,7 @@ export async function lookUpOrder(
   if (found?.contactEmail.toLowerCase() !== email.toLowerCase()) throw notFoundByEmail()
   await tried.wasRight()
   await inTransaction(ctx, async (ctx) => {
+    await lockMailShare(ctx, email)
     if (!(await hasMailLeft(ctx, { address: email, kinds: ['order_link'], most: 5 }))) return
     await queueMail(ctx, { ...orderLinkMail(ctx, found), dedupeKey: linkMailKey(ctx, found) })
   })
