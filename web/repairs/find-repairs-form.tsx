@@ -32,7 +32,8 @@ export function FindRepairsForm({ wasSent }: { wasSent: boolean }) {
       {isSent ? (
         <p role="status" className="flex items-start gap-2">
           <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-delivered" />
-          If we have repairs with this address, we just emailed you their links.
+          If we have repairs with this address, we email their links, at most five a day. Please also look in the spam
+          folder.
         </p>
       ) : (
         <PlainForm name={REPAIR_LINKS} action="/order-tracking" onSubmit={submit} className="grid gap-4">

@@ -76,8 +76,9 @@ test('the link on slip and label shows the repair, decides nothing, and mails th
   ])
     expect(await problemOf(step())).toMatchObject({ code: 'link_only_shows' })
 
-  await holder.call(resendRepairLink, { key })
-  await holder.call(resendRepairLink, { key })
+  const first = await holder.call(resendRepairLink, { key })
+  expect(first.message).toBe('We sent the link to the email address of this repair.')
+  expect((await holder.call(resendRepairLink, { key })).message).toContain('so we sent no other')
   const mails = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_link_again'`)
   expect(mails).toHaveLength(1)
   expect(mails[0]!.text).toContain(`/r/${ticket.key}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestRepairLinks } from '#contract/repairs/repair-status.ts'
+import { requestRepairLinks, resendRepairLink } from '#contract/repairs/repair-status.ts'
 import { aLaptop, aShopWithATicket, createTicketAs } from '../../testing/repairs/tickets.ts'
 import type { TestShop } from '../../testing/shop.ts'
 
@@ -32,12 +32,15 @@ test('emails the links of their repairs to customers only, once an hour', async 
 })
 
 test('emails at most five links a day, so that most of the emails of an address are left for news', async () => {
-  const { shop } = await aShopWithATicket()
+  const { shop, ticket } = await aShopWithATicket()
   for (let hours = 0; hours < 8; hours++) {
     await ask(shop, 'carla@example.com')
     shop.time.pass(61)
   }
 
+  expect(await mailsOf(shop)).toHaveLength(5)
+  const { message } = await shop.visitor().call(resendRepairLink, { key: ticket.key })
+  expect(message).toContain('so we sent no other')
   expect(await mailsOf(shop)).toHaveLength(5)
 })
 

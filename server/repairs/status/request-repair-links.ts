@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sendJob } from '../../jobs/send-job.ts'
-import { hasMailLeft } from '../../mail/mail-share.ts'
+import { hasMailLeft, lockMailShare } from '../../mail/mail-share.ts'
 import { ticketLinkAgainMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
@@ -15,10 +15,16 @@ const HOUR_MS = 3_600_000
 /** Finished repairs are included for as long as customers usually have questions about them. */
 const FINISHED_DAYS = 90
 
-/** A job looks the repairs up, so that neither the answer nor its timing reveals whether there are any. */
+/**
+ * A job looks the repairs up, so that neither the answer nor its timing reveals whether there are any, and whether the
+ * address has any left today.
+ */
 export async function requestRepairLinks(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
   await sendJob(ctx, MAIL_REPAIR_LINKS, { email })
-  return { message: 'If we have repairs with this address, we just emailed you their links.' }
+  return {
+    message:
+      'If we have repairs with this address, we email their links, at most five a day. Please also look in the spam folder.',
+  }
 }
 
 export async function mailRepairLinks(ctx: Ctx, email: string): Promise<void> {
@@ -43,14 +49,18 @@ export async function resendRepairLink(ctx: Ctx, { key }: { key: string }): Prom
   const ticket = await openTicketToPay(ctx, key)
   if (ticket.customerEmail === '')
     throw new Problem('conflict', 'no_email', 'We have no email address for this repair. Please call us.')
-  await mailLinkAgain(ctx, ticket)
-  return { message: 'We sent the link to the email address of this repair.' }
+  if (await mailLinkAgain(ctx, ticket)) return { message: 'We sent the link to the email address of this repair.' }
+  const message =
+    'The email address of this repair got links from us today, so we sent no other. Please look for them there, also in the spam folder, or call us.'
+  return { message }
 }
 
-async function mailLinkAgain(ctx: Ctx, ticket: TicketRow): Promise<void> {
+/** @returns whether the email was queued: it is sent once an hour, and to one address only some times a day. */
+async function mailLinkAgain(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
   const share = { address: ticket.customerEmail, kinds: ['ticket_link_again'], most: MAX_PER_DAY }
-  await inTransaction(ctx, async (ctx) => {
-    if (!(await hasMailLeft(ctx, share))) return
-    await mailAboutTicket(ctx, ticket, ticketLinkAgainMail(ticket, Math.floor(ctx.now.getTime() / HOUR_MS)))
+  return inTransaction(ctx, async (ctx) => {
+    await lockMailShare(ctx, ticket.customerEmail)
+    if (!(await hasMailLeft(ctx, share))) return false
+    return mailAboutTicket(ctx, ticket, ticketLinkAgainMail(ticket, Math.floor(ctx.now.getTime() / HOUR_MS)))
   })
 }
