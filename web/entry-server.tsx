@@ -41,7 +41,7 @@ export async function render(
   let failed = 0
   let isListed = false
   const response = await handle(({ responseHeaders }) => {
-    failed = failureStatus(router)
+    failed = failureStatus(router, new URL(request.url).pathname)
     isListed = isListedPage(router, request.url)
     return renderRouterToString({ router, responseHeaders, children: rootElements(router) })
   })
@@ -63,10 +63,14 @@ function rootElements(router: ShopRouter) {
   )
 }
 
-/** 0 if every loader succeeded. An unreachable database results in 503, so that the page is not cached. */
-function failureStatus(router: ShopRouter): number {
+/**
+ * 0 if every loader succeeded. An unreachable database results in 503, so that the page is not cached. The page that
+ * sets up the shop is what a new shop should show, and proxies may replace pages with an error status.
+ */
+function failureStatus(router: ShopRouter, path: string): number {
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (!failed) return 0
+  if (path === '/setup' && failed.error instanceof Problem && failed.error.code === 'company_not_set_up') return 200
   return failed.error instanceof Problem ? failed.error.status : 500
 }
 

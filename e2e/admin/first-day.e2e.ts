@@ -10,7 +10,8 @@ const PASSWORD = `a long walk by the river ${randomUUID().slice(0, 4)}`
 test('sets up a shop from the code in the log to the first sale', async ({ page, openShop }) => {
   test.slow()
   const { url: shop, log } = await openShop({ DEMO: '0' })
-  await page.goto(shop)
+  expect((await page.request.get(shop)).status()).toBe(503)
+  expect((await page.goto(`${shop}/setup`))!.status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
 
   await fillSetup(page, 'not-the-code')

@@ -135,9 +135,9 @@ export function carriesKey(path: string): boolean {
   return CARRIES_KEY.test(path)
 }
 
-/** The page of a key shows its record, and the checkout shows the visitor's cart. */
+/** The page of a key shows its record, the checkout the visitor's cart; the page that sets up the shop shows only once. */
 function isPersonal(path: string): boolean {
-  return carriesKey(path) || TAKES_CARDS.test(path)
+  return carriesKey(path) || TAKES_CARDS.test(path) || path === '/setup'
 }
 
 function hashOf(text: string): string {
