@@ -278,7 +278,7 @@ test('staff and API keys cannot act by customers’ links; other holders can', a
   }
 
   expect(wrong).toEqual([])
-}, 120_000)
+})
 
 const REFUSED = new Set(['staff_cannot_use_link', 'not_allowed'])
 
@@ -339,4 +339,4 @@ test('reads by permission or API key never return link keys', async () => {
       'GET /admin/audit',
     ]),
   )
-}, 120_000)
+})

@@ -141,6 +141,8 @@ async function loadRenderer(): Promise<PageRenderer> {
 main().catch((error) => {
   if (error.name === 'AbortError') process.exit(0)
   const isExplained = error instanceof ConfigError || error instanceof Problem
-  console.error(explainUnusableDatabase(error) ?? (isExplained ? error.message : error))
-  process.exit(error instanceof ConfigError ? WRONG_SETTINGS : 1)
+  const unusable = explainUnusableDatabase(error)
+  console.error(unusable ?? (isExplained ? error.message : error))
+  const isOfSettings = unusable !== undefined || error instanceof ConfigError || error.code === 'postgres_too_old'
+  process.exit(isOfSettings ? WRONG_SETTINGS : 1)
 })

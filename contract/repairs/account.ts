@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
 import { PaymentIntentId, PaymentSource } from '../payments/payment.ts'
+import { PaymentPart } from '../payments/payment-part.ts'
 import { Id, Instant } from '../scalars.ts'
 import { PricedWork } from './work-line.ts'
 
@@ -14,6 +15,8 @@ export const RepairPayment = z.object({
   amount: Money,
   refunded: Money,
   source: PaymentSource,
+  /** Each method with its part; a gift card or a part paid by another method makes several. */
+  paidWith: z.array(PaymentPart),
   at: Instant,
   terms: z.string(),
 })

@@ -107,4 +107,4 @@ test('answers 401 to visitors and 403 to users without permission', async () => 
     }
     await Promise.all((Object.entries(mayAsk) as [keyof typeof actors, number][]).map(ask))
   }
-}, 60_000)
+})

@@ -55,7 +55,7 @@ async function aPicture(shop: TestShop): Promise<string> {
   return ((await answer.json()) as { url: string }).url
 }
 
-test('restores rows, pictures and queued jobs with one command', { timeout: 120_000 }, async () => {
+test('restores rows, pictures and queued jobs with one command', async () => {
   const { shop, folder } = await openSaved()
   await buy(shop.visitor(), [{ productId: (await aProduct(shop)).id }])
   const url = await aPicture(shop)
@@ -104,7 +104,7 @@ test('restores rows, pictures and queued jobs with one command', { timeout: 120_
   expect(await mediaBuckets(config).media.readAll(`${file.slice(0, 2)}/${file}`)).not.toBeNull()
 })
 
-test('waits for locks of the database during a restore', { timeout: 60_000 }, async () => {
+test('waits for locks of the database during a restore', async () => {
   const { shop, vault } = await openSaved()
   await backUp(shop.context())
   const [name] = await listBackups(vault)
@@ -132,7 +132,7 @@ test('waits for locks of the database during a restore', { timeout: 60_000 }, as
   await looked
 })
 
-test('takes a backup every night, verifies one every week, and records failures', { timeout: 60_000 }, async () => {
+test('takes a backup every night, verifies one every week, and records failures', async () => {
   const { shop, vault } = await openSaved()
   await aPicture(shop)
   await shop.jobs.prepare([])
@@ -162,9 +162,7 @@ test('takes a backup every night, verifies one every week, and records failures'
   })
 })
 
-test('stores backups in an S3 bucket, and leaves no partial backup when the connection breaks', {
-  timeout: 60_000,
-}, async () => {
+test('stores backups in an S3 bucket, and leaves no partial backup when the connection breaks', async () => {
   const { place, line } = await startS3()
   const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -193,9 +191,7 @@ test('stores backups in an S3 bucket, and leaves no partial backup when the conn
   expect(await findLastRun(shop.context(), 'rehearsal')).toMatchObject({ name, failure: null })
 })
 
-test('deletes files that no backup names after a day, and ignores incomplete backups', {
-  timeout: 60_000,
-}, async () => {
+test('deletes files that no backup names after a day, and ignores incomplete backups', async () => {
   const { shop, vault } = await openSaved()
   await shop.jobs.prepare([])
   await mkdir(join(vault.place, 'rows'), { recursive: true })

@@ -63,7 +63,7 @@ const refused = async () => {
   throw new Error('the disk is full')
 }
 
-test('leaves nothing after a failed restore, and completes the next one', { timeout: 90_000 }, async () => {
+test('leaves nothing after a failed restore, and completes the next one', async () => {
   const { elsewhere } = await openBackedUp()
   const config = elsewhere()
 
@@ -75,7 +75,7 @@ test('leaves nothing after a failed restore, and completes the next one', { time
   expect(readdirSync(config.dataDir).filter((name) => name.startsWith('restore'))).toEqual([])
 })
 
-test('does not start on a restore that was killed; the next restore cleans up', { timeout: 90_000 }, async () => {
+test('does not start on a restore that was killed; the next restore cleans up', async () => {
   const { elsewhere } = await openBackedUp()
   const config = elsewhere(await anEmptyDatabase())
   const draft = join(config.dataDir, 'restore-unfinished-x')
@@ -88,7 +88,7 @@ test('does not start on a restore that was killed; the next restore cleans up', 
   expect(() => assertNoUnfinishedRestore(config.dataDir)).not.toThrow()
 })
 
-test('continues without a file that is missing in the backup, and reports it', { timeout: 90_000 }, async () => {
+test('continues without a file that is missing in the backup, and reports it', async () => {
   const { shop, elsewhere, vault } = await openBackedUp()
   const [name] = await listBackups(vault)
   const [file] = (await readContents(vault, name!)).files
@@ -101,7 +101,7 @@ test('continues without a file that is missing in the backup, and reports it', {
   expect(readFileSync(join(config.dataDir, 'session-secret'), 'utf8')).toBe(shop.config.sessionSecret)
 })
 
-test('replaces another key by the one that decrypted the backup', { timeout: 90_000 }, async () => {
+test('replaces another key by the one that decrypted the backup', async () => {
   const { key, elsewhere } = await openBackedUp()
   const config = elsewhere(await anEmptyDatabase())
   mkdirSync(config.dataDir)
@@ -112,7 +112,7 @@ test('replaces another key by the one that decrypted the backup', { timeout: 90_
   expect(readFileSync(join(config.dataDir, 'backup-key'), 'utf8').trim()).toBe(key)
 })
 
-test('does not start on a partly restored database; the next restore cleans it up', { timeout: 90_000 }, async () => {
+test('does not start on a partly restored database; the next restore cleans it up', async () => {
   const { elsewhere } = await openBackedUp()
   const database = await anEmptyDatabase()
   const url = database.DATABASE_URL
@@ -146,7 +146,7 @@ test('refuses to add or delete backups if the key does not open the existing one
   })
 })
 
-test('keeps several backups of a day, and never deletes those of another shop', { timeout: 90_000 }, async () => {
+test('keeps several backups of a day, and never deletes those of another shop', async () => {
   const { shop, elsewhere, vault, key } = await openBackedUp()
   const firstOfOne = (await listBackups(vault))[0]!
   shop.time.pass(10)

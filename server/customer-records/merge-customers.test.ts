@@ -135,9 +135,7 @@ async function stateOf(shop: TestShop, tables: string[]) {
   return { rows, contacts, addresses, records, money }
 }
 
-test('a merge loses nothing of money or history, and undoing it restores everything exactly', {
-  timeout: 120_000,
-}, async () => {
+test('a merge loses nothing of money or history, and undoing it restores everything exactly', async () => {
   const shop = await openShop()
   const product = await aProduct(shop)
   await aListedService(shop)

@@ -104,9 +104,7 @@ async function listen(visitor: Visitor) {
     end,
     text: () => text,
     async until(...tags: string[]) {
-      await expect
-        .poll(() => tags.filter((tag) => !text.slice(from).includes(`"${tag}"`)), { timeout: 10_000 })
-        .toEqual([])
+      await expect.poll(() => tags.filter((tag) => !text.slice(from).includes(`"${tag}"`))).toEqual([])
       from = text.length
     },
   }

@@ -22,6 +22,7 @@ const QUIET: Record<string, string> = {
     'intake_slips',
     'order_items',
     'orders',
+    'partial_payments',
     'payment_allocations',
     'payments',
     'deleted_records',

@@ -16,9 +16,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 type Step = { who: number; does: 'take' | 'next' | 'done' | 'miss' | 'back' | 'leave'; at: number }
 
-test('every number has one state, is called by one press and in order, for random simultaneous actions', {
-  timeout: 120_000,
-}, async () => {
+test('every number has one state, is called by one press and in order, for random simultaneous actions', async () => {
   const { shop, olive, teo, notary, copies } = await aQueue({ openConnections: 6 })
   await openConnectionsOf(shop, 6)
   const steps = fc.array(

@@ -37,7 +37,7 @@ const happening: fc.Arbitrary<Happening> = fc.record({
   moves: fc.array(fc.constantFrom('status.cancelled', 'status.processing', 'note'), { maxLength: 4 }),
 })
 
-test('matches the orders to the cent in every report of any period', { timeout: 120_000 }, async () => {
+test('matches the orders to the cent in every report of any period', async () => {
   const { shop, olive } = await openShopWithContent()
   const categories = [await aCategory(shop, { slug: 'one' }), await aCategory(shop, { slug: 'two' })]
   const productIds: number[] = []

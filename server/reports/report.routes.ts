@@ -1,7 +1,9 @@
+import { listClaimLetters as listClaimLettersEndpoint } from '#contract/reports/claim-letter.ts'
 import { getDaySheet as getDaySheetEndpoint } from '#contract/reports/day-sheet.ts'
 import * as journal from '#contract/reports/journal.ts'
 import * as contract from '#contract/reports/report.ts'
 import { route } from '../http/route.ts'
+import { listClaimLetters } from './claim-letters.ts'
 import { getDaySheet } from './day-sheet.ts'
 import { getBookAccounts, saveBookAccounts } from './journal/book-account.ts'
 import { exportJournal } from './journal/journal-report.ts'
@@ -10,6 +12,7 @@ import { exportReport, getReport } from './report.ts'
 export const reportRoutes = [
   // The person who counts the drawer also compares the total of the card terminal.
   route(getDaySheetEndpoint, 'counter.write', getDaySheet),
+  route(listClaimLettersEndpoint, 'suppliers.read', listClaimLetters),
   route(contract.getReport, 'reports.read', getReport),
   route(contract.exportReport, 'reports.read', exportReport),
   route(journal.getBookAccounts, 'reports.read', getBookAccounts),

@@ -4,6 +4,11 @@ import { formatMoney } from '../ui/money.tsx'
 
 type Payment = Output<'GET /repair-status/:key'>['account']['payments'][number]
 
+function howPaid({ source, paidWith }: Payment): string {
+  if (paidWith.length < 2) return HOW[source]
+  return paidWith.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ')
+}
+
 interface Props<P extends Payment> {
   payments: P[]
   when: (at: string) => string
@@ -25,7 +30,7 @@ export function PaymentLines<P extends Payment>({ payments, when, children }: Pr
         <li key={payment.id} className="grid gap-1">
           <p>
             {payment.kind === 'deposit' ? 'Deposit' : 'Paid'}{' '}
-            <strong className="figures">{formatMoney(payment.amount)}</strong> {HOW[payment.source]}, {when(payment.at)}
+            <strong className="figures">{formatMoney(payment.amount)}</strong> {howPaid(payment)}, {when(payment.at)}
           </p>
           {payment.refunded > 0 && <p>{formatMoney(payment.refunded)} of it was refunded.</p>}
           {payment.terms && <p className="text-muted">{payment.terms}</p>}

@@ -44,9 +44,7 @@ test('applies the owner’s logo and color everywhere, and restores the defaults
 
 const listed = (olive: Awaited<ReturnType<typeof theOwner>>) => olive.call(listAudit, { action: 'face' })
 
-test('serves each logo file with its type and without scripts, and redirects older URLs', {
-  timeout: 20_000,
-}, async () => {
+test('serves each logo file with its type and without scripts, and redirects older URLs', async () => {
   const { shop, olive } = await openShopWithContent()
   await olive.call(saveFace, { color: '#0a7', saysName: false, newLogo: { kind: 'svg', text: SVG } })
   const visitor = shop.visitor()

@@ -91,9 +91,7 @@ function boxesIn({ raw }: Paper, name: 'MediaBox' | 'TrimBox' | 'BleedBox'): num
   )
 }
 
-test('draws pages in real size with bleed, and text within the safe area without overlaps', {
-  timeout: 60_000,
-}, async () => {
+test('draws pages in real size with bleed, and text within the safe area without overlaps', async () => {
   const { olive } = await openShopWithContent()
   const services = await olive.call(listServices, {})
   const pages: Record<PrintName, number> = {
@@ -121,7 +119,7 @@ test('draws pages in real size with bleed, and text within the safe area without
   }
 })
 
-test('prints current company data, services and hours', { timeout: 60_000 }, async () => {
+test('prints current company data, services and hours', async () => {
   const { shop, olive } = await openShopWithContent()
   await shop.sql(`update company set phone = '6145550188'`)
   const company = await olive.call(getCompany)
@@ -154,7 +152,7 @@ function includes(text: string, words: string): boolean {
   return plain(text).includes(plain(words))
 }
 
-test('fits long names, unusual letters, endless words and a hundred services', { timeout: 120_000 }, async () => {
+test('fits long names, unusual letters, endless words and a hundred services', async () => {
   const { shop, olive } = await openShopWithContent()
   await shop.sql(`update company set name = 'Przedsiębiorstwo Naprawcze Łódź & Sons 修理 of Northeastern Franklin County and All Its Neighbors, Limited',
     tagline = '${'Supercalifragilistic'.repeat(8)}', description = '${'We mend what others gave up. '.repeat(40)}', phone = '(555) 010-0199 ext. 12345',
@@ -178,7 +176,7 @@ test('fits long names, unusual letters, endless words and a hundred services', {
   }
 })
 
-test('uses the owner’s color and logo', { timeout: 30_000 }, async () => {
+test('uses the owner’s color and logo', async () => {
   const { olive } = await openShopWithContent()
   const before = await printed(olive, 'opening-hours')
   const svg = '<svg viewBox="0 0 120 40"><rect width="120" height="40" fill="#0a7"/></svg>'

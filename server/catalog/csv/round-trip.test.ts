@@ -49,7 +49,7 @@ test('reproduces any shop from its export, and changes nothing in the shop itsel
     }),
     { numRuns: 4, endOnFailure: true },
   )
-}, 60_000)
+})
 
 test('does not allow tags with the names of product flags', async () => {
   const { shop, owner } = await openShopWithOwner()

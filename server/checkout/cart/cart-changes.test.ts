@@ -44,9 +44,7 @@ test('results in the expected cart after any sequence of changes', async () => {
   )
 })
 
-test('results in the sum of acknowledged changes after a thousand concurrent ones, with one line per product', {
-  timeout: 60_000,
-}, async () => {
+test('results in the sum of acknowledged changes after a thousand concurrent ones, with one line per product', async () => {
   const shop = await openShop()
   const [lamp, chair] = [await aProduct(shop, { stock: 99 }), await aProduct(shop, { stock: 20 })]
   const carla = shop.visitor()
@@ -75,7 +73,7 @@ test('results in the sum of acknowledged changes after a thousand concurrent one
   expect([lamps, chairs]).toEqual([99, 20])
 })
 
-test('results in a state that one of several simultaneous changes left', { timeout: 60_000 }, async () => {
+test('results in a state that one of several simultaneous changes left', async () => {
   const shop = await openShop()
   await openConnectionsOf(shop)
   const lamp = await aProduct(shop, { stock: 99 })

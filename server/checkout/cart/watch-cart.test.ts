@@ -20,7 +20,7 @@ test('notifies only the other devices of an account when its cart changes', asyn
   await desk.receivesEvents(3)
   await buy(phone, [])
 
-  await expect.poll(() => desk.eventCount(), { timeout: 10_000 }).toBeGreaterThan(3)
+  await expect.poll(() => desk.eventCount()).toBeGreaterThan(3)
   expect(others.eventCount()).toBe(1)
 })
 
@@ -59,6 +59,6 @@ async function look(visitor: Visitor) {
       text += new TextDecoder().decode(part.value)
   })()
   const eventCount = () => text.split('event: changed').length - 1
-  const receivesEvents = (count: number) => expect.poll(eventCount, { timeout: 10_000 }).toBe(count)
+  const receivesEvents = (count: number) => expect.poll(eventCount).toBe(count)
   return { eventCount, receivesEvents }
 }

@@ -67,6 +67,7 @@ const mails: Record<string, string> = {
   push_browsers: WITH_THE_ACCOUNT,
   queue_numbers: BY_THE_CLOCK,
   recovery_codes: WITH_THE_ACCOUNT,
+  partial_payments: 'Where from and how much.',
   refunds: 'How much and why by a word of a list; whether its customer was written to.',
   repair_estimates: LOSES_NAMES,
   repair_note_drafts: OF_STAFF,

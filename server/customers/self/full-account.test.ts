@@ -178,7 +178,7 @@ async function tablesHolding(shop: TestShop, text: string): Promise<string[]> {
   return found.sort()
 }
 
-test('leaves no personal data a week after an account is deleted', { timeout: 60_000 }, async () => {
+test('leaves no personal data a week after an account is deleted', async () => {
   const { shop, customer } = await oneOfEverything()
   expect(await tablesHolding(shop, carla.email)).toEqual(
     expect.arrayContaining([
@@ -221,7 +221,7 @@ test('leaves no personal data a week after an account is deleted', { timeout: 60
   expect(await tablesHolding(shop, carla.email)).toEqual([])
 })
 
-test('exports every kind of personal data', { timeout: 60_000 }, async () => {
+test('exports every kind of personal data', async () => {
   const { customer, ticket } = await oneOfEverything()
 
   const copy = await (await customer.fetch('/api/user/export')).json()
@@ -256,7 +256,7 @@ test('exports every kind of personal data', { timeout: 60_000 }, async () => {
   expect(history.filter(({ note }) => note === `Ask ${carla.email}`)).toHaveLength(1)
 })
 
-test('leaves only what the customer can delete after every retention period', { timeout: 60_000 }, async () => {
+test('leaves only what the customer can delete after every retention period', async () => {
   const { shop } = await oneOfEverything()
   await shop.sql(`update mail_messages set status = 'sent'`)
   await shop.sql(`update gift_card_sales set status = 'released' where status = 'open'`)

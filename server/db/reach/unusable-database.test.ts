@@ -19,7 +19,7 @@ beforeAll(async () => {
   await client.connect()
   await client.query('create role guest login; create role tls_only login')
   await client.end()
-}, 60_000)
+})
 
 afterAll(() => server.stop())
 

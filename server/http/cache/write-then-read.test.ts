@@ -4,7 +4,7 @@ import { getActiveTheme } from '#contract/marketing/theme.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
 
-test('shows a change in the first response after the write returned', { timeout: 60_000 }, async () => {
+test('shows a change in the first response after the write returned', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await olive.call(admin.createTheme, { name: 'Spring', startDate: '2026-11-20', endDate: '2026-11-30' })

@@ -73,7 +73,7 @@ test('returns errors as problem details, as the guide shows', async () => {
   expect(Object.keys(problem).toSorted()).toEqual(Object.keys(JSON.parse(example!)).toSorted())
 })
 
-test('the TypeScript example compiles with the built client and prints the orders', { timeout: 60_000 }, async () => {
+test('the TypeScript example compiles with the built client and prints the orders', async () => {
   const { order, env } = await aShopWithAnOrder()
   const folder = temporaryFolder()
   const example = blocksIn('ts').find((code) => code.includes('benchside-client'))!

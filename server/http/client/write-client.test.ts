@@ -34,7 +34,7 @@ await call('GET /api/products/{slug}', {})
 const total: string = (await call('GET /api/admin/orders/{id}', { id: 1 })).total
 `
 
-test('the downloaded client compiles, knows its routes, and works with a key', { timeout: 60_000 }, async () => {
+test('the downloaded client compiles, knows its routes, and works with a key', async () => {
   const { shop, port } = await aListeningShop()
   const olive = await theOwner(shop)
   const { id } = await aProduct(shop)

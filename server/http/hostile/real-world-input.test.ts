@@ -109,7 +109,7 @@ const NOT_STORED: Record<string, string> = {
 }
 
 // Takes long, because each write runs on its own copy of the shop.
-test.runIf(isExhaustive)('writes store what people enter', { timeout: 120_000 }, async () => {
+test.runIf(isExhaustive)('writes store what people enter', async () => {
   const { shop, owner, bodyOf, rare } = await openBusyShop()
   const actor = await shop.parts.findActor(shop.context(), new Headers({ cookie: owner.cookie }), '203.0.113.7')
   const trials = await openTrials(shop)

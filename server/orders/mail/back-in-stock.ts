@@ -61,7 +61,11 @@ export async function stopStockAlerts(
   { id, key }: { id: number; key: string },
 ): Promise<{ message: string }> {
   if (!isLinkKey(ctx.config, NAME, { id, keyVersion: 1 }, key))
-    throw new Problem('not_found', 'stock_alert_not_found', 'This link is no longer valid.')
+    throw new Problem(
+      'not_found',
+      'stock_alert_not_found',
+      'This link is no longer valid. Please write or call us, and we stop these emails.',
+    )
   await refuseAlerts(ctx, id)
   return { message: 'You will no longer get these emails.' }
 }

@@ -5,8 +5,11 @@ import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { getBillSale, sellBills } from '#contract/orders/bill-sale.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
+import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
+import { book } from '../../testing/appointments/appointments.ts'
+import { aLaterTime, aShopWithDeposits } from '../../testing/appointments/deposits.ts'
 import { drawCard, sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { aReaderCounter } from '../../testing/orders/reader-counter.ts'
 import { cashSale } from '../../testing/staff.ts'
@@ -96,7 +99,17 @@ test('C-17: splits a part between goods and open balances, in order', async () =
 
   expect(order).toMatchObject({ change: 0, paidWith: [{ way: 'terminal', amount: 2_140 }] })
   expect(await owner.call(getTicket, { id: Number(bill.id) })).toMatchObject({
-    account: { payments: [{ amount: 10_700, source: 'cash' }] },
+    account: {
+      payments: [
+        {
+          ...{ amount: 10_700, source: 'cash' },
+          paidWith: [
+            { way: 'cash', amount: 2_840 },
+            { way: 'terminal', amount: 7_860 },
+          ],
+        },
+      ],
+    },
   })
   expect(await inDrawer()).toBe(10_000 + 2_840)
   expect(await broken()).toEqual([])
@@ -169,4 +182,38 @@ test('C-17: a repeated sale in parts is the same sale', async () => {
 
   expect(await inDrawer()).toBe(10_000 + 640)
   expect((await owner.call(getAdminOrder, { id: order.id })).paidWith).toHaveLength(2)
+})
+
+test('C-17: refunds a repair that was paid in parts the way it was paid, and says so before', async () => {
+  const { owner, bill, inDrawer, broken } = await aCounterWithADrawer()
+  const payment = { method: 'cash' as const, given: 7 }
+  await owner.call(sellBills, { key: randomUUID(), bills: [bill], partialPayments: byTerminal(100), payment })
+  const read = async () => (await owner.call(getTicket, { id: Number(bill.id) })).account.payments[0]!
+  const { id: paymentId, paidWith } = await read()
+  expect(paidWith).toMatchObject([
+    { way: 'cash', refundable: 700 },
+    { way: 'terminal', refundable: 10_000 },
+  ])
+
+  const refund = { id: Number(bill.id), paymentId, key: randomUUID(), amount: 50, reason: 'It was not right' }
+  await owner.call(refundRepairPayment, refund)
+
+  expect((await read()).paidWith).toMatchObject([
+    { way: 'cash', refundable: 0 },
+    { way: 'terminal', refundable: 5_700 },
+  ])
+  expect(await inDrawer()).toBe(10_000)
+  expect(await broken()).toEqual([])
+})
+
+test('C-17: takes the deposit of an appointment by one method only', async () => {
+  const { shop, olive } = await aShopWithDeposits()
+  const visitor = shop.visitor()
+  const { number } = await book(visitor, { startsAt: await aLaterTime(visitor) })
+  const bill = { kind: 'appointment' as const, id: number.slice(2), amount: 20 }
+  const payment = { method: 'cash' as const, given: 20 }
+  const sale = { key: randomUUID(), bills: [bill], partialPayments: byTerminal(5), payment }
+  expect((await problemOf(olive.call(sellBills, sale))).fields).toEqual({
+    'partialPayments.0.amount': ['Take the deposit of an appointment in one payment, by one method'],
+  })
 })

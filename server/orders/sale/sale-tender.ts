@@ -59,6 +59,7 @@ export async function takeTender(
     reference,
   }))
   const restCents = coverable + forMoney - coveredBy(partials)
+  if (partials.length > 0 && bills.some(({ kind }) => kind === 'appointment')) throw depositInParts()
   if (partials.length > 0 && restCents <= 0) throw tooMuchInParts(cents(coverable + forMoney))
   if (!(await holdBalances(ctx, key, parts))) throw invalid({ [last]: ['The balance is lower now'] })
   const [ofGoods, ...ofBills] = splitParts(parts, costs)
@@ -79,6 +80,11 @@ export async function takeTender(
     restCents: cents(restCents),
     source: restCents === 0 && parts.length > 0 ? 'balance' : payment.method,
   }
+}
+
+/** Staff hand such a deposit back later by the one method that it names. */
+function depositInParts(): Problem {
+  return invalid({ 'partialPayments.0.amount': ['Take the deposit of an appointment in one payment, by one method'] })
 }
 
 function tooMuchInParts(open: Cents): Problem {

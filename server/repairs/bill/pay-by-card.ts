@@ -12,7 +12,7 @@ import { listParts } from '../parts/list-parts.ts'
 import { openTicket, openTicketToPay, repairNotFound } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { dueOf, readAccount } from './account.ts'
-import { toAccount } from './show-account.ts'
+import { readPaidWith, toAccount } from './show-account.ts'
 
 interface PreparePaymentInput {
   key: string
@@ -68,7 +68,8 @@ export async function reportRepairPayment(
       'Nothing is left to pay for this repair. This payment is refunded in full.',
     )
   const ticket = await openTicket(ctx, key)
-  return toAccount(ticket, await readAccount(ctx, ticket), await listParts(ctx, ticket.id))
+  const shown = { parts: await listParts(ctx, ticket.id), paidWith: await readPaidWith(ctx, ticket.id) }
+  return toAccount(ticket, await readAccount(ctx, ticket), shown)
 }
 
 function amountMismatch(due: ReturnType<typeof dueOf>): Problem {

@@ -37,7 +37,7 @@ export async function makeHandoff(ctx: StaffCtx, { id, asks }: { id: number; ask
         expiresAt: new Date(ctx.now.getTime() + MINUTES_OPEN * 60_000),
       })
       .returning()
-    await record(ctx, 'ticket.handed_over', `ticket:${id}`, Made, { after: { asks } })
+    await record(ctx, 'ticket.handoff_created', `ticket:${id}`, Made, { after: { asks } })
     return { ...(await toHandoff(ctx, row!)), link: `${ctx.config.publicUrl}/h/${key}` }
   })
 }

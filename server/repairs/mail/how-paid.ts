@@ -17,5 +17,11 @@ export interface PaidInParts {
 export function howPaid(source: PaymentSource, { byBalanceCents = ZERO, partialPayments = [] }: PaidInParts): string {
   const others = [...partialPayments]
   if (byBalanceCents > 0 && source !== 'balance') others.push({ source: 'balance', amountCents: byBalanceCents })
-  return [HOW[source], ...others.map((other) => `${dollars(other.amountCents)} of it ${HOW[other.source]}`)].join(', ')
+  const own = partialPayments.length > 0 ? `partly ${HOW[source]}` : HOW[source]
+  return [
+    own,
+    ...others.map(
+      (other) => `${dollars(other.amountCents)}${partialPayments.length > 0 ? '' : ' of it'} ${HOW[other.source]}`,
+    ),
+  ].join(', ')
 }

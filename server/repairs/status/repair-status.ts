@@ -8,7 +8,7 @@ import { network } from '../../http/rate-limit.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { eventStream } from '../../http/stream/event-stream.ts'
 import { readAccount } from '../bill/account.ts'
-import { toAccount } from '../bill/show-account.ts'
+import { readPaidWith, toAccount } from '../bill/show-account.ts'
 import { findLatestEstimate, toEstimate } from '../estimate/estimate.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { promisedDay } from '../promised-date/service-clock.ts'
@@ -49,7 +49,7 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
       .map(({ name, purchaseOrder }) => ({ name, expectedOn: purchaseOrder!.expectedOn })),
     estimate: estimate ? toEstimate(estimate) : null,
     texts: textOptInOf(ctx, ticket),
-    account: toAccount(ticket, await readAccount(ctx, ticket), parts),
+    account: toAccount(ticket, await readAccount(ctx, ticket), { parts, paidWith: await readPaidWith(ctx, ticket.id) }),
     createdAt: ticket.createdAt,
     ticketId: ctx.actor.user?.permissions.has('tickets.read') ? ticket.id : null,
     promisedFor: await promisedDay(ctx, ticket),

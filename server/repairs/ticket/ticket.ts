@@ -7,7 +7,7 @@ import { mayReadKey } from '../../accounts/keys/link-holder.ts'
 import { workers } from '../../accounts/staff/worker.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { type Account, readAccount } from '../bill/account.ts'
-import { toTicketAccount } from '../bill/show-account.ts'
+import { readPaidWith, toTicketAccount } from '../bill/show-account.ts'
 import { listEstimates } from '../estimate/estimate.ts'
 import { type Evidence, missingForCheckIn, readEvidence } from '../intake/evidence.ts'
 import { slipNumber } from '../paper/intake-slip.ts'
@@ -30,6 +30,7 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
   const mergedFrom = await listMerged(ctx, id)
   const details = toTicketDetails(ctx, found, {
     account: await readAccount(ctx, ticket),
+    paidWith: await readPaidWith(ctx, id),
     parts: await listParts(ctx, id),
     mergedFrom,
     events: await ctx.db
@@ -49,6 +50,7 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
 
 interface AboutTicket extends Pick<TicketDetails, 'estimates' | 'parts' | 'times'> {
   account: Account
+  paidWith: Awaited<ReturnType<typeof readPaidWith>>
   events: TicketEvent[]
   mergedFrom: number[]
   claims: number[]
@@ -60,7 +62,18 @@ interface AboutTicket extends Pick<TicketDetails, 'estimates' | 'parts' | 'times
 function toTicketDetails(
   ctx: CustomerCtx,
   found: Parameters<typeof toTicket>[0],
-  { account, parts, events, mergedFrom, claims, isReleaseSigned, isClaimCauseKnown, evidence, ...about }: AboutTicket,
+  {
+    account,
+    paidWith,
+    parts,
+    events,
+    mergedFrom,
+    claims,
+    isReleaseSigned,
+    isClaimCauseKnown,
+    evidence,
+    ...about
+  }: AboutTicket,
 ): TicketDetails {
   const { ticket } = found
   const canReadInternals = seesAllTickets(ctx)
@@ -93,7 +106,7 @@ function toTicketDetails(
     collectedBy: ticket.collectedBy,
     collectorProof: ticket.collectorProof,
     customerUserId: canReadInternals ? ticket.customerUserId : null,
-    account: toTicketAccount(ticket, account, { parts, isForStaff: canReadInternals }),
+    account: toTicketAccount(ticket, account, { parts, paidWith, isForStaff: canReadInternals }),
     parts: canReadInternals ? parts : [],
     warrantyEndsOn: ticket.warrantyEndsOn,
     warrantyOf: ticket.warrantyOfId === null ? null : linkTo(ticket.warrantyOfId),

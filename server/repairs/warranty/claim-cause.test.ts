@@ -8,6 +8,7 @@ import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { addTime } from '#contract/repairs/admin-time.ts'
 import { changeRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { claimWarranty, getClaim, recordClaimCause } from '#contract/repairs/warranty.ts'
+import { listClaimLetters } from '#contract/reports/claim-letter.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { aProduct } from '../../testing/products.ts'
 import { billTicket, markReady, payInCash } from '../../testing/repairs/bills.ts'
@@ -97,4 +98,26 @@ test('R-43: labor costs its minutes at the cost per hour of the settings, also i
   // 50 minutes at $31.00 an hour are $25.83; the comeback's 20 minutes are $10.33, its screen $40.00.
   expect(rows).toMatchObject([{ revenue: 119.99, partCost: 40, laborCost: 25.83, comebackCost: 50.33, margin: 3.83 }])
   expect(columns.find(({ key }) => key === 'margin')).toMatchObject({ title: 'Margin' })
+})
+
+test('R-43: drafts the letter that claims failed parts from their supplier, for users who see costs', async () => {
+  const { shop, owner, teo, ticket, claim, partId } = await aShopWithAClaim()
+  const days = { from: '2026-11-01', to: '2026-12-31' }
+  expect(await owner.call(listClaimLetters, days)).toEqual([])
+  await teo.call(recordClaimCause, { id: claim.id, cause: 'part', partId, note: 'Dark after a week' })
+
+  expect(await owner.call(listClaimLetters, days)).toMatchObject([
+    {
+      supplier: { name: 'Glass Co', email: 'glass@example.com' },
+      parts: [
+        {
+          ...{ id: partId, ticketId: ticket.id, name: 'Screen', quantity: 1, cost: 4_000 },
+          ...{ note: 'Dark after a week', failedAt: shop.time.now },
+        },
+      ],
+      total: 4_000,
+    },
+  ])
+  expect(await owner.call(listClaimLetters, { from: '2026-01-01', to: '2026-01-31' })).toEqual([])
+  expect((await problemOf(shop.visitor().call(listClaimLetters, days))).kind).toBe('not_signed_in')
 })

@@ -34,9 +34,7 @@ async function aShopWithAPast() {
   return { shop, olive, customer, order, ticket, nameOf }
 }
 
-test('anonymizes expired orders and repairs, keeps their amounts, and records how many', {
-  timeout: 30_000,
-}, async () => {
+test('anonymizes expired orders and repairs, keeps their amounts, and records how many', async () => {
   const { shop, olive, order, nameOf } = await aShopWithAPast()
   const { periods } = await olive.call(contract.getRetention)
   const daysOf = (kind: string) => periods.find((one) => one.kind === kind)!.days
@@ -100,7 +98,7 @@ test('accepts a period within legal limits, and records it once', async () => {
   expect(await nameOf()).toEqual({ order_name: 'Carla Mendes', ticket_name: 'Deleted customer' })
 })
 
-test('deletes everything due in one night, in batches', { timeout: 30_000 }, async () => {
+test('deletes everything due in one night, in batches', async () => {
   const { shop, olive } = await aShopWithAPast()
   await shop.sql(`delete from mail_messages`)
   await shop.sql(

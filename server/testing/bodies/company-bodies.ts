@@ -35,6 +35,7 @@ export const companyBodies: Record<string, object> = {
   'POST /admin/customers': { name: 'Dev Patel', contacts: [{ kind: 'phone', value: '614-555-0101' }] },
   'PUT /admin/customers/:id': { name: 'Dev Patel', alert: 'Knock loudly' },
   'POST /admin/customers/:id/open-contacts': {},
+  'POST /admin/customers/:id/merge/:fromId': { facts: { name: 'Dev Patel' } },
   'POST /admin/customers/:id/contacts': { kind: 'email', value: 'dev@example.com' },
   'PUT /admin/customers/:id/contacts/:contactId': { label: 'Work' },
   'POST /admin/customers/:id/addresses': { address: '1 Oak Street, Columbus' },

@@ -112,6 +112,8 @@ const WORDS: Record<string, string[]> = {
 }
 
 const PAIRS: Record<string, string> = {
+  '/admin/customers/:id/merge/': `select one.id, other.id as "fromId" from customers one, customers other
+    where one.id < other.id and one.merged_into_id is null and other.merged_into_id is null order by other.id desc limit 5`,
   '/admin/customers/:id/addresses/': 'select customer_id as id, id as "addressId" from customer_addresses',
   '/admin/units/': 'select product_id as id from serialized_units',
   '/admin/card-readers/': `select 'tmr_demo_1' as id`,

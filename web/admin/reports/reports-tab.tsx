@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import { ClaimLetters } from './claim-letters.tsx'
 import { JournalAccounts } from './journal-accounts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { hasChart, ReportChart } from './report-chart.tsx'
@@ -75,6 +76,7 @@ export function ReportsTab() {
       </nav>
       {name !== 'stock' && <PeriodPicker today={today} days={days} by={by} hasSteps={hasSteps} />}
       {name ? <SingleReport name={name} days={days} by={by} /> : <ReportOverview days={days} />}
+      {name === 'supplier-margins' && <ClaimLetters days={days} />}
       {name === 'journal' && <JournalAccounts />}
     </>
   )

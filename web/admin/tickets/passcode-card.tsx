@@ -27,7 +27,7 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
   const isAdministrator = useMay('settings.write')
   const mayTakeIn = useMay('tickets.intake')
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
-  if (!access.data || (isOver && access.data.choice === null)) return null
+  if (!access.data || (isOver && !access.data.isStored)) return null
   const isMine = ticket.assignee?.id === user?.id
   const mayOpen = (isMine && !ticket.isSelfAssigned) || isAdministrator
   return (

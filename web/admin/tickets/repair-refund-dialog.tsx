@@ -12,6 +12,8 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { isReckonable } from '../form/typed-dollars.ts'
+import { refundedParts, refundSummary } from '../orders/order-labels.ts'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
 interface Props {
@@ -24,16 +26,18 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()
   const [key] = useState(createIdempotencyKey)
-  const { register, submit, errors, refusal, isBusy } = useContractForm<
+  const wayBack = (amount: number) => `Goes back: ${refundSummary(refundedParts(amount, payment))}.`
+  const { register, submit, watch, errors, refusal, isBusy } = useContractForm<
     Input<'POST /repair-tickets/:id/payments/:paymentId/refunds'>
   >(RepairRefund as never, {
     values: { id: ticket.id, paymentId: payment.id, key, amount: payment.refundable ?? payment.amount, reason: '' },
     async send(refund) {
       saved(await api.call('POST /repair-tickets/:id/payments/:paymentId/refunds', refund))
       onClose()
-      toast({ title: `${formatMoney(refund.amount)} refunded`, description: WAY_BACK[payment.source] })
+      toast({ title: `${formatMoney(refund.amount)} refunded`, description: wayBack(refund.amount) })
     },
   })
+  const amount = watch('amount')
   return (
     <Dialog title={`Refund payment for ${ticket.number}`} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -41,6 +45,7 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
         <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
           <MoneyInput {...register('amount', { valueAsNumber: true })} />
         </Field>
+        {isReckonable(amount) && amount > 0 && <p role="status">{wayBack(amount)}</p>}
         <Field label="Reason" isRequired help="Internal; the customer does not see it." error={errors.reason?.message}>
           <TextInput maxLength={300} {...register('reason')} />
         </Field>
@@ -56,11 +61,4 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
       </form>
     </Dialog>
   )
-}
-
-const WAY_BACK = {
-  online: 'Refunded to the original card.',
-  cash: 'Hand it over in cash.',
-  terminal: 'Return it at the terminal.',
-  balance: 'It goes back to the gift card.',
 }

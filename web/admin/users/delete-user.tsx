@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { useShowAppointmentsToMove } from '../appointments/use-show-appointments-to-move.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { AdminUser } from './user-labels.ts'
@@ -8,6 +9,7 @@ import type { AdminUser } from './user-labels.ts'
 export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {
   const api = useApi()
   const refresh = useRefresh('user')
+  const showAppointmentsToMove = useShowAppointmentsToMove()
   const failed = failureToast('Failed to delete user')
   const restore = useMutation({
     mutationFn: () => api.call('POST /admin/users/:id/restore', { id }),
@@ -22,6 +24,7 @@ export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {
       description: 'The account has a history, so it was deactivated instead.',
       action: { label: 'Undo', onChoose: () => restore.mutate() },
     })
+    void showAppointmentsToMove(null)
   }
   return (
     <ConfirmedAction

@@ -9,6 +9,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { useShowAppointmentsToMove } from '../appointments/use-show-appointments-to-move.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { type AdminForm, useAdminForm } from '../form/use-admin-form.ts'
@@ -25,6 +26,7 @@ const EditedUser = UserChange.extend({ username: z.string() })
 function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) {
   const api = useApi()
   const refresh = useRefresh('user')
+  const showAppointmentsToMove = useShowAppointmentsToMove()
   const form = useAdminForm(user ? EditedUser : UserDraft, {
     values: userValues(user),
     about: user && `user:${user.id}`,
@@ -40,6 +42,7 @@ function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) 
       })
       onClose()
       await refresh()
+      if (user) await showAppointmentsToMove(null)
     },
   })
   return (

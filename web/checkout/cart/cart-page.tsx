@@ -25,7 +25,7 @@ import { useCartChanges } from './use-cart-changes.ts'
 import { useOtherDevices } from './use-other-devices.ts'
 
 /** This text is rendered before the cart is loaded, because it is the largest element of an empty cart (LCP). */
-const FIRST_LINE = 'Have your order shipped, or pick it up at the shop for free.'
+const FIRST_LINE = 'Check your items and the total before you pay.'
 
 export function CartPage() {
   return (

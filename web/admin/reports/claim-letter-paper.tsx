@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { RequireUser } from '../../accounts/require-user.tsx'
+import { type Output, useApi } from '../../api.ts'
+import { shopDay } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Amounts } from '../../ui/amounts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Paper, PaperTable } from '../paper/paper.tsx'
+import { PrintedSheet } from '../paper/printed-sheet.tsx'
+
+interface Props {
+  supplierId: number
+  days: { from: string; to: string }
+}
+
+export function ClaimLetterPaper(props: Props) {
+  return (
+    <RequireUser admits={({ permissions }) => permissions.includes('suppliers.read')}>
+      {() => <Sheet {...props} />}
+    </RequireUser>
+  )
+}
+
+function Sheet({ supplierId, days }: Props) {
+  const query = useQuery(useApi().query('GET /admin/claim-letters', days))
+  if (query.error && !query.data) return <QueryError query={query} />
+  if (!query.data) return <Skeleton className="m-6 h-96" />
+  const letter = query.data.find(({ supplier }) => supplier.id === supplierId)
+  if (!letter)
+    return <EmptyState title="No failed parts">No part of this supplier failed in the period of the report.</EmptyState>
+  return <Letter letter={letter} />
+}
+
+function Letter({ letter: { supplier, parts, total } }: { letter: Output<'GET /admin/claim-letters'>[number] }) {
+  const { company } = useShell()
+  const day = (at: string | null) => (at === null ? '' : shopDay(at, company.timeZone))
+  return (
+    <PrintedSheet title={`Claim letter to ${supplier.name}`} paper="letter">
+      <Paper title="Warranty claim" lead={shopDay(new Date().toISOString(), company.timeZone)}>
+        <address className="not-italic">
+          To <strong>{supplier.name}</strong>
+          {supplier.contactPerson && (
+            <>
+              <br />
+              {supplier.contactPerson}
+            </>
+          )}
+          <br />
+          {supplier.email}
+        </address>
+        <p>
+          The parts below failed in repairs of our customers or were defective on arrival. Please replace them or credit
+          their cost. We keep the parts for your inspection.
+        </p>
+        <PaperTable
+          columns={[
+            ['Part', 'text'],
+            ['Fitted', 'text'],
+            ['Failed', 'text'],
+            ['Qty', 'figure'],
+            ['Cost', 'figure'],
+          ]}>
+          {parts.map(({ id, name, supplierProductId, serialNumber, ticketNumber, fittedAt, failedAt, ...part }) => (
+            <tr key={id}>
+              <td>
+                {name}
+                <span className="figures block text-xs text-muted">
+                  {[supplierProductId, serialNumber && `Serial number ${serialNumber}`, `Our repair ${ticketNumber}`]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+                {part.note && <span className="block text-xs">{part.note}</span>}
+              </td>
+              <td>{day(fittedAt)}</td>
+              <td>{failedAt === null ? 'On arrival' : day(failedAt)}</td>
+              <td className="figures text-right">{part.quantity}</td>
+              <td className="text-right">{part.cost === null ? 'Unknown' : <Money amount={part.cost} />}</td>
+            </tr>
+          ))}
+        </PaperTable>
+        <Amounts rows={[['Total', total]]} />
+        <p>Please answer to {company.email}. Thank you.</p>
+      </Paper>
+    </PrintedSheet>
+  )
+}
