@@ -16,6 +16,7 @@ import type { ModelMergeHandler } from './ports/model-merge-handler.ts'
 import type { PayableHandlers } from './ports/payable-handler.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { PictureReplacer } from './ports/picture-replacer.ts'
+import type { PromisedPartReleaser } from './ports/promised-parts.ts'
 import type { FindShopZone } from './ports/shop-zone.ts'
 import type { Streams } from './ports/streams.ts'
 import type { UserDataEraser, UserHistoryChecker } from './ports/user-history.ts'
@@ -74,6 +75,7 @@ export interface Ctx {
   encryptedData: readonly EncryptedData[]
   goodsReceivers: readonly GoodsReceiver<Ctx>[]
   pictureReplacers: readonly PictureReplacer<Ctx>[]
+  promisedPartReleasers: readonly PromisedPartReleaser<Ctx>[]
   names: DomainLookup
   letterhead: FindLetterhead<Ctx>
   exampleMails: ExampleMails<Ctx>

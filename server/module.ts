@@ -8,6 +8,7 @@ import type { GoodsReceiver } from './ports/goods-receiver.ts'
 import type { ModelMergeHandler } from './ports/model-merge-handler.ts'
 import type { PayableHandler } from './ports/payable-handler.ts'
 import type { PictureReplacer } from './ports/picture-replacer.ts'
+import type { PromisedPartReleaser } from './ports/promised-parts.ts'
 import type { UserDataEraser, UserHistoryChecker } from './ports/user-history.ts'
 
 export interface Module {
@@ -21,4 +22,5 @@ export interface Module {
   exampleMails?: ExampleMails<Ctx>
   goodsReceiver?: GoodsReceiver<Ctx>
   pictureReplacer?: PictureReplacer<Ctx>
+  promisedPartReleaser?: PromisedPartReleaser<Ctx>
 }

@@ -37,6 +37,7 @@ import type { FindLetterhead } from './ports/letterhead.ts'
 import type { ModelMergeHandler } from './ports/model-merge-handler.ts'
 import type { PayableHandler, PayableHandlers } from './ports/payable-handler.ts'
 import type { PictureReplacer } from './ports/picture-replacer.ts'
+import type { PromisedPartReleaser } from './ports/promised-parts.ts'
 import type { FindShopZone } from './ports/shop-zone.ts'
 import type { UserDataEraser, UserHistoryChecker } from './ports/user-history.ts'
 import { priceBookModule } from './price-book/price-book.module.ts'
@@ -113,6 +114,10 @@ export const exampleMails: ExampleMails<Ctx> = Object.assign({}, ...modules.map(
 export const goodsReceivers: GoodsReceiver<Ctx>[] = modules.flatMap((module) => module.goodsReceiver ?? [])
 
 export const pictureReplacers: PictureReplacer<Ctx>[] = modules.flatMap((module) => module.pictureReplacer ?? [])
+
+export const promisedPartReleasers: PromisedPartReleaser<Ctx>[] = modules.flatMap(
+  (module) => module.promisedPartReleaser ?? [],
+)
 
 export const userHistoryCheckers: UserHistoryChecker<Ctx>[] = modules.flatMap(
   (module) => module.userHistoryChecker ?? [],

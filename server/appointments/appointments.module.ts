@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import { appointmentsJobs } from './appointments.jobs.ts'
 import { appointmentRoutes } from './appointments.routes.ts'
+import { handOverPart } from './booking/hand-over-part.ts'
 import { appointmentDepositHandler } from './deposit/deposit-handler.ts'
 import { exampleAppointmentMails } from './mail/example-appointment-mails.ts'
 import { hasAppointments } from './personal-appointments.ts'
@@ -10,5 +11,6 @@ export const appointmentsModule: Module = {
   jobs: appointmentsJobs,
   exampleMails: exampleAppointmentMails,
   payableHandlers: [appointmentDepositHandler],
+  promisedPartReleaser: handOverPart,
   userHistoryChecker: hasAppointments,
 }

@@ -13,13 +13,17 @@ import { findDevices } from '#contract/devices/device.ts'
 import { cents } from '#contract/money.ts'
 import { getModelOffers } from '#contract/price-book/repair-offer.ts'
 import { createRepairPrice } from '#contract/price-book/repair-price.ts'
+import { decideEstimate } from '#contract/repairs/repair-status.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { appointmentDraft, aShopWithTimes, availableTimes } from '../../testing/appointments/appointments.ts'
 import { payDeposit, requireDeposit } from '../../testing/appointments/deposits.ts'
 import { brokenRules } from '../../testing/invariants.ts'
 import { carla as carlaLarch, signedUp } from '../../testing/people.ts'
-import { aProduct } from '../../testing/products.ts'
-import { problemOf } from '../../testing/visitor.ts'
+import { aProduct, stockLevelsOf } from '../../testing/products.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { checkInDevice, createTicketAs } from '../../testing/repairs/tickets.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
 import { lockAppointment } from '../appointment.ts'
 import { cancelUnpaidAppointments } from '../deposit/cancel-unpaid.ts'
 import { writeDeposit } from '../deposit/deposit.ts'
@@ -27,7 +31,7 @@ import { releaseExpiredParts } from './booked-parts.ts'
 import { cancelUnpaidAppointment } from './settle-deposit.ts'
 
 async function aShopWithALastScreen({ stock = 1 } = {}) {
-  const { shop, olive } = await aShopWithTimes({ openConnections: 10 })
+  const { shop, teo, olive } = await aShopWithTimes({ openConnections: 10 })
   const [model] = await olive.call(findDevices, { q: 'macbook air' })
   const part = await aProduct(shop, { name: 'Screen for MacBook Air', costCents: cents(4_000), stock })
   const { id: repairPriceId } = await olive.call(createRepairPrice, {
@@ -50,7 +54,17 @@ async function aShopWithALastScreen({ stock = 1 } = {}) {
   const partsOf = async ({ key }: { key: string }) => (await shop.visitor().call(getKeyedAppointment, { key })).parts
   const setStatus = ({ number }: { number: string }, status: AppointmentStatus) =>
     olive.call(setAppointmentStatus, { id: Number(number.slice(2)), status })
-  return { shop, olive, part, bookRepair, isOffered, partsOf, setStatus }
+  const approveRepair = async (customer: Visitor) => {
+    const ticket = await createTicketAs(customer)
+    await checkInDevice(teo, ticket)
+    await estimateTicket(teo, ticket, {
+      lines: [{ kind: 'labor', name: 'Screen replacement', unitPrice: 120, repairPriceId }],
+    })
+    const decision = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
+    await customer.call(decideEstimate, { key: ticket.key, ...decision })
+    return (await teo.call(getTicket, { id: ticket.id })).parts.map(({ state }) => state)
+  }
+  return { shop, olive, part, bookRepair, isOffered, partsOf, setStatus, approveRepair }
 }
 
 test('B-16: promises the last part to one of five simultaneous bookings, and tells the others that it must be ordered', async () => {
@@ -203,6 +217,33 @@ test('B-16, B-12: a late payment that restores the time holds the part again', a
     status: 'confirmed',
     parts: 'held',
   })
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-16: the part that an appointment holds passes to the repair of its customer, once', async () => {
+  const { shop, part, bookRepair, approveRepair, partsOf, setStatus } = await aShopWithALastScreen()
+  const carla = await signedUp(shop)
+  const booked = await bookRepair(0, { visitor: carla })
+  expect(booked).toMatchObject({ parts: 'held' })
+
+  expect(await approveRepair(carla)).toEqual(['reserved'])
+
+  expect(await partsOf(booked)).toBeNull()
+  expect(await brokenRules(shop)).toEqual([])
+  await setStatus(booked, 'cancelled')
+  await setStatus(booked, 'scheduled')
+  expect(await partsOf(booked)).toBeNull()
+  expect(await stockLevelsOf(shop, part.id)).toEqual({ stock_on_hand: 1, stock_held: 1 })
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-16: a repair does not take the part that is held for another customer', async () => {
+  const { shop, bookRepair, approveRepair, partsOf } = await aShopWithALastScreen()
+  const booked = await bookRepair(0)
+
+  expect(await approveRepair(await signedUp(shop))).toEqual(['wanted'])
+
+  expect(await partsOf(booked)).toBe('held')
   expect(await brokenRules(shop)).toEqual([])
 })
 

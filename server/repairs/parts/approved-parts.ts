@@ -8,13 +8,14 @@ import type { EstimateRow } from '../estimate/estimate.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairParts } from './part.table.ts'
-import { holdPart } from './part-stock.ts'
+import { holdPart, takePromisedPart } from './part-stock.ts'
 
 /**
  * Reserves the parts of the approved repairs of the price book, or notes them as wanted. Parts that the repair has
  * already stay. The caller has locked the ticket.
  */
-export async function addApprovedParts(ctx: Ctx, { id: ticketId, status }: TicketRow, estimate: EstimateRow) {
+export async function addApprovedParts(ctx: Ctx, ticket: TicketRow, estimate: EstimateRow) {
+  const { id: ticketId, status } = ticket
   if (status === 'ready for pickup') return
   const ids = new Set(estimate.lines.flatMap(({ repairPriceId }) => repairPriceId ?? []))
   const wanted = await partsOfRepairs(ctx, [...ids])
@@ -31,6 +32,7 @@ export async function addApprovedParts(ctx: Ctx, { id: ticketId, status }: Ticke
     const product = products.find(({ id }) => id === productId)!
     if (had.has(productId) || product.archivedAt) continue
     const held = { holdId: randomUUID(), productId, quantity }
+    await takePromisedPart(ctx, ticket, productId)
     const isHere = await holdPart(ctx, held)
     await ctx.db
       .insert(repairParts)

@@ -3,12 +3,19 @@ import { holdAllStock, releaseStockHold } from '../../catalog/stock/hold.ts'
 import type { MovementReason } from '../../catalog/stock/stock.ts'
 import { moveStock } from '../../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../../context.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
 import type { PartRow } from './part.table.ts'
 
 type Held = Pick<PartRow, 'holdId' | 'productId' | 'quantity'>
 
 export async function holdPart(ctx: Ctx, { holdId, productId, quantity }: Held): Promise<boolean> {
   return (await holdAllStock(ctx, holdId, [{ productId, quantity }])).length === 0
+}
+
+/** The part that was promised to the customer passes to their repair. The caller has locked the ticket. */
+export async function takePromisedPart(ctx: Ctx, ticket: TicketRow, productId: number): Promise<void> {
+  const repair = { ticketId: ticket.id, customerId: ticket.customerId, userId: ticket.customerUserId }
+  for (const release of ctx.promisedPartReleasers) await release(ctx, repair, productId)
 }
 
 export async function requireHold(ctx: Ctx, part: Held): Promise<void> {
