@@ -237,6 +237,23 @@ test('B-16: the part that an appointment holds passes to the repair of its custo
   expect(await brokenRules(shop)).toEqual([])
 })
 
+test('B-16: completing an appointment keeps the part for the repair of its customer, and otherwise releases it', async () => {
+  const { shop, bookRepair, approveRepair, partsOf, setStatus } = await aShopWithALastScreen({ stock: 2 })
+  const carla = await signedUp(shop)
+  const ofCarla = await bookRepair(0, { visitor: carla })
+  const ofGuest = await bookRepair(1)
+  await createTicketAs(carla)
+
+  expect(await setStatus(ofCarla, 'completed')).toMatchObject({ partsHeldUntil: null })
+  await setStatus(ofGuest, 'completed')
+
+  expect(await partsOf(ofCarla)).toBe('held')
+  expect(await partsOf(ofGuest)).toBe('released')
+  expect(await approveRepair(carla)).toEqual(['reserved'])
+  expect(await partsOf(ofCarla)).toBeNull()
+  expect(await brokenRules(shop)).toEqual([])
+})
+
 test('B-16: a repair does not take the part that is held for another customer', async () => {
   const { shop, bookRepair, approveRepair, partsOf } = await aShopWithALastScreen()
   const booked = await bookRepair(0)

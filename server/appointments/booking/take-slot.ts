@@ -3,8 +3,9 @@ import type { AppointmentStatus } from '#contract/appointments/appointment.ts'
 import type { Ctx } from '../../context.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { inSavepoint } from '../../db/transaction.ts'
+import { hasRepairUnderWay } from '../../repairs/ticket/repair-under-way.ts'
 import { appointments } from '../appointment.table.ts'
-import { releaseBookedParts } from './booked-parts.ts'
+import { promiseBookedParts, releaseBookedParts } from './booked-parts.ts'
 
 export type NewAppointment = typeof appointments.$inferInsert
 
@@ -38,7 +39,15 @@ export async function writeAppointment(ctx: Ctx, id: number, set: Partial<NewApp
     .set({ ...set, version: sql`${appointments.version} + 1` })
     .where(eq(appointments.id, id))
     .returning()
-  if (row && ENDED.has(row.status)) await releaseBookedParts(ctx, row)
+  if (!row || !ENDED.has(row.status)) return
+  if (await isHandedIn(ctx, row)) await promiseBookedParts(ctx, row)
+  else await releaseBookedParts(ctx, row)
+}
+
+/** The device was brought, so its repair will take the parts that are still held (docs/rules.md, B-16). */
+async function isHandedIn(ctx: Ctx, row: typeof appointments.$inferSelect): Promise<boolean> {
+  const { status, ticketId, customerUserId: userId, customerId } = row
+  return status === 'completed' && row.parts === 'held' && hasRepairUnderWay(ctx, { ticketId, userId, customerId })
 }
 
 const ENDED: ReadonlySet<AppointmentStatus> = new Set(['completed', 'cancelled', 'no-show'])
