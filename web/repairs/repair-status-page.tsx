@@ -28,12 +28,12 @@ import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
 import { RepairProgress } from './repair-progress.tsx'
 import { nextStepForCustomer, standing } from './repair-state-text.ts'
+import { ResendLink } from './resend-link.tsx'
 import { SignTermsCard } from './signature/sign-terms-card.tsx'
 import { TextsCard } from './texts/texts-card.tsx'
 import { type DeviceType, deviceName, shownEstimate } from './ticket-labels.ts'
 
 const EstimateAnswer = lazy(async () => ({ default: (await import('./estimate-answer.tsx')).EstimateAnswer }))
-const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }))
 const ReplacementCard = lazy(async () => ({
   default: (await import('./replacement/replacement-card.tsx')).ReplacementCard,
 }))
@@ -186,9 +186,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
         />
         {repair.isViewOnly && estimate?.state !== 'waiting' && (
           <Card>
-            <Suspense>
-              <ResendLink statusKey={statusKey} />
-            </Suspense>
+            <ResendLink statusKey={statusKey} />
           </Card>
         )}
         {!repair.isViewOnly &&

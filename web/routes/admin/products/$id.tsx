@@ -10,10 +10,16 @@ import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/products/$id')({
   ...adminPart,
-  pendingComponent: () => useIsProductForm() && <Skeleton className="h-96" />,
+  pendingComponent: PendingForm,
   validateSearch: searchOf<typeof ProductViewSearch>('/admin/products/$id'),
   component: OpenProduct,
 })
+
+/** It is part of the first file of the shop, so it imports nothing of the admin. */
+function PendingForm() {
+  const { view } = Route.useSearch()
+  return (view === undefined || view === 'copy') && <Skeleton className="h-96" />
+}
 
 function OpenProduct() {
   const { id } = Route.useParams()
