@@ -206,7 +206,7 @@ test('prevents double booking by staff', async () => {
   const added = await olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:30:00.000Z' })
   expect(await olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:30:00.000Z' })).toEqual(added)
 
-  const onto = olive.call(moveAppointment, { id, startsAt: '2026-11-24T15:00:00.000Z', staffId: teosId })
+  const onto = olive.call(moveAppointment, { id, startsAt: '2026-11-23T15:30:00.000Z', staffId: teosId })
   await expect(onto).rejects.toMatchObject({ code: 'time_taken' })
 })
 
