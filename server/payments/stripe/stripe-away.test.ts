@@ -31,7 +31,7 @@ describe.concurrent('when Stripe fails,', () => {
   test('finds the intent of a crashed process with the same key', async ({ stripe, payments }) => {
     stripe.script(CREATE, { at: 'after', effect: 'hang' })
     const lost = payments.createIntent(aPayment())
-    await vi.waitFor(() => expect(stripe.ledger.intents).toHaveLength(1))
+    await vi.waitFor(() => expect(stripe.ledger.intents).toHaveLength(1), { timeout: 20_000 })
 
     const found = await connectTo(stripe.url).createIntent(aPayment())
 

@@ -78,7 +78,7 @@ test('caches pages in a CDN, and shows a change of either of two nodes', async (
   const { one, two, state, read } = await twoNodesBehindACdn()
   await aProduct(one, { name: 'Walnut radio' })
   await one.parts.live.caughtUp()
-  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(1), { timeout: 20_000 })
   for (const path of ['/products', '/products', '/', '/', '/products'])
     expect(await read(path)).toContain('Walnut radio')
   expect(state.requestCount).toBeLessThan(5)
@@ -127,11 +127,11 @@ test('retries failed purges, purges everything after missed changes, and combine
   onTestFinished(() => purge.stop())
   state.refusals = 2
   listeners[0]!(null)
-  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(0), { timeout: 20_000 })
   const calls = state.purged.length
   listeners[0]!(Array.from({ length: 1_000 }, (_, number) => `product:${number}`))
   listeners[0]!(['orders', 'sessions'])
-  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(calls))
+  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(calls), { timeout: 20_000 })
 
   expect(new Set(state.purged.map((tags) => tags.join()))).toEqual(
     new Set(['catalog,company,domains,repair_prices,services,theme']),
