@@ -184,10 +184,10 @@ test('numbers slips of a paired tablet offline, and erases it once it is revoked
   await expect(card.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(toast(page, '0 appointments, 1 form and 0 tasks synced.')).toBeVisible()
   const [ticket] = await (await page.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)).json()
-  const details = await page.request.get(`/api/repair-tickets/${ticket.id}`)
-  expect(await details.text()).toContain(`Claim slip ${claim}.`)
+  const details = await (await page.request.get(`/api/repair-tickets/${ticket.id}`)).json()
+  expect(JSON.stringify(details)).toContain(`Claim slip ${claim}.`)
   const [carla] = await (await page.request.get('/api/admin/customers?search=mendes')).json()
-  expect(ticket).toMatchObject({ customerName: name, customerId: carla.id })
+  expect(details).toMatchObject({ customerName: name, customerId: carla.id })
 
   const elsewhere = await newShopper()
   await openPortal(elsewhere, 'tech')

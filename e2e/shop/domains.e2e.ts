@@ -111,7 +111,11 @@ test('pays for a product, a domain and a repair at once, and refunds the repair 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   // The cart has the same choice, and stays until the checkout is there.
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
-  await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
+  const pickup = page.getByRole('radio', { name: /^Pickup at the shop/ })
+  await expect(async () => {
+    await pickup.click()
+    await expect(pickup).toBeChecked({ timeout: 2_000 })
+  }).toPass()
   const carla = aCustomer()
   await fillContact(page, carla)
   await fillHolder(page)
