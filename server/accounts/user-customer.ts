@@ -19,9 +19,9 @@ export async function customerOfUser(
 }
 
 /**
- * For a change of the email address. Anybody can register with another person's address, and then has that person's
- * record, or later that person's guest orders in the own one. The new address must not be added to such a record: a
- * trigger finds the record of the new address instead.
+ * For a change of the email address. Anybody can register with another person's address, and would then share that
+ * person's record or collect that person's later guest orders. The new address must not be added to such a record, so
+ * the account leaves it, and a trigger finds the record of the new address.
  */
 export async function leaveUnprovenRecord(
   ctx: Ctx,

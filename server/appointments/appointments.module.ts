@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts'
 import { appointmentsJobs } from './appointments.jobs.ts'
 import { appointmentRoutes } from './appointments.routes.ts'
-import { handOverPart } from './booking/hand-over-part.ts'
+import { releasePartForRepair } from './booking/release-part-for-repair.ts'
 import { appointmentDepositHandler } from './deposit/deposit-handler.ts'
 import { exampleAppointmentMails } from './mail/example-appointment-mails.ts'
 import { hasAppointments } from './personal-appointments.ts'
@@ -11,6 +11,6 @@ export const appointmentsModule: Module = {
   jobs: appointmentsJobs,
   exampleMails: exampleAppointmentMails,
   payableHandlers: [appointmentDepositHandler],
-  promisedPartReleaser: handOverPart,
+  promisedPartReleaser: releasePartForRepair,
   userHistoryChecker: hasAppointments,
 }

@@ -15,7 +15,8 @@ import { newsletterSubscribers } from './newsletter.table.ts'
 import { newsletterToken, subscriberOf } from './newsletter-token.ts'
 
 /** The same answer in all cases, so that it does not reveal subscribers. */
-const CHECK_YOUR_MAIL = 'Thank you! Please open the email that we just sent you and confirm your address.'
+const CHECK_YOUR_MAIL =
+  'Thank you! Please confirm your address with the link in our email. We send at most five emails a day to one address.'
 
 const CONFIRMATION = 'newsletter_confirmation'
 

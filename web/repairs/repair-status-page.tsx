@@ -85,7 +85,7 @@ function useWayToTicket(ticketId: number | null | undefined) {
   }, [ticketId, navigate])
 }
 
-/** Staff look at the repairs of many customers, so nothing is kept for them. */
+/** Staff look at the repairs of many customers, so their browser does not remember the last one. */
 function useOfflineStatus({ data, error, dataUpdatedAt }: ReturnType<typeof useLiveRepair>) {
   const isInvalid = isNotFound(error)
   useEffect(() => {

@@ -40,12 +40,12 @@ export async function writeAppointment(ctx: Ctx, id: number, set: Partial<NewApp
     .where(eq(appointments.id, id))
     .returning()
   if (!row || !ENDED.has(row.status)) return
-  if (await isHandedIn(ctx, row)) await promiseBookedParts(ctx, row)
+  if (await isDroppedOff(ctx, row)) await promiseBookedParts(ctx, row)
   else await releaseBookedParts(ctx, row)
 }
 
 /** The device was brought, so its repair will take the parts that are still held (docs/rules.md, B-16). */
-async function isHandedIn(ctx: Ctx, row: typeof appointments.$inferSelect): Promise<boolean> {
+async function isDroppedOff(ctx: Ctx, row: typeof appointments.$inferSelect): Promise<boolean> {
   const { status, ticketId, customerUserId: userId, customerId } = row
   return status === 'completed' && row.parts === 'held' && hasRepairUnderWay(ctx, { ticketId, userId, customerId })
 }

@@ -82,7 +82,7 @@ export async function takeTender(
   }
 }
 
-/** Staff hand such a deposit back later by the one method that it names. */
+/** A deposit stores one method, by which staff refund it later. */
 function depositInParts(): Problem {
   return invalid({ 'partialPayments.0.amount': ['Take the deposit of an appointment in one payment, by one method'] })
 }

@@ -5,7 +5,7 @@ type Dated<Draft> = Draft & { at: string }
 type Drafts = Record<string, Dated<object>>
 
 /**
- * Drafts contain what a person typed about the shop and its customers, so they are kept for a day, on this device.
+ * Drafts contain what a person typed about the shop and its customers, so they stay on this device, for one day.
  * @param owner the user and the form, such as `3 product:12`.
  */
 export function readFormDraft<Draft extends object>(owner: string, now: Date): Dated<Draft> | undefined {
@@ -37,6 +37,6 @@ function write(drafts: Drafts): void {
     if (Object.keys(drafts).length > 0) localStorage.setItem(KEY, JSON.stringify(drafts))
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage nothing is kept.
+    // Without storage there is no draft to restore.
   }
 }

@@ -34,7 +34,8 @@ function NewsletterPage() {
         icon={<MailCheck aria-hidden />}
         title="Please confirm your address"
         action={<LinkButton href="/">Back to Shop</LinkButton>}>
-        Thank you! Please open the email that we just sent you and confirm your address.
+        Thank you! Please confirm your address with the link in our email. We send at most five emails a day to one
+        address.
       </EmptyState>
     </Page>
   )

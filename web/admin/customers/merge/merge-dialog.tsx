@@ -82,7 +82,7 @@ function Comparison({ preview, onClose }: { preview: Preview; onClose: () => voi
           />
         ))}
         <p>
-          Contacts and addresses of both are kept.{' '}
+          The merged record has the contacts and addresses of both.{' '}
           {moves.length > 0 && `These move to the record that stays: ${moves.map(moveText).join(', ')}.`}
         </p>
         <Refusal text={merge.error?.message} />

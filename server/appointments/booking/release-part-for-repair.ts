@@ -7,10 +7,10 @@ import { listMerged } from '../../repairs/ticket/ticket.ts'
 import { appointments } from '../appointment.table.ts'
 
 /**
- * The first appointment that holds the product gives it up: that of the repair, or one of the customer that is for no
+ * The first appointment that holds the product releases it: that of the repair, or one of the customer that is for no
  * other repair.
  */
-export async function handOverPart(
+export async function releasePartForRepair(
   ctx: Ctx,
   { ticketId, ...owner }: RepairOfCustomer,
   productId: number,
