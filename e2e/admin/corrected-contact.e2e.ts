@@ -23,7 +23,7 @@ test('ends the links that were emailed to a wrong address of a repair, and email
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(teo, `${number} saved`)).toBeVisible()
   await teo.getByRole('button', { name: 'Email a new link' }).click()
-  await expect(toast(teo, 'The old link is closed')).toBeVisible()
+  await expect(toast(teo, 'The old links no longer work')).toBeVisible()
 
   await holder.goto(`/r/${old}`)
   await expect(holder.getByRole('heading', { name: /tablet/i })).toHaveCount(0)

@@ -42,7 +42,7 @@ export function VisitForm({ user, about, place, startsAt, send, onTaken, onChoos
         await send(visit)
       },
       async onProblem({ code, message, fields, details }) {
-        if (fields) return
+        if (fields && Object.keys(fields).every((name) => name in startingFrom(user, place))) return
         setError('root', { message })
         if (code !== 'time_taken') return
         setNext(details.next as string[])

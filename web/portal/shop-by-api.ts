@@ -14,10 +14,13 @@ const CUSTOMERS_FRESH_MS = 10 * 60_000
 export function shopByApi(api: ApiClient, userId: number, listPortalRecords: (taken: Taken) => Promise<void>): Shop {
   let customersReadAt = 0
 
-  /** Undefined while the copies are fresh; none for a device that may no longer keep them. */
+  /** Undefined: the stored copies are still fresh. Empty: this device may no longer store customers. */
   async function readCustomers(): Promise<PortalCustomer[] | undefined> {
     const token = thisDevice()?.token
-    if (token === undefined) return []
+    if (token === undefined) {
+      customersReadAt = 0
+      return []
+    }
     if (Date.now() - customersReadAt < CUSTOMERS_FRESH_MS) return undefined
     const customers = await api.call('POST /portal/customers', { token }).catch((error) => {
       if (error instanceof Problem && error.kind === 'forbidden') return []

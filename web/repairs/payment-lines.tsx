@@ -6,7 +6,7 @@ type Payment = Output<'GET /repair-status/:key'>['account']['payments'][number]
 
 function howPaid({ source, paidWith }: Payment): string {
   if (paidWith.length < 2) return HOW[source]
-  return paidWith.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ')
+  return `(${paidWith.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ')})`
 }
 
 interface Props<P extends Payment> {

@@ -119,5 +119,6 @@ test('R-43: drafts the letter that claims failed parts from their supplier, for 
     },
   ])
   expect(await owner.call(listClaimLetters, { from: '2026-01-01', to: '2026-01-31' })).toEqual([])
+  expect((await problemOf(teo.call(listClaimLetters, days))).kind).toBe('forbidden')
   expect((await problemOf(shop.visitor().call(listClaimLetters, days))).kind).toBe('not_signed_in')
 })

@@ -36,6 +36,8 @@ test.each([
   ['43215', 'OH'],
   ['43215-1234', 'OH'],
   ['09012', 'AE'],
+  ['20147', 'VA'],
+  ['20001', 'DC'],
   ['4321', undefined],
   ['00000', undefined],
 ])('knows the state of %s: %s', (zip, state) => {
