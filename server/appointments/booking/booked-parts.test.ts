@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setAppointmentStatus } from '#contract/appointments/admin-appointment.ts'
 import {
@@ -13,6 +14,7 @@ import { findDevices } from '#contract/devices/device.ts'
 import { cents } from '#contract/money.ts'
 import { getModelOffers } from '#contract/price-book/repair-offer.ts'
 import { createRepairPrice } from '#contract/price-book/repair-price.ts'
+import { addPart } from '#contract/repairs/admin-part.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -64,7 +66,7 @@ async function aShopWithALastScreen({ stock = 1 } = {}) {
     await customer.call(decideEstimate, { key: ticket.key, ...decision })
     return (await teo.call(getTicket, { id: ticket.id })).parts.map(({ state }) => state)
   }
-  return { shop, olive, part, bookRepair, isOffered, partsOf, setStatus, approveRepair }
+  return { shop, olive, teo, part, bookRepair, isOffered, partsOf, setStatus, approveRepair }
 }
 
 test('B-16: promises the last part to one of five simultaneous bookings, and tells the others that it must be ordered', async () => {
@@ -261,6 +263,23 @@ test('B-16: a repair does not take the part that is held for another customer', 
   expect(await approveRepair(await signedUp(shop))).toEqual(['wanted'])
 
   expect(await partsOf(booked)).toBe('held')
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-16: the appointment keeps its part if the repair needs two and the other is missing', async () => {
+  const { shop, teo, part, bookRepair, approveRepair, partsOf } = await aShopWithALastScreen()
+  const carla = await signedUp(shop)
+  const booked = await bookRepair(0, { visitor: carla })
+  await shop.sql('update repair_price_parts set quantity = 2')
+
+  expect(await approveRepair(carla)).toEqual(['wanted'])
+  const [ticket] = await shop.sql<{ id: number }>('select id from repair_tickets')
+  const two = { key: randomUUID(), productId: part.id, quantity: 2 }
+  const { parts } = await teo.call(addPart, { id: ticket!.id, ...two })
+  expect(parts.map(({ state }) => state)).toEqual(['wanted', 'wanted'])
+
+  expect(await partsOf(booked)).toBe('held')
+  expect(await stockLevelsOf(shop, part.id)).toEqual({ stock_on_hand: 1, stock_held: 1 })
   expect(await brokenRules(shop)).toEqual([])
 })
 

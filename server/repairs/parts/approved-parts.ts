@@ -8,7 +8,7 @@ import type { EstimateRow } from '../estimate/estimate.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairParts } from './part.table.ts'
-import { holdPart, takePromisedPart } from './part-stock.ts'
+import { holdPartForRepair } from './part-stock.ts'
 
 /**
  * Reserves the parts of the approved repairs of the price book, or notes them as wanted. Parts that the repair has
@@ -32,8 +32,7 @@ export async function addApprovedParts(ctx: Ctx, ticket: TicketRow, estimate: Es
     const product = products.find(({ id }) => id === productId)!
     if (had.has(productId) || product.archivedAt) continue
     const held = { holdId: randomUUID(), productId, quantity }
-    await takePromisedPart(ctx, ticket, productId)
-    const isHere = await holdPart(ctx, held)
+    const isHere = await holdPartForRepair(ctx, ticket, held)
     await ctx.db
       .insert(repairParts)
       .values({

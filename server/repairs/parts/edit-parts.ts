@@ -15,14 +15,7 @@ import { changeTicket } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { changePart, requireOnTheBench } from './change-part.ts'
 import { type PartRow, repairParts } from './part.table.ts'
-import {
-  holdPart,
-  releasePart,
-  requireHold,
-  returnPartToStock,
-  takePartFromStock,
-  takePromisedPart,
-} from './part-stock.ts'
+import { holdPartForRepair, partOutOfStock, releasePart, returnPartToStock, takePartFromStock } from './part-stock.ts'
 
 const MAX_PARTS = 60
 
@@ -41,8 +34,7 @@ export async function addPart(ctx: StaffCtx, form: PartDraft): Promise<TicketDet
     await requireFew(ctx, id)
     const product = await requireStockTracked(ctx, wanted.productId)
     const held = { ...wanted, holdId: randomUUID() }
-    if (reserve) await takePromisedPart(ctx, ticket, wanted.productId)
-    const isHere = reserve && (await holdPart(ctx, held))
+    const isHere = reserve && (await holdPartForRepair(ctx, ticket, held))
     failpoint('add-part/after-hold')
     await ctx.db
       .insert(repairParts)
@@ -67,8 +59,7 @@ export async function addPart(ctx: StaffCtx, form: PartDraft): Promise<TicketDet
 
 export function reservePart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
   return changePart(ctx, { ...ref, from: ['wanted', 'ordered'], to: 'reserved' }, async (ctx, part, ticket) => {
-    await takePromisedPart(ctx, ticket, part.productId)
-    await requireHold(ctx, part)
+    if (!(await holdPartForRepair(ctx, ticket, part))) throw partOutOfStock()
     return {}
   })
 }

@@ -3,8 +3,11 @@ import { holdAllStock, releaseStockHold } from '../../catalog/stock/hold.ts'
 import type { MovementReason } from '../../catalog/stock/stock.ts'
 import { moveStock } from '../../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../../context.ts'
+import { inSavepoint } from '../../db/transaction.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import type { PartRow } from './part.table.ts'
+
+const OUT_OF_STOCK = 'part_out_of_stock'
 
 type Held = Pick<PartRow, 'holdId' | 'productId' | 'quantity'>
 
@@ -12,16 +15,35 @@ export async function holdPart(ctx: Ctx, { holdId, productId, quantity }: Held):
   return (await holdAllStock(ctx, holdId, [{ productId, quantity }])).length === 0
 }
 
-/** The part that was promised to the customer passes to their repair. The caller has locked the ticket. */
-export async function takePromisedPart(ctx: Ctx, ticket: TicketRow, productId: number): Promise<void> {
+/**
+ * Holds the part for the repair. The part that an appointment holds for the customer passes to their repair, but only
+ * if the repair then gets all it needs. The caller has locked the ticket.
+ * @returns whether it is held.
+ */
+export async function holdPartForRepair(ctx: Ctx, ticket: TicketRow, part: Held): Promise<boolean> {
+  try {
+    await inSavepoint(ctx, async () => {
+      await releasePromisedPart(ctx, ticket, part.productId)
+      await requireHold(ctx, part)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === OUT_OF_STOCK) return false
+    throw error
+  }
+}
+
+async function releasePromisedPart(ctx: Ctx, ticket: TicketRow, productId: number): Promise<void> {
   const repair = { ticketId: ticket.id, customerId: ticket.customerId, userId: ticket.customerUserId }
   for (const release of ctx.promisedPartReleasers) await release(ctx, repair, productId)
 }
 
 export async function requireHold(ctx: Ctx, part: Held): Promise<void> {
-  if (await holdPart(ctx, part)) return
-  const message = 'Not enough unreserved stock. Order the part instead.'
-  throw new Problem('conflict', 'part_out_of_stock', message)
+  if (!(await holdPart(ctx, part))) throw partOutOfStock()
+}
+
+export function partOutOfStock(): Problem {
+  return new Problem('conflict', OUT_OF_STOCK, 'Not enough unreserved stock. Order the part instead.')
 }
 
 export async function releasePart(ctx: Ctx, { holdId }: Held): Promise<void> {
