@@ -43,6 +43,7 @@ export const PaymentAllocation = z.object({
   label: z.string(),
   amount: Money,
   byBalance: Money,
+  byPartialPayments: Money,
   status: AllocationStatus,
   href: z.string().nullable(),
 })

@@ -66,10 +66,20 @@ test('applies both once when all of them report at the same instant', async () =
         label: `Order #${order!.id}`,
         amount: 2_739,
         byBalance: 0,
+        byPartialPayments: 0,
         status: 'applied',
         href: `/order-tracking/${order!.id}`,
       },
-      { kind: 'deposit', id: 'ticket-7', label: 'Deposit', amount: 5_000, byBalance: 0, status: 'applied', href: null },
+      {
+        kind: 'deposit',
+        id: 'ticket-7',
+        label: 'Deposit',
+        amount: 5_000,
+        byBalance: 0,
+        byPartialPayments: 0,
+        status: 'applied',
+        href: null,
+      },
     ],
   })
   const otherVisitor = shop.visitor().call(getPayment, { paymentIntentId })

@@ -3,6 +3,7 @@ import { type Cents, sumCents } from '#contract/money.ts'
 import type { Payment, PaymentAllocation, PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
+import { listPartialPayments } from './partial-payment.ts'
 import { handlerFor } from './payable-handlers.ts'
 import { paymentAllocations } from './payment.table.ts'
 import { type AllocationRow, findPaymentOfIntent, type PaymentWithAllocations } from './payment.ts'
@@ -52,17 +53,23 @@ async function stateOf(
 
 export async function describeAll(ctx: Ctx, allocations: AllocationRow[]): Promise<PaymentAllocation[]> {
   const described = new Map<number, PaymentAllocation>()
+  const ids = allocations.map(({ id }) => id)
+  const partials = Map.groupBy(await listPartialPayments(ctx, ids), ({ allocationId }) => allocationId)
   for (const kind of new Set(allocations.map((allocation) => allocation.kind))) {
     const ofKind = allocations.filter((allocation) => allocation.kind === kind)
     const said = await handlerFor(ctx, kind).describe(ctx, ofKind)
     for (const [position, { id, amountCents: amount, balances, status }] of ofKind.entries())
-      described.set(id, { kind, amount, byBalance: coveredBy(balances), status, ...said[position]! })
+      described.set(id, {
+        ...{ kind, amount, status, ...said[position]! },
+        byBalance: sumParts(balances?.parts),
+        byPartialPayments: sumParts(partials.get(id)),
+      })
   }
   return allocations.map(({ id }) => described.get(id)!)
 }
 
-function coveredBy(balances: AllocationRow['balances']): Cents {
-  return sumCents((balances?.parts ?? []).map(({ amountCents }) => amountCents))
+function sumParts(parts: readonly { amountCents: Cents }[] = []): Cents {
+  return sumCents(parts.map(({ amountCents }) => amountCents))
 }
 
 export async function describeAllocations(ctx: Ctx, ids: number[]): Promise<Map<number, PaymentAllocation>> {

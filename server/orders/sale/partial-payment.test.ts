@@ -97,7 +97,10 @@ test('C-17: splits a part between goods and open balances, in order', async () =
 
   const order = await owner.call(sellAtCounter, { ...sale(28.4), bills: [bill], partialPayments: byTerminal(100) })
 
-  expect(order).toMatchObject({ change: 0, paidWith: [{ way: 'terminal', amount: 2_140 }] })
+  expect(order).toMatchObject({
+    ...{ change: 0, paidWith: [{ way: 'terminal', amount: 2_140 }] },
+    paidTogether: [{ kind: 'repair', amount: 2_840, byPartialPayments: 7_860 }],
+  })
   expect(await owner.call(getTicket, { id: Number(bill.id) })).toMatchObject({
     account: {
       payments: [
@@ -126,6 +129,7 @@ test('C-17: pays open balances alone in parts, and shows them on the receipt', a
 
   expect(await owner.call(getBillSale, { id: key })).toMatchObject({
     ...{ paid: 5_700, cashGiven: 6_000, change: 300 },
+    bills: [{ amount: 5_700, byPartialPayments: 5_000 }],
     partialPayments: [{ method: 'terminal', amount: 5_000, reference: 'A-17' }],
   })
   expect(await inDrawer()).toBe(10_000 + 5_700)

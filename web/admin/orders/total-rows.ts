@@ -38,8 +38,8 @@ export function discountRows({
 }
 
 function paidTogether({ total, paidByBalance, tip, paidTogether }: AdminOrder): Dollars {
-  const besides = paidTogether.reduce((sum, { amount }) => sum + centsOf(amount), 0)
-  return dollarsOf(cents(centsOf(total) - centsOf(paidByBalance) + centsOf(tip) + besides))
+  const bills = paidTogether.flatMap(({ amount, byPartialPayments }) => [amount, byPartialPayments])
+  return dollarsOf(cents(sumCents([total, tip, ...bills].map(centsOf)) - centsOf(paidByBalance)))
 }
 
 export function saleAmount({ total, paidTogether }: AdminOrder): Dollars {

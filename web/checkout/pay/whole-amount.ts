@@ -1,5 +1,11 @@
-import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 
-export function wholeAmount({ amount, byBalance }: { amount: Dollars; byBalance: Dollars }): Dollars {
-  return dollarsOf(cents(centsOf(amount) + centsOf(byBalance)))
+interface PaidInParts {
+  amount: Dollars
+  byBalance: Dollars
+  byPartialPayments: Dollars
+}
+
+export function wholeAmount({ amount, byBalance, byPartialPayments }: PaidInParts): Dollars {
+  return dollarsOf(sumCents([amount, byBalance, byPartialPayments].map(centsOf)))
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { centsOf, dollarsOf, sumCents } from '#contract/money.ts'
 import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { OrderPaymentLines } from '../../../orders/order-payment-lines.tsx'
 import { Amounts } from '../../../ui/amounts.tsx'
@@ -94,10 +95,13 @@ function amountRows(order: AdminOrder): [string, number | null][] {
   ]
 }
 
-/** The other lines of payment name the parts of a sale that was not paid in cash. */
-function partialRows({ cashGiven, paidWith }: AdminOrder): [string, number][] {
+/** The part of the goods and bills that was paid by card. Sales without cash list their payments in `OrderPaymentLines`. */
+function partialRows({ cashGiven, paidWith, paidTogether }: AdminOrder): [string, number][] {
   if (cashGiven === null) return []
-  return paidWith.filter(({ way }) => way === 'terminal').map(({ name, amount }) => [name, amount])
+  const ofGoods = paidWith.filter(({ way }) => way === 'terminal').map(({ amount }) => amount)
+  const parts = [...ofGoods, ...paidTogether.map(({ byPartialPayments }) => byPartialPayments)]
+  const byCard = dollarsOf(sumCents(parts.map(centsOf)))
+  return byCard > 0 ? [[paymentSourceLabel.terminal, byCard]] : []
 }
 
 function RollItems({ order }: { order: AdminOrder }) {
