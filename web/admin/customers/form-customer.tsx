@@ -12,10 +12,12 @@ interface Props<V extends FieldValues> {
   onNew?: () => void
   onChoose?: (customer: FoundCustomer) => void
   onFill?: (contact: CustomerContactValues) => void
+  onClear?: () => void
 }
 
 /** The customer of a form with `customerId`: a choice fills in the contact, a new customer is typed there. */
-export function FormCustomer<V extends FieldValues>({ form, prefix, inputRef, onNew, onChoose, onFill }: Props<V>) {
+export function FormCustomer<V extends FieldValues>({ form, prefix, inputRef, ...props }: Props<V>) {
+  const { onNew, onChoose, onFill, onClear } = props
   const { watch, setValue, getValues, setFocus } = form as unknown as UseFormReturn<Record<string, unknown>>
   const nameOf = (fact: keyof CustomerContactValues) => `${prefix}${fact[0]!.toUpperCase()}${fact.slice(1)}`
 
@@ -42,7 +44,10 @@ export function FormCustomer<V extends FieldValues>({ form, prefix, inputRef, on
         onNew?.()
         setFocus(nameOf(typed.name === '' ? 'name' : 'email'))
       }}
-      onClear={() => fill({ name: '', email: '', phone: '' }, null)}
+      onClear={() => {
+        fill({ name: '', email: '', phone: '' }, null)
+        onClear?.()
+      }}
     />
   )
 }

@@ -4,22 +4,28 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormCustomer } from '../customers/form-customer.tsx'
-import type { DraftOrderForm } from './use-draft-order-form.ts'
+import { type DraftOrderForm, NO_ADDRESS } from './use-draft-order-form.ts'
 
 export function DraftOrderCustomer({ form }: { form: DraftOrderForm }) {
   const api = useApi()
-  const { register, errors, watch, setValue } = form
+  const { register, errors, watch, setValue, getValues } = form
 
   async function fillAddress(customerId: number) {
     const known = await api.call('GET /admin/phone-orders/address', { customerId }).catch(() => null)
-    if (!known) return
+    // A slow answer may arrive after another customer was chosen.
+    if (!known || getValues('customerId') !== customerId) return
     const { name, line2 = '', ...address } = known
     setValue('shippingAddress', { ...address, line2 })
   }
 
   return (
     <div className="grid gap-4">
-      <FormCustomer form={form} prefix="contact" onChoose={({ id }) => void fillAddress(id)} />
+      <FormCustomer
+        form={form}
+        prefix="contact"
+        onChoose={({ id }) => void fillAddress(id)}
+        onClear={() => setValue('shippingAddress', NO_ADDRESS, { shouldDirty: true })}
+      />
       <Field label="Name" isRequired error={errors.contactName?.message}>
         <TextInput maxLength={120} autoComplete="off" {...register('contactName')} />
       </Field>

@@ -24,13 +24,15 @@ export interface DraftOrderValues {
 
 export type DraftOrderForm = ContractForm<DraftOrderValues>
 
+export const NO_ADDRESS: DraftOrderValues['shippingAddress'] = { line1: '', line2: '', city: '', state: '', zip: '' }
+
 const EMPTY: DraftOrderValues = {
   customerId: null,
   contactName: '',
   contactEmail: '',
   contactPhone: '',
   shippingMethod: 'standard',
-  shippingAddress: { line1: '', line2: '', city: '', state: '', zip: '' },
+  shippingAddress: NO_ADDRESS,
 }
 
 type Draft = Input<'POST /admin/phone-orders'>
