@@ -131,6 +131,20 @@ test('keeps what was typed when the tab closes, and discards it on request', asy
   await expect(reopened.getByText(/^Draft restored from /)).toBeHidden()
 })
 
+test('deletes the typed drafts at sign-out', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/products/new')
+  const nameField = page.getByRole('form', { name: 'Add product' }).getByRole('textbox', { name: 'Name', exact: true })
+  await nameField.fill(aName())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your account: admin' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out', { exact: true }).first()).toBeVisible()
+
+  await signIn(page, 'admin', '/admin/products/new')
+  await expect(nameField).toHaveValue('')
+  await expect(page.getByText(/^Draft restored from /)).toBeHidden()
+})
+
 test('notices that a colleague saved the product of a restored draft', async ({ page, context }) => {
   await signIn(page, 'admin')
   const { id, name, slug } = await aProduct(page)

@@ -5,6 +5,7 @@ import { useApi } from '../api.ts'
 import { clearSavedDetails } from '../checkout/details/saved-details.ts'
 import { clearPortal, rememberedPerson, unsentCount } from '../portal/current-person.ts'
 import { forgetRepair } from '../repairs/last-repair.ts'
+import { forgetAllFormDrafts } from '../ui/form/form-draft.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 import { isPersonal } from './is-personal.ts'
 import { mayReceivePush } from './push/push-hint.ts'
@@ -31,6 +32,7 @@ export function useIdentity() {
       const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       forgetSignIn()
       clearSavedDetails()
+      forgetAllFormDrafts()
       await forgetRepair()
       if (mayReceivePush()) void pushBrowser().then(({ forgetPush }) => forgetPush().catch(() => undefined))
       if (userId !== undefined) await clearPortal(userId)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useUser } from '../../accounts/use-user.ts'
-import { forgetFormDraft, readFormDraft, saveFormDraft } from './form-draft.ts'
+import { forgetFormDraft, readFormDraft, saveFormDraft } from '../../ui/form/form-draft.ts'
 
 interface TypedDraft<V> {
   /** The values and the version that the form showed at first, so that a colleague's later changes are still noticed. */

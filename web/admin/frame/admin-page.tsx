@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { useUser } from '../../accounts/use-user.ts'
+import { deleteExpiredFormDrafts } from '../../ui/form/form-draft.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../ui/page/error-state.tsx'
@@ -43,6 +44,7 @@ export function AdminPage() {
   const user = useUser()
   const isIn = user ? pagesFor(user).length > 0 && !user.needsSecondFactor : false
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useEffect(() => deleteExpiredFormDrafts(new Date()), [])
   return (
     <div data-admin className="min-h-dvh pb-(--bottom-bar)">
       <AdminHeader onSearch={isIn ? () => setPaletteOpen(true) : undefined} />

@@ -1,4 +1,4 @@
-import { forgetFormDraft, readFormDraft, saveFormDraft } from '../../form/form-draft.ts'
+import { forgetFormDraft, readFormDraft, saveFormDraft } from '../../../ui/form/form-draft.ts'
 import type { IntakePageValues } from './intake-values.ts'
 
 interface IntakeDraft {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { placesToLookAt } from '../../../repairs/condition-field.tsx'
+import { deleteExpiredFormDrafts, forgetAllFormDrafts } from '../../../ui/form/form-draft.ts'
 import { forgetIntakeDraft, readIntakeDraft, saveIntakeDraft } from './intake-draft.ts'
 import {
   EMPTY_INTAKE_PAGE,
@@ -75,8 +76,13 @@ test('a draft lasts a day, for the person who typed it, and without the signatur
   expect(readIntakeDraft(1, at(23))?.typed.signature).toEqual({ name: '' })
   expect(readIntakeDraft(3, at(23))).toBeUndefined()
   expect(readIntakeDraft(2, at(24))).toBeDefined()
+  deleteExpiredFormDrafts(at(24))
   expect([...stored.values()].join()).not.toContain('"1 intake":')
   forgetIntakeDraft(2, at(24))
+  expect(stored.size).toBe(0)
+  saveIntakeDraft(1, { key: KEY, typed: WHOLE }, at(0))
+  saveIntakeDraft(2, { key: KEY, typed: WHOLE }, at(0))
+  forgetAllFormDrafts()
   expect(stored.size).toBe(0)
 })
 

@@ -9,9 +9,7 @@ type Drafts = Record<string, Dated<object>>
  * @param owner the user and the form, such as `3 product:12`.
  */
 export function readFormDraft<Draft extends object>(owner: string, now: Date): Dated<Draft> | undefined {
-  const drafts = currentDrafts(now)
-  write(drafts)
-  return drafts[owner] as Dated<Draft> | undefined
+  return currentDrafts(now)[owner] as Dated<Draft> | undefined
 }
 
 export function saveFormDraft(owner: string, draft: object, now: Date): void {
@@ -21,6 +19,15 @@ export function saveFormDraft(owner: string, draft: object, now: Date): void {
 export function forgetFormDraft(owner: string, now: Date): void {
   const { [owner]: _, ...others } = currentDrafts(now)
   write(others)
+}
+
+/** Drafts of everyone who signed in here, because they contain customers' data. */
+export function forgetAllFormDrafts(): void {
+  write({})
+}
+
+export function deleteExpiredFormDrafts(now: Date): void {
+  write(currentDrafts(now))
 }
 
 function currentDrafts(now: Date): Drafts {
