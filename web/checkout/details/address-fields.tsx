@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useUser } from '../../accounts/use-user.ts'
 import { type Output, useApi } from '../../api.ts'
@@ -15,13 +15,22 @@ import { stateOfZip, zipHint } from './zip-hint.ts'
 
 export function AddressFields() {
   const { register, formState, setValue } = useFormContext<DetailsForm>()
-  const hasChosenState = formState.dirtyFields.shippingAddress?.state
+  // The form calls a state dirty only if it differs from the shop's, which a customer may choose as well.
+  const hasChosenState = useRef(false)
   const errors = formState.errors.shippingAddress
 
   /** The shop's state is only a guess, unlike a state that the customer chose. */
-  function chooseState({ target }: { target: { value: string } }) {
+  function suggestState({ target }: { target: { value: string } }) {
     const state = stateOfZip(target.value)
-    if (state && !hasChosenState) setValue('shippingAddress.state', state, { shouldValidate: true })
+    if (state && !hasChosenState.current) setValue('shippingAddress.state', state, { shouldValidate: true })
+  }
+
+  const onChange = {
+    city: undefined,
+    state() {
+      hasChosenState.current = true
+    },
+    zip: suggestState,
   }
 
   return (
@@ -32,7 +41,7 @@ export function AddressFields() {
       </Field>
       <SecondLine />
       <CityStateZip
-        register={(part) => register(`shippingAddress.${part}`, part === 'zip' ? { onChange: chooseState } : {})}
+        register={(part) => register(`shippingAddress.${part}`, { onChange: onChange[part] })}
         errors={errors}
         autoComplete="shipping"
       />
