@@ -6,11 +6,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { QueryError } from '../../ui/page/query-error.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { PendingItem } from '../frame/pending-item.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { ShopMoment } from '../shop-moment.tsx'
@@ -29,7 +28,7 @@ export function CustomerPage({ id }: { id: number }) {
   const { data: customer } = query
   useRecordTitle(customer?.name)
   if (customer) return <CustomerDetails customer={customer} isMerged={customer.id !== id} />
-  return query.error ? <QueryError query={query} /> : <Skeleton className="h-96" />
+  return <PendingItem query={query} backTo="/admin/customers" backName="All customers" />
 }
 
 function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged: boolean }) {

@@ -5,10 +5,9 @@ import { longDay } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Amounts } from '../../ui/amounts.tsx'
-import { QueryError } from '../../ui/page/query-error.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
+import { PendingItem } from '../frame/pending-item.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
 import { Panel } from '../orders/panel.tsx'
 import { CloseDrawer } from './close-drawer.tsx'
@@ -20,8 +19,7 @@ type Drawer = Output<'GET /admin/drawers'>[number]
 export function CloseDayPage() {
   const query = useQuery({ ...useApi().query('GET /admin/day-sheet', {}), refetchOnMount: 'always' })
   const navigate = useNavigate()
-  if (query.error && !query.data) return <QueryError query={query} />
-  if (!query.data) return <Skeleton className="h-96" />
+  if (!query.data) return <PendingItem query={query} backTo="/admin/drawers" backName="All cash drawers" />
   const { day, drawers } = query.data
   const open = drawers.filter(({ closedAt }) => closedAt === null)
   const closed = drawers.filter(({ closedAt }) => closedAt !== null)

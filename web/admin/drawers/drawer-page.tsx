@@ -15,10 +15,9 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { QueryError } from '../../ui/page/query-error.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { ItemHeading } from '../frame/item-heading.tsx'
+import { PendingItem } from '../frame/pending-item.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
@@ -75,8 +74,7 @@ export function DrawerPage({ id }: { id: string }) {
   const query = useQuery({ ...useApi().query('GET /admin/drawers/:id', { id: Number(id) }), refetchOnMount: 'always' })
   const { company } = useShell()
   useRecordTitle(query.data && `Drawer ${query.data.till}`)
-  if (query.error && !query.data) return <QueryError query={query} />
-  if (!query.data) return <Skeleton className="h-96" />
+  if (!query.data) return <PendingItem query={query} backTo="/admin/drawers" backName="All cash drawers" />
   const drawer = query.data
   const isOpen = drawer.closedAt === null
   return (

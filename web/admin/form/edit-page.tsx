@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
+import { BackButton, type BackButtonProps } from './back-button.tsx'
 
-interface Props<Item, Key extends QueryKey> {
+interface Props<Item, Key extends QueryKey> extends BackButtonProps {
   item: string
   query: UseQueryOptions<Item, Error, Item, Key>
   nameOf: (item: Item) => string
@@ -19,5 +20,10 @@ export function EditPage<Item, Key extends QueryKey>({ item, nameOf, children, .
   useRecordTitle(loaded && nameOf(loaded))
   if (item === 'new') return children(undefined)
   if (loaded) return children(loaded)
-  return error ? <QueryError query={query} /> : <Skeleton className="h-96" />
+  return (
+    <div className="grid gap-4">
+      <BackButton listName={props.listName} onClose={props.onClose} />
+      {error ? <QueryError query={query} /> : <Skeleton className="h-96" />}
+    </div>
+  )
 }

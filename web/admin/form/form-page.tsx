@@ -1,20 +1,16 @@
-import { ArrowLeft } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
 import { MayWriteFields } from '../frame/may-write.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import { BackButton, type BackButtonProps } from './back-button.tsx'
 import { FormFoot, RestoredDraft } from './form-foot.tsx'
 import { FormSections } from './form-sections.tsx'
 import { StaleEdit, type StaleEditProps } from './stale-edit.tsx'
 
-interface Props<V extends FieldValues> extends StaleEditProps<V> {
+interface Props<V extends FieldValues> extends StaleEditProps<V>, BackButtonProps {
   title: string
-  /** Names the list to which the page returns. */
-  listName: string
   sections: ComponentProps<typeof FormSections>['sections']
   submitLabel: string
-  onClose: () => void
 }
 
 /** A form that is too long for a dialog. */
@@ -24,9 +20,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   useEffect(() => element.current?.querySelector<HTMLElement>('section input')?.focus({ preventScroll: true }), [])
   return (
     <form ref={element} noValidate aria-label={title} onSubmit={form.submit} className="grid grid-cols-1 gap-4">
-      <Button kind="plain" size="small" className="justify-self-start" onClick={onClose}>
-        <ArrowLeft aria-hidden className="size-4" /> {listName}
-      </Button>
+      <BackButton listName={listName} onClose={onClose} />
       <TabHeading title={title} />
       <RestoredDraft form={form} />
       <MayWriteFields>

@@ -1,11 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useInheritedFocus } from '../../ui/layer/use-inherited-focus.ts'
-import { AdminLink } from './admin-link.tsx'
+import { BackLink, type BackLinkProps } from './back-link.tsx'
 
-interface Props {
-  backTo: ComponentProps<typeof AdminLink>['to']
-  backName: string
+interface Props extends BackLinkProps {
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
@@ -15,9 +12,7 @@ export function ItemHeading({ backTo, backName, title, children, actions }: Prop
   const heading = useInheritedFocus()
   return (
     <div className="grid gap-3">
-      <AdminLink to={backTo} className="link inline-flex items-center gap-1 justify-self-start text-sm">
-        <ArrowLeft aria-hidden className="size-4" /> {backName}
-      </AdminLink>
+      <BackLink backTo={backTo} backName={backName} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-xl">

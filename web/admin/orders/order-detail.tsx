@@ -12,13 +12,12 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { QueryError } from '../../ui/page/query-error.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { NoteForm } from '../form/note-form.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { PendingItem } from '../frame/pending-item.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
 import { useWayBack } from '../frame/use-way-back.ts'
@@ -50,7 +49,7 @@ export function OrderDetail({ id }: { id: number }) {
       />
     )
   }
-  return order.error ? <QueryError query={order} /> : <Skeleton className="h-96" />
+  return <PendingItem query={order} backTo="/admin/orders" backName="All orders" />
 }
 
 function Order({ order }: { order: AdminOrder }) {

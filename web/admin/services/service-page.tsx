@@ -21,7 +21,9 @@ export function ServicePage({ item, onClose }: ItemProps) {
     <EditPage
       item={item}
       query={useApi().query('GET /admin/services/:id', { id: Number(item) })}
-      nameOf={({ name }) => name}>
+      nameOf={({ name }) => name}
+      listName="Services"
+      onClose={onClose}>
       {(service) => <ServiceForm service={service} onClose={onClose} />}
     </EditPage>
   )

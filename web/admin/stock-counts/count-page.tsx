@@ -8,12 +8,11 @@ import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { QueryError } from '../../ui/page/query-error.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
+import { PendingItem } from '../frame/pending-item.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { ShopMoment } from '../shop-moment.tsx'
@@ -37,7 +36,7 @@ export function CountPage({ id }: { id: number }) {
       />
     )
   }
-  return query.error ? <QueryError query={query} /> : <Skeleton className="h-96" />
+  return <PendingItem query={query} backTo="/admin/stock-counts" backName="Stock counts" />
 }
 
 function Count({ count }: { count: StockCount }) {

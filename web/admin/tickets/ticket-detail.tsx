@@ -16,8 +16,6 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { QueryError } from '../../ui/page/query-error.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TabPanels } from '../../ui/page/tab-panels.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { CustomerLink } from '../customers/customer-link.tsx'
@@ -26,6 +24,7 @@ import { useAdminSearch } from '../frame/admin-search.ts'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { PendingItem } from '../frame/pending-item.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
 import { PhoneMenu } from '../frame/tab-heading.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
@@ -71,7 +70,7 @@ export function TicketDetail({ id }: { id: number }) {
       />
     )
   }
-  return ticket.error ? <QueryError query={ticket} /> : <Skeleton className="h-96" />
+  return <PendingItem query={ticket} backTo="/admin/tickets" backName="All repairs" />
 }
 
 function Ticket({ ticket }: { ticket: TicketDetails }) {

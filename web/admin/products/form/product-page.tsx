@@ -14,7 +14,9 @@ export function ProductPage({ item, isCopy, onClose }: Props) {
     <EditPage
       item={item}
       query={useApi().query('GET /admin/products/:id', { id: Number(item) })}
-      nameOf={({ name }) => name}>
+      nameOf={({ name }) => name}
+      listName="Products"
+      onClose={onClose}>
       {(product) => {
         if (product && product.parentId !== null) return <ToVariants of={product.parentId} />
         return <ProductForm {...(isCopy ? { like: product } : { product })} onClose={onClose} />
