@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import { QueryError } from '../../ui/page/query-error.tsx'
 
 type Channel = Output<'GET /admin/appointments/:id/messages'>[number]['channel']
 
@@ -14,13 +16,16 @@ const CHANNELS: Record<Channel, string> = {
 /** The automatic messages to the customer, and how each was sent. */
 export function AppointmentMessages({ id }: { id: number }) {
   const { company } = useShell()
-  const { data: messages = [] } = useQuery(useApi().query('GET /admin/appointments/:id/messages', { id }))
-  if (messages.length === 0) return null
+  const headingId = useId()
+  const query = useQuery(useApi().query('GET /admin/appointments/:id/messages', { id }))
+  const { data: messages = [], error } = query
+  if (messages.length === 0 && !error) return null
   return (
-    <section aria-labelledby="messages" className="grid gap-1 border-t border-line pt-5 text-sm">
-      <h2 id="messages" className="text-base">
+    <section aria-labelledby={headingId} className="grid gap-1 border-t border-line pt-5 text-sm">
+      <h2 id={headingId} className="text-base">
         Messages
       </h2>
+      {error && <QueryError query={query} isPart />}
       <ul className="grid gap-1">
         {messages.map(({ id, title, channel, at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">

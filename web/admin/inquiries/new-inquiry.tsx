@@ -6,6 +6,7 @@ import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
 import { FormCustomer } from '../customers/form-customer.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
@@ -19,7 +20,7 @@ export function NewInquiry({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const saved = useInquirySaved()
   const { open } = useItems('/admin/inquiries')
-  const services = useQuery(api.query('GET /services')).data ?? []
+  const services = useQuery(api.query('GET /services'))
   const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(AdminInquiryDraft as never, {
     values: {
@@ -60,13 +61,14 @@ export function NewInquiry({ onClose }: { onClose: () => void }) {
       <Field label={LABELS.serviceId} isRequired error={errors.serviceId && 'Choose a service'}>
         <Select {...register('serviceId', { setValueAs: (id) => (id ? Number(id) : '') })}>
           <option value="">Choose…</option>
-          {services.map(({ id, name }) => (
+          {services.data?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </Select>
       </Field>
+      {services.error && <QueryError query={services} isPart />}
       <Field label="What the customer needs" isRequired error={errors.description?.message}>
         <TextArea rows={3} maxLength={4000} {...register('description')} />
       </Field>

@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
+import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
 
@@ -25,8 +26,9 @@ const CAUSES: Record<NonNullable<Claim['cause']>, string> = {
 
 /** Why a repair came back, which the reports of margins count. */
 export function ClaimCard({ ticketId }: { ticketId: number }) {
-  const { data: claim } = useQuery(useApi().query('GET /repair-tickets/:id/claim', { id: ticketId }))
-  if (!claim) return null
+  const query = useQuery(useApi().query('GET /repair-tickets/:id/claim', { id: ticketId }))
+  const { data: claim } = query
+  if (!claim) return query.error && <QueryError query={query} isPart />
   return (
     <Card className="grid gap-3">
       <h2 className="text-base">Why it came back</h2>
@@ -47,10 +49,17 @@ interface DialogProps {
 }
 
 export function ClaimDialog({ ticket, onClose, onTaken = onClose }: DialogProps) {
-  const { data: claim } = useQuery(useApi().query('GET /repair-tickets/:id/claim', { id: ticket.id }))
+  const query = useQuery(useApi().query('GET /repair-tickets/:id/claim', { id: ticket.id }))
+  const { data: claim } = query
   return (
     <Dialog title="Why it came back" isOpen onClose={onClose}>
-      {claim ? <CauseForm ticketId={ticket.id} claim={claim} onSaved={onTaken} /> : <Skeleton className="h-40" />}
+      {claim ? (
+        <CauseForm ticketId={ticket.id} claim={claim} onSaved={onTaken} />
+      ) : query.error ? (
+        <QueryError query={query} isPart />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
     </Dialog>
   )
 }
