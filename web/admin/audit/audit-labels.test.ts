@@ -6,6 +6,9 @@ const ZONE = 'America/New_York'
 test('formats actions, targets and fields as text', () => {
   expect(actionLabel('price_rule.added')).toBe('Price rule added')
   expect(targetLabel('purchase_order:12')).toBe('Purchase order 12')
+  expect(actionLabel('parked_sale.parked')).toBe('Sale put on hold')
+  expect(actionLabel('parked_sale.dropped')).toBe('Sale on hold dropped')
+  expect(targetLabel('parked_sale:3')).toBe('Sale on hold 3')
   expect(changesOf({ isNew: true, salePrice: null }, { isNew: false, salePrice: 9.5 }, ZONE)).toEqual([
     { field: 'Is new', before: 'Yes', after: 'No' },
     { field: 'Sale price', before: '—', after: '9.5' },

@@ -9,9 +9,9 @@ export function targetLabel(target: string): string {
   return capitalized(shownWords(target.replaceAll('_', ' ').replace(':', ' ')))
 }
 
-/** The register calls a parked sale a held sale. */
+/** The register puts a sale on hold, which the program calls parking it. */
 function shownWords(name: string): string {
-  return name.replaceAll('parked', 'held')
+  return name.replace('parked sale parked', 'sale put on hold').replace('parked sale', 'sale on hold')
 }
 
 export function fieldLabel(field: string): string {

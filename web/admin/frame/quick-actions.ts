@@ -44,7 +44,7 @@ const NEW_RECORDS: readonly QuickAction[] = [
 
 const OTHER_ACTIONS: readonly QuickAction[] = [
   {
-    label: 'Resume held sale',
+    label: 'Resume sale on hold',
     href: '/admin/orders/new',
     permission: 'counter.write',
     keywords: 'parked sale continue',
