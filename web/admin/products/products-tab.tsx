@@ -21,6 +21,7 @@ import { Pages } from '../list/pages.tsx'
 import { SavedFilters } from '../list/saved-filters.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { BulkEdit } from './bulk/bulk-edit.tsx'
+import { isFormView } from './is-form-view.ts'
 import type { Product } from './product.ts'
 import { productColumns } from './product-columns.tsx'
 import { useCatalogChoices } from './use-catalog-choices.ts'
@@ -56,8 +57,7 @@ const PAGE = 50
 export function useIsProductForm(): boolean {
   const mayWrite = useMayWrite()
   const opened = useMatch({ from: '/admin/products/$id', shouldThrow: false })
-  const view = opened?.search.view
-  return mayWrite && opened !== undefined && (view === undefined || view === 'copy')
+  return mayWrite && opened !== undefined && isFormView(opened.search.view)
 }
 
 export function ProductsTab() {

@@ -39,7 +39,7 @@ export function FitsPicker({ fits, onChange, error }: Props) {
           find={async (q) => choicesOf(await api.call('GET /devices/find', { q }))}
           keyOf={({ fit }) => Number(fit.slice(fit.indexOf(':') + 1)) * (fit.startsWith('line:') ? -1 : 1)}
           onChoose={({ fit }) => add([fit])}
-          nothing="There is no such model"
+          nothing="No models found"
           list="between">
           {({ name, detail }) => (
             <>

@@ -23,13 +23,13 @@ export function MovementCause({ movement: { reason, cause, orderId } }: { moveme
         </AdminLink>
       </>
     )
-  const receipt = /^receipt:(\d+)/.exec(cause)?.[1]
-  if (receipt)
+  const purchaseOrderId = /^receipt:(\d+)/.exec(cause)?.[1]
+  if (purchaseOrderId)
     return (
       <>
         {LABELS[reason]},{' '}
-        <AdminLink to="/admin/purchase-orders/$id" params={{ id: receipt }} className="link">
-          purchase order #{receipt}
+        <AdminLink to="/admin/purchase-orders/$id" params={{ id: purchaseOrderId }} className="link">
+          purchase order #{purchaseOrderId}
         </AdminLink>
       </>
     )

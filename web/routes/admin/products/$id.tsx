@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductDialog } from '../../../admin/products/form/product-dialog.tsx'
 import { ProductPage } from '../../../admin/products/form/product-page.tsx'
+import { isFormView } from '../../../admin/products/is-form-view.ts'
 import type { ProductViewSearch } from '../../../admin/products/products.resource.ts'
 import { useIsProductForm } from '../../../admin/products/products-tab.tsx'
 import { useProducts } from '../../../admin/products/use-products.ts'
@@ -15,10 +16,9 @@ export const Route = createFileRoute('/admin/products/$id')({
   component: OpenProduct,
 })
 
-/** It is part of the first file of the shop, so it imports nothing of the admin. */
+/** It is part of the first file of the shop, so it imports nothing of the admin that has imports itself. */
 function PendingForm() {
-  const { view } = Route.useSearch()
-  return (view === undefined || view === 'copy') && <Skeleton className="h-96" />
+  return isFormView(Route.useSearch().view) && <Skeleton className="h-96" />
 }
 
 function OpenProduct() {

@@ -1,0 +1,3 @@
+export function isFormView(view: string | undefined): boolean {
+  return view === undefined || view === 'copy'
+}
