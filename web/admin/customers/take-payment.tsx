@@ -9,7 +9,6 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
@@ -19,6 +18,7 @@ import { useMay } from '../frame/use-admin-pages.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { billedCents, isSameBill } from '../orders/sale/bill/sale-balance.ts'
 import { CashGiven } from '../orders/sale/cash-given.tsx'
+import { TerminalReferenceField } from '../orders/sale/terminal-reference-field.tsx'
 import type { Customer } from './customer.ts'
 
 type OpenBalance = Customer['openBalances'][number]
@@ -106,9 +106,7 @@ function PaymentForm({ balances, onPaid }: FormProps) {
           onSum={(sum) => setValue('payment.given', sum, { shouldValidate: true })}
         />
       ) : (
-        <Field label="Number on the terminal receipt" error={errors.payment?.reference?.message}>
-          <TextInput maxLength={80} autoComplete="off" {...register('payment.reference')} />
-        </Field>
+        <TerminalReferenceField field={register('payment.reference')} error={errors.payment?.reference} />
       )}
       <Refusal text={refusal} />
       <DialogFoot>
@@ -144,7 +142,9 @@ function Receipt({ paid: { id, paid, change, bills }, onClose }: { paid: Paid; o
       {change !== null && change > 0 && <p className="figures text-2xl font-semibold">Change: {formatMoney(change)}</p>}
       <DialogFoot>
         <PrintLink href={`/admin/print/bill-sale/${id}`}>Print receipt</PrintLink>
-        <Button onClick={onClose}>Done</Button>
+        <Button autoFocus onClick={onClose}>
+          Done
+        </Button>
       </DialogFoot>
     </div>
   )

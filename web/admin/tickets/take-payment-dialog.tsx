@@ -17,6 +17,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { CashGiven } from '../orders/sale/cash-given.tsx'
+import { TerminalReferenceField } from '../orders/sale/terminal-reference-field.tsx'
 import { HandoverPhotos } from './check-in/check-in-photos.tsx'
 import { lacksHandoverPhoto } from './check-in/handover-photo.ts'
 import { CollectorFields } from './collector-fields.tsx'
@@ -94,9 +95,7 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
             onSum={setGiven}
           />
         ) : (
-          <Field label="Number on the terminal receipt" error={errors.reference?.message}>
-            <TextInput maxLength={80} autoComplete="off" {...register('reference', { shouldUnregister: true })} />
-          </Field>
+          <TerminalReferenceField field={register('reference', { shouldUnregister: true })} error={errors.reference} />
         )}
         {!bill && (
           <Field

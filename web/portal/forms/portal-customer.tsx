@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { telephoneText } from '#contract/telephone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -14,43 +16,60 @@ const NOBODY = { id: null, name: '', email: '', phone: '' }
 /** Finds one of the customers that this device keeps, without the network. */
 export function PortalCustomerPicker({ customerId, onChoose }: Props) {
   const { customers } = usePortal().state
+  const own = useRef<HTMLDivElement>(null)
+  const justChosen = useRef(false)
+  useEffect(() => {
+    if (customerId === null || !justChosen.current) return
+    justChosen.current = false
+    own.current?.querySelector('button')?.focus()
+  }, [customerId])
   if (customers.length === 0 && customerId === null) return null
-  if (customerId !== null) {
-    const chosen = customers.find(({ id }) => id === customerId)
-    return (
-      <section
-        aria-label="Chosen customer"
-        className="flex flex-wrap items-center gap-3 rounded-card border border-primary bg-surface p-3">
-        <p className="min-w-40 flex-1 font-semibold wrap-anywhere">{chosen?.name ?? 'A known customer'}</p>
-        {chosen?.alert && <Badge tone="cancelled">{chosen.alert}</Badge>}
-        <Button kind="quiet" size="small" onClick={() => onChoose(NOBODY)}>
-          Change<span className="sr-only"> customer</span>
-        </Button>
-      </section>
-    )
-  }
+  const chosen = customers.find(({ id }) => id === customerId)
   return (
-    <Combobox<PortalCustomer>
-      label="Find a customer"
-      placeholder="Four digits of the phone, name, email, ticket or serial number"
-      listLabel="Customers of this device"
-      nothing="No customers found on this device"
-      list="between"
-      find={async (typed) => searchCustomers(customers, typed)}
-      keyOf={({ id }) => id}
-      onChoose={onChoose}>
-      {({ name, kind, phone, email, alert }) => (
-        <span className="grid min-w-0 gap-0.5">
-          <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-            {name}
-            {kind === 'company' && <Badge>Company</Badge>}
-            {alert && <Badge tone="cancelled">{alert}</Badge>}
-          </span>
-          <span className="text-xs text-muted wrap-anywhere">
-            {[phone, email].filter(Boolean).join(' · ') || 'No contact'}
-          </span>
-        </span>
+    <div ref={own}>
+      {customerId !== null ? (
+        <section
+          aria-label="Chosen customer"
+          className="flex flex-wrap items-center gap-3 rounded-card border border-primary bg-surface p-3">
+          <p className="min-w-40 flex-1 font-semibold wrap-anywhere">{chosen?.name ?? 'Customer'}</p>
+          {chosen?.alert && <Badge tone="cancelled">{chosen.alert}</Badge>}
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              onChoose(NOBODY)
+              requestAnimationFrame(() => own.current?.querySelector('input')?.focus())
+            }}>
+            Change<span className="sr-only"> customer</span>
+          </Button>
+        </section>
+      ) : (
+        <Combobox<PortalCustomer>
+          label="Find a customer"
+          placeholder="Four digits of the phone, name, email, ticket or serial number"
+          listLabel="Customers"
+          nothing="No customers found on this device"
+          list="between"
+          find={async (typed) => searchCustomers(customers, typed)}
+          keyOf={({ id }) => id}
+          onChoose={(customer) => {
+            justChosen.current = true
+            onChoose(customer)
+          }}>
+          {({ name, kind, phone, email, alert }) => (
+            <span className="grid min-w-0 gap-0.5">
+              <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                {name}
+                {kind === 'company' && <Badge>Company</Badge>}
+                {alert && <Badge tone="cancelled">{alert}</Badge>}
+              </span>
+              <span className="text-xs text-muted wrap-anywhere">
+                {[phone && telephoneText(phone), email].filter(Boolean).join(' · ') || 'No contact'}
+              </span>
+            </span>
+          )}
+        </Combobox>
       )}
-    </Combobox>
+    </div>
   )
 }

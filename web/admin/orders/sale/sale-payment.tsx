@@ -3,7 +3,6 @@ import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { discountRows } from '../total-rows.ts'
 import type { Quote } from './basket-line.ts'
@@ -12,6 +11,7 @@ import { CashGiven } from './cash-given.tsx'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
 import { OTHER_METHOD, restAfterSplit } from './split-amounts.ts'
 import { SplitPayment } from './split-payment.tsx'
+import { TerminalReferenceField } from './terminal-reference-field.tsx'
 import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
@@ -92,11 +92,7 @@ function Details({
       />
     )
   if (method === 'terminal')
-    return (
-      <Field label="Number on the terminal receipt" error={errors.payment?.reference?.message}>
-        <TextInput maxLength={80} autoComplete="off" {...register('payment.reference')} />
-      </Field>
-    )
+    return <TerminalReferenceField field={register('payment.reference')} error={errors.payment?.reference} />
   return (
     <Field label="Card reader" isRequired>
       <Select {...register('payment.readerId')} value={chosenReader(readers, watch('payment.readerId'))?.id}>

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { OTHER_METHOD, restAfterSplit } from './split-amounts.ts'
+import { TerminalReferenceField } from './terminal-reference-field.tsx'
 import type { SaleForm, SaleValues } from './use-sale-form.ts'
 
 interface Props {
@@ -14,16 +16,26 @@ interface Props {
 /** Takes a part by the other method, so that the chosen one pays the rest. */
 export function SplitPayment({ method, due, form }: Props) {
   const { register, watch, setValue, errors } = form
+  // Each button disappears when it is clicked, so that the focus must move on.
+  const movesFocus = useRef(false)
+  useEffect(() => {
+    movesFocus.current = false
+  })
   const other = OTHER_METHOD[method]
   if (!other) return null
   const [split] = watch('partialPayments')
+  function change(partialPayments: SaleValues['partialPayments']) {
+    movesFocus.current = true
+    setValue('partialPayments', partialPayments)
+  }
   if (!split)
     return (
       <Button
         kind="quiet"
         size="small"
         className="w-fit"
-        onClick={() => setValue('partialPayments', [{ amount: '', reference: '' }])}>
+        autoFocus={movesFocus.current}
+        onClick={() => change([{ amount: '', reference: '' }])}>
         Split payment
       </Button>
     )
@@ -32,19 +44,22 @@ export function SplitPayment({ method, due, form }: Props) {
     <div className="grid gap-3 rounded-control border border-line p-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={other === 'terminal' ? 'Paid by card' : 'Paid in cash'} error={error?.amount?.message} isRequired>
-          <TextInput inputMode="decimal" autoComplete="off" {...register('partialPayments.0.amount')} />
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            autoFocus={movesFocus.current}
+            {...register('partialPayments.0.amount')}
+          />
         </Field>
         {other === 'terminal' && (
-          <Field label="Number on the terminal receipt" error={error?.reference?.message}>
-            <TextInput maxLength={80} autoComplete="off" {...register('partialPayments.0.reference')} />
-          </Field>
+          <TerminalReferenceField field={register('partialPayments.0.reference')} error={error?.reference} />
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="figures font-semibold">
           {formatMoney(restAfterSplit(due, split.amount))} left to pay {method === 'cash' ? 'in cash' : 'by card'}
         </p>
-        <Button kind="quiet" size="small" onClick={() => setValue('partialPayments', [])}>
+        <Button kind="quiet" size="small" onClick={() => change([])}>
           Don’t split
         </Button>
       </div>

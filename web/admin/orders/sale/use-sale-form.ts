@@ -169,7 +169,7 @@ function saleRequest(
   due: number,
 ): Sale {
   const isCovered = Boolean(sale.giftCard ?? sale.storeCredit) && due === 0
-  const partialPayments = isCovered ? [] : inParts(method, split)
+  const partialPayments = isCovered ? [] : partialPaymentsOf(method, split)
   const rest = partialPayments.length > 0 ? restAfterSplit(due, split[0]?.amount) : due
   return {
     ...sale,
@@ -183,7 +183,7 @@ function saleRequest(
   }
 }
 
-function inParts(
+function partialPaymentsOf(
   method: SaleValues['payment']['method'],
   split: SaleValues['partialPayments'],
 ): NonNullable<Sale['partialPayments']> {
