@@ -28,6 +28,8 @@ export type ChosenFacts = z.output<typeof ChosenFacts>
 
 const MergeRef = z.strictObject({ id: Id, fromId: Id })
 
+export const MAX_SHOWN_DUPLICATES = 50
+
 export const listDuplicates = endpoint('GET /admin/customer-duplicates', {
   summary: 'List pairs of records that are probably one customer, the older record first',
   output: z.array(DuplicateCustomers),

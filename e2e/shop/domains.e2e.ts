@@ -132,7 +132,7 @@ test('pays for a product, a domain and a repair at once, and refunds the repair 
   await expect(page.getByText('carla-reads.com, domain for one year').first()).toBeVisible()
   const paid = page.getByRole('list', { name: 'What you paid' })
   await expect(paid).toContainText(`Repair ${repair.number}`)
-  await expect(paid).toContainText('goes back to your card')
+  await expect(paid).toContainText('is refunded to your card')
   await expectAccessible(page, 'an order that was paid with something else')
 
   await staff.goto('/admin/domain-orders')

@@ -34,7 +34,7 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
   })
   if (isNotFound(appointment.error)) {
     return (
-      <Page title="This link opens no appointment">
+      <Page title="We couldn’t find this appointment">
         <EmptyState title="It may have been replaced by a newer one">
           Use the link in our latest email, or call us.
         </EmptyState>
@@ -48,7 +48,7 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
       <NeedsScript what="Your appointment" />
       {data?.onTheWayUntil && (
         <p role="status" className="mb-6 rounded-card bg-tint p-4 text-lg font-semibold">
-          {data.staffName ?? 'Somebody'} is on the way and arrives about {clockText(data.onTheWayUntil, zone)}.
+          {data.staffName ?? 'Our technician'} is on the way and arrives about {clockText(data.onTheWayUntil, zone)}.
         </p>
       )}
       {data?.isOpen && data.parts && <p className="mb-6 text-muted">{partText(data, zone)}</p>}
@@ -59,14 +59,14 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
 
 function partText({ parts, partsHeldUntil }: Appointment, zone: Zone): string {
   return partsHeldUntil
-    ? `The part for your repair is reserved for you until ${clockText(partsHeldUntil, zone)}, and longer once we confirm your time.`
+    ? `The part for your repair is reserved until ${clockText(partsHeldUntil, zone)}. Once we confirm your appointment, it stays reserved.`
     : PART_TEXTS[parts!]
 }
 
 const PART_TEXTS: Record<NonNullable<Appointment['parts']>, string> = {
   held: 'The part for your repair is reserved for you.',
-  to_order: 'The part for your repair is not in stock. We order it and tell you when it is here.',
-  released: 'The part for your repair is not reserved. We check the stock and tell you.',
+  to_order: 'The part for your repair is not in stock. We’ll order it and let you know when it arrives.',
+  released: 'The part is no longer reserved. We’ll check stock and contact you.',
 }
 
 function whenText({ startsAt, arrivesBy }: Appointment, zone: Zone, now: Date | undefined): string {

@@ -14,7 +14,7 @@ test('explains a refund by payment method, and mentions the bank’s delay only 
   const zone = 'America/New_York'
   expect(depositSummary({ ...returned, source: 'online' }, zone)).toContain('Banks usually need')
   const cash = depositSummary({ ...returned, source: 'cash' }, zone)
-  expect(cash).toContain('was paid back in cash')
+  expect(cash).toContain('was refunded in cash')
   expect(cash).not.toContain('Banks')
 })
 
@@ -23,6 +23,8 @@ test('announces before the cancellation that a counter payment is refunded at th
   const later = '2199-01-01T12:00:00.000Z'
   const cash = { ...returned, source: 'cash' as const, refundableUntil: later }
   expect(depositSummary({ ...cash, state: 'owed' }, zone)).toContain('in cash at our counter')
-  expect(cancellationText({ ...cash, state: 'paid' }, zone)).toContain('back in cash at our counter')
+  expect(cancellationText({ ...cash, state: 'paid' }, zone)).toContain(
+    'refund your deposit of $20.00 in cash at our counter',
+  )
   expect(cancellationText({ ...cash, source: 'online', state: 'paid' }, zone)).toContain('the way you paid')
 })

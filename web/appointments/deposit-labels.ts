@@ -24,7 +24,7 @@ export function depositSummary({ state, source, amount, heldUntil, refundableUnt
       return `We will refund your deposit of ${money} ${overCounter(source)} at our counter.`
     case 'returned':
       return source === 'cash'
-        ? `Your deposit of ${money} was paid back in cash.`
+        ? `Your deposit of ${money} was refunded in cash.`
         : `Your deposit of ${money} is refunded the way you paid. Banks usually need 5-10 days to show it on a card.`
   }
 }
@@ -39,7 +39,7 @@ export function cancellationText({ state, source, amount, refundableUntil }: Dep
   const isOverCounter = source === 'cash' || source === 'terminal'
   return Date.parse(refundableUntil) > Date.now()
     ? isOverCounter
-      ? `We pay your deposit of ${money} back ${overCounter(source)} at our counter.`
+      ? `We will refund your deposit of ${money} ${overCounter(source)} at our counter.`
       : `Your deposit of ${money} is refunded the way you paid.`
     : `We keep your deposit of ${money}. It was refundable until ${timeText(refundableUntil, zone)}.`
 }

@@ -53,7 +53,7 @@ export function RepairProgress({ repair }: { repair: RepairState }) {
 /** A device that was declined or could not be repaired was still examined. */
 function nameOf(stop: (typeof STOPS)[number], repair: RepairState): string {
   const { resolution } = repair
-  if (stop === 'In repair' && resolution !== null && resolution !== 'repaired') return 'Looked at'
+  if (stop === 'In repair' && resolution !== null && resolution !== 'repaired') return 'Inspected'
   return stop
 }
 

@@ -3,6 +3,7 @@ import {
   type ChosenFacts,
   DismissedDuplicate,
   type DuplicateCustomers,
+  MAX_SHOWN_DUPLICATES,
   MergedCustomers,
   type MergePreview,
 } from '#contract/customers/merge.ts'
@@ -15,10 +16,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { getCustomer } from './customer.ts'
 import { toFoundCustomers } from './search-customers.ts'
 
-const MAX_SHOWN = 50
-
 export async function listDuplicates(ctx: StaffCtx): Promise<DuplicateCustomers[]> {
-  const pairs = (await findPairs(ctx)).slice(0, MAX_SHOWN)
+  const pairs = (await findPairs(ctx)).slice(0, MAX_SHOWN_DUPLICATES)
   const found = await toFoundCustomers(ctx, await readFound(ctx, [...new Set(pairs.flatMap(({ ids }) => ids))]))
   const byId = new Map(found.map((customer) => [customer.id, customer]))
   return pairs.map(({ ids, reasons }) => ({ customers: ids.map((id) => byId.get(id)!), reasons }))

@@ -43,7 +43,7 @@ export function ResetPasswordPage({ isInvited, isSet }: Props) {
         <EmptyState
           icon={<Link2Off aria-hidden />}
           title="This link no longer works"
-          action={isInvited ? undefined : <LinkButton href="/forgot-password">Ask for a new link</LinkButton>}>
+          action={isInvited ? undefined : <LinkButton href="/forgot-password">Request a new link</LinkButton>}>
           {isInvited
             ? 'An invitation works once, within seven days. Ask the person who invited you to send it again.'
             : 'A link works once and for a limited time. A newer link replaces it.'}
@@ -102,6 +102,11 @@ function NewPasswordForm({ token, isInvited, onInvalid }: FormProps) {
           isRequired>
           <TextInput autoComplete="off" {...register('token')} />
         </Field>
+        {!isInvited && (
+          <LinkButton href="/forgot-password" kind="quiet" className="mt-3">
+            Request a new link
+          </LinkButton>
+        )}
       </noscript>
       <Field
         label={isInvited ? 'Your password' : 'New password'}

@@ -125,7 +125,7 @@ function Facts({ appointment }: { appointment: AdminAppointment }) {
     [
       'Parts',
       partsHeldUntil
-        ? `Reserved until ${clockText(partsHeldUntil, zone)}; confirm to keep them`
+        ? `Reserved until ${clockText(partsHeldUntil, zone)}; confirm the appointment to reserve them for it`
         : parts && PARTS_LABELS[parts],
     ],
     ['Deposit', deposit && <DepositFact deposit={deposit} id={appointment.id} />],
@@ -180,7 +180,7 @@ const NEXT: Record<Status, readonly (readonly [Status, string])[]> = {
     ['no-show', 'Did not come'],
     ['cancelled', 'Cancel it'],
   ],
-  completed: [['confirmed', 'Not completed after all']],
+  completed: [['confirmed', 'Mark as not completed']],
   cancelled: [['scheduled', 'Schedule it again']],
   'no-show': [['completed', 'Mark as attended']],
 }

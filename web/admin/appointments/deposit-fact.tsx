@@ -25,7 +25,7 @@ export function DepositFact({ id, deposit }: Props) {
       {flagged && <strong className="text-cancelled">{flagged}</strong>}
       {(state === 'paid' || state === 'kept' || state === 'owed') && (
         <MayWrite>
-          <GiveBack id={id} amount={amount} way={WAYS[source!]} />
+          <RefundDeposit id={id} amount={amount} way={WAYS[source!]} />
         </MayWrite>
       )}
     </span>
@@ -51,7 +51,7 @@ function stateText(
     case 'owed':
       return `${money} to be refunded ${WAYS[source!]}: canceled in time`
     case 'returned':
-      return source === 'cash' ? `${money} was refunded in cash` : `${money} went back`
+      return source === 'cash' ? `${money} was refunded in cash` : `${money} was refunded`
   }
 }
 
@@ -62,26 +62,26 @@ const WAYS: Record<NonNullable<Deposit['source']>, string> = {
   balance: 'to the gift card or store credit',
 }
 
-function GiveBack({ id, amount, way }: { id: number; amount: Deposit['amount']; way: string }) {
+function RefundDeposit({ id, amount, way }: { id: number; amount: Deposit['amount']; way: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
-  const back = useMutation({
+  const refund = useMutation({
     mutationFn: () => api.call('POST /admin/appointments/:id/deposit/return', { id }),
     onSuccess(changed) {
       queryClient.setQueryData(api.query('GET /admin/appointments/:id', { id }).queryKey, changed)
-      toast({ title: 'The deposit goes back' })
+      toast({ title: 'Deposit refunded' })
     },
-    onError: failureToast('The deposit could not be given back'),
+    onError: failureToast('Failed to refund the deposit'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
   })
   return isConfirming ? (
-    <Button kind="danger" size="small" isBusy={back.isPending} onClick={() => back.mutate()}>
-      Give {formatMoney(amount)} back {way}
+    <Button kind="danger" size="small" isBusy={refund.isPending} onClick={() => refund.mutate()}>
+      Refund {formatMoney(amount)} {way}
     </Button>
   ) : (
     <Button kind="quiet" size="small" onClick={() => setConfirming(true)}>
-      Give it back
+      Refund deposit
     </Button>
   )
 }

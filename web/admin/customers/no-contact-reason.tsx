@@ -17,8 +17,8 @@ export function NoContactReason<V extends FieldValues & Partial<Values>>({ form 
   if (isReachable && noContactReason === '') return null
   return (
     <Field
-      label="Reason for no contact"
-      help="Such as: waits in the shop."
+      label="Reason for no contact details"
+      help="For example, the customer is waiting in the shop."
       error={formState.errors.noContactReason?.message}>
       <TextInput maxLength={200} autoComplete="off" {...register('noContactReason')} />
     </Field>

@@ -23,7 +23,7 @@ export function UpdateOpenContacts({ id }: { id: number }) {
   if (!open || open.tickets + open.appointments === 0) return null
   return (
     <Button kind="quiet" size="small" isBusy={update.isPending} onClick={() => update.mutate()}>
-      Also update {openText(open)}
+      Use these contacts for {openText(open)}
     </Button>
   )
 }

@@ -107,8 +107,8 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 const OPEN = 'Enter'
-/** Tells in a table that there is nothing; on a phone, where values have no headings, it tells nothing. */
-const EMPTY = '—'
+/** Marks an empty cell; hidden on a phone, where cells have no headings. */
+const EMPTY_CELL = '—'
 
 function useRowKeys<Row>({ rows, idOf, onOpen, selection }: Props<Row> & { rows: Row[] }) {
   const [active, setActive] = useState(-1)
@@ -230,7 +230,7 @@ function BodyRow<Row>({ row, columns, idOf, nameOf, selection, isActive, onFocus
       {columns.map((column, place) => {
         const Cell = place === 0 ? 'th' : 'td'
         const content = column.cell(row)
-        const onPhone = content === EMPTY ? 'hidden' : (column.onPhone ?? (place === 0 ? 'title' : 'detail'))
+        const onPhone = content === EMPTY_CELL ? 'hidden' : (column.onPhone ?? (place === 0 ? 'title' : 'detail'))
         return (
           <Cell
             key={column.header}

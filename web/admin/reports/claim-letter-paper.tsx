@@ -30,12 +30,15 @@ function Sheet({ supplierId, days }: Props) {
   if (!query.data) return <Skeleton className="m-6 h-96" />
   const letter = query.data.find(({ supplier }) => supplier.id === supplierId)
   if (!letter)
-    return <EmptyState title="No failed parts">No part of this supplier failed in the period of the report.</EmptyState>
+    return (
+      <EmptyState title="No failed parts">No part from this supplier failed in the period of the report.</EmptyState>
+    )
   return <Letter letter={letter} />
 }
 
 function Letter({ letter: { supplier, parts, total } }: { letter: Output<'GET /admin/claim-letters'>[number] }) {
   const { company } = useShell()
+  const isComplete = parts.every(({ cost }) => cost !== null)
   const day = (at: string | null) => (at === null ? '' : shopDay(at, company.timeZone))
   return (
     <PrintedSheet title={`Claim letter to ${supplier.name}`} paper="letter">
@@ -52,13 +55,13 @@ function Letter({ letter: { supplier, parts, total } }: { letter: Output<'GET /a
           {supplier.email}
         </address>
         <p>
-          The parts below failed in repairs of our customers or were defective on arrival. Please replace them or credit
-          their cost. We keep the parts for your inspection.
+          The parts below failed in our customers’ repairs or were defective on arrival. Please replace them or credit
+          their cost.
         </p>
         <PaperTable
           columns={[
             ['Part', 'text'],
-            ['Fitted', 'text'],
+            ['Installed', 'text'],
             ['Failed', 'text'],
             ['Qty', 'figure'],
             ['Cost', 'figure'],
@@ -81,8 +84,8 @@ function Letter({ letter: { supplier, parts, total } }: { letter: Output<'GET /a
             </tr>
           ))}
         </PaperTable>
-        <Amounts rows={[['Total', total]]} />
-        <p>Please answer to {company.email}. Thank you.</p>
+        <Amounts rows={[[isComplete ? 'Total' : 'Total of known costs', total]]} />
+        <p>Please reply to {company.email}. Thank you.</p>
       </Paper>
     </PrintedSheet>
   )

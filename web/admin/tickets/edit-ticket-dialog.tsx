@@ -16,6 +16,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
+import { NoContactReason } from '../customers/no-contact-reason.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
@@ -38,7 +39,7 @@ const LABELS: Record<keyof EditValues, string> = {
   customerName: 'Name',
   customerEmail: 'Email',
   customerPhone: 'Phone',
-  noContactReason: 'Reason for no contact',
+  noContactReason: 'Reason for no contact details',
 }
 
 const EMAIL_HELP = 'Changing it revokes the links in earlier emails and on the claim ticket.'
@@ -71,8 +72,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
       })
     },
   })
-  const { register, errors, watch } = form
-  const hasContact = watch('customerEmail') !== '' || watch('customerPhone') !== ''
+  const { register, errors } = form
   const technicians = useTechnicians()
   return (
     <FormDialog
@@ -95,11 +95,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
       <div className="grid gap-4 sm:grid-cols-3">
         <CustomerFields form={form} needsOneWay emailHelp={ticket.customerEmail === '' ? undefined : EMAIL_HELP} />
       </div>
-      {(!hasContact || watch('noContactReason') !== '') && (
-        <Field label={LABELS.noContactReason} error={errors.noContactReason?.message}>
-          <TextInput maxLength={200} autoComplete="off" {...register('noContactReason')} />
-        </Field>
-      )}
+      <NoContactReason form={form} />
     </FormDialog>
   )
 }

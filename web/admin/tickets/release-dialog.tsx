@@ -30,7 +30,9 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
   return (
     <Dialog title="Hand it back" isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-sm">It goes back unfinished. A finished repair is handed over from “Ready for pickup”.</p>
+        <p className="text-sm">
+          The device is returned unrepaired. To release a finished repair, use “Ready for pickup”.
+        </p>
         <HandoverPhotos form={form} ticket={ticket} />
         <CollectorFields form={form} mayCollect={ticket.intakeAnswers.mayCollect} />
         <Refusal text={refusal} />

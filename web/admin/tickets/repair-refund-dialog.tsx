@@ -26,7 +26,8 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()
   const [key] = useState(createIdempotencyKey)
-  const wayBack = (amount: number) => `Goes back: ${refundSummary(refundedParts(amount, payment))}.`
+  const ways = (amount: number) =>
+    payment.paidWith.length > 0 ? `Refund: ${refundSummary(refundedParts(amount, payment))}.` : undefined
   const { register, submit, watch, errors, refusal, isBusy } = useContractForm<
     Input<'POST /repair-tickets/:id/payments/:paymentId/refunds'>
   >(RepairRefund as never, {
@@ -34,7 +35,7 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
     async send(refund) {
       saved(await api.call('POST /repair-tickets/:id/payments/:paymentId/refunds', refund))
       onClose()
-      toast({ title: `${formatMoney(refund.amount)} refunded`, description: wayBack(refund.amount) })
+      toast({ title: `${formatMoney(refund.amount)} refunded`, description: ways(refund.amount) })
     },
   })
   const amount = watch('amount')
@@ -45,7 +46,7 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
         <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
           <MoneyInput {...register('amount', { valueAsNumber: true })} />
         </Field>
-        {isReckonable(amount) && amount > 0 && <p role="status">{wayBack(amount)}</p>}
+        {isReckonable(amount) && amount > 0 && <p role="status">{ways(amount)}</p>}
         <Field label="Reason" isRequired help="Internal; the customer does not see it." error={errors.reason?.message}>
           <TextInput maxLength={300} {...register('reason')} />
         </Field>
@@ -55,7 +56,7 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" kind="danger" isBusy={isBusy}>
-            Pay back
+            Refund
           </Button>
         </DialogFoot>
       </form>

@@ -21,7 +21,7 @@ const KINDS = {
 
 const GRANTS = {
   change: { word: 'Edit', look: 'font-semibold text-delivered' },
-  see: { word: 'See', look: 'text-ink' },
+  see: { word: 'View', look: 'text-ink' },
   none: { word: '—', look: 'text-muted' },
 }
 

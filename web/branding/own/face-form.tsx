@@ -86,9 +86,7 @@ function useSaveFace() {
   return {
     save,
     restore: () =>
-      save({ color: null, saysName: false, newLogo: null }).catch(
-        failureToast('Failed to bring back the shipped face'),
-      ),
+      save({ color: null, saysName: false, newLogo: null }).catch(failureToast('Failed to restore the default look')),
   }
 }
 

@@ -28,7 +28,7 @@ function statusText({ status, amount, byBalance }: Allocation): string {
     return byBalance > 0
       ? `Paid, ${formatMoney(byBalance)} of it by gift card or store credit. Thank you.`
       : 'Paid. Thank you.'
-  const back = `so ${formatMoney(amount)} goes back to your card. Banks usually need 5-10 days to show it.`
+  const back = `so ${formatMoney(amount)} is refunded to your card. Banks usually need 5-10 days to show it.`
   const balanceNote = `so your gift card or store credit keeps ${formatMoney(byBalance)}`
   if (byBalance === 0) return `This was already paid or no longer available, ${back}`
   return amount === 0

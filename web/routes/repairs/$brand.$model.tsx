@@ -169,7 +169,7 @@ function stockText({ isInStock }: Offer): string {
 /** Until the dates of this moment are loaded, and without JavaScript, the usual duration is shown. */
 function whenText({ usualDays }: Offer, date: OfferDate | undefined): string {
   if (date?.readyOn) return `If you bring it today: ready by ${longDay(date.readyOn)}`
-  if (date) return 'We order the part and tell you the date'
+  if (date) return 'We’ll order the part and let you know the date'
   if (usualDays === 0) return 'Usually the same day'
   return usualDays === 1 ? 'Usually one day' : `Usually ${usualDays} days`
 }

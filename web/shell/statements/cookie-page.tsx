@@ -32,7 +32,7 @@ const STORED = [
   },
   {
     what: 'without a network',
-    why: 'The number and status of the repair that you last looked at, until you sign out or its link is replaced.',
+    why: 'The number and status of the repair you last viewed, until you sign out, view another repair or open a link that no longer works.',
     names: ['last-repair'],
   },
   { what: 'notices put away', why: 'Until tomorrow.', names: ['noticesPutAway'] },

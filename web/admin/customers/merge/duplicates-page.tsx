@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
+import { MAX_SHOWN_DUPLICATES } from '#contract/customers/merge.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -58,11 +59,16 @@ function Pairs({ pairs, onCompare }: { pairs: Pair[]; onCompare: (into: number, 
       </EmptyState>
     )
   return (
-    <ul className="grid gap-3">
-      {pairs.map((pair) => (
-        <PairCard key={pair.customers.map(({ id }) => id).join(' ')} pair={pair} onCompare={onCompare} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3">
+        {pairs.map((pair) => (
+          <PairCard key={pair.customers.map(({ id }) => id).join(' ')} pair={pair} onCompare={onCompare} />
+        ))}
+      </ul>
+      {pairs.length === MAX_SHOWN_DUPLICATES && (
+        <p className="text-sm text-muted">The first {MAX_SHOWN_DUPLICATES} pairs are shown.</p>
+      )}
+    </>
   )
 }
 
@@ -73,7 +79,7 @@ function PairCard({ pair, onCompare }: { pair: Pair; onCompare: (into: number, f
   const dismiss = useMutation({
     mutationFn: () => api.call('POST /admin/customers/:id/merge/:fromId/dismiss', { id: one.id, fromId: other.id }),
     onSuccess() {
-      toast({ title: `${one.name} and ${other.name} stay two customers` })
+      toast({ title: `${one.name} and ${other.name} will stay separate` })
       return refresh()
     },
     onError: failureToast('Failed to dismiss the pair'),
@@ -102,7 +108,7 @@ function PairCard({ pair, onCompare }: { pair: Pair; onCompare: (into: number, f
             Compare and merge
           </Button>
           <Button kind="quiet" size="small" isBusy={dismiss.isPending} onClick={() => dismiss.mutate()}>
-            Not the same person
+            Not the same customer
           </Button>
         </div>
       </MayWrite>

@@ -21,7 +21,7 @@ function MergeBanner({ merge: { id, fromName, mergedBy, at, undoUntil } }: { mer
   const undo = useMutation({
     mutationFn: () => api.call('POST /admin/customer-merges/:id/undo', { id }),
     async onSuccess(restored) {
-      toast({ title: `${restored.name} is a record of its own again` })
+      toast({ title: `${restored.name} is a separate record again` })
       await refresh()
       await navigate({ to: '/admin/customers/$id', params: { id: String(restored.id) } })
     },

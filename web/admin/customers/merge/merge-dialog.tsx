@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { telephoneText } from '#contract/telephone.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
@@ -70,8 +71,8 @@ function Comparison({ preview, onClose }: { preview: Preview; onClose: () => voi
           if (!merge.isPending) merge.mutate()
         }}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <RecordCard title="This record stays" customer={into} />
-          <RecordCard title="This record becomes part of it" customer={from} />
+          <RecordCard title="Record that remains" customer={into} />
+          <RecordCard title="Record to merge into it" customer={from} />
         </div>
         {choices.map((choice) => (
           <ChoiceField
@@ -82,8 +83,8 @@ function Comparison({ preview, onClose }: { preview: Preview; onClose: () => voi
           />
         ))}
         <p>
-          The merged record has the contacts and addresses of both.{' '}
-          {moves.length > 0 && `These move to the record that stays: ${moves.map(moveText).join(', ')}.`}
+          The merged record includes the contacts and addresses of both.{' '}
+          {moves.length > 0 && `These move to the record that remains: ${moves.map(moveText).join(', ')}.`}
         </p>
         <Refusal text={merge.error?.message} />
         <DialogFoot>
@@ -106,8 +107,8 @@ function RecordCard({ title, customer }: { title: string; customer: Customer }) 
       <h3 className="text-xs text-muted">{title}</h3>
       <p className="font-semibold wrap-anywhere">{name}</p>
       <ul className="wrap-anywhere">
-        {contacts.map(({ id, value }) => (
-          <li key={id}>{value}</li>
+        {contacts.map(({ id, kind, value }) => (
+          <li key={id}>{kind === 'phone' ? telephoneText(value) : value}</li>
         ))}
         {addresses.map(({ id, address }) => (
           <li key={id}>{address}</li>
