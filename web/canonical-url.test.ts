@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { canonicalUrl } from './canonical-url.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { createShopRouter } from './router.tsx'
+import { stringifySearch } from './search-params.ts'
 
 test.each([
   ['/', '/'],
@@ -25,6 +28,23 @@ test('gives all unknown paths the same URL', () => {
   expect(new Set(addresses)).toEqual(new Set(['/not-found']))
   expect(canonicalUrl('/not-found')).toBe('/not-found')
 })
+
+test('a page rendered only in the browser needs no query, or its URL would redirect to itself', () => {
+  const transport = () => Promise.reject(new Error('nothing is requested here'))
+  const router = createShopRouter({ transport, apiOrigin: '', origin: '' }, routeTree)
+  const pages = Object.values(router.routesById).map(({ id, options }) => ({ id, options: options as PageOptions }))
+  const inBrowser = pages.filter(({ options }) => options.ssr === false)
+  const below = pages.filter(({ id }) => inBrowser.some((page) => id === page.id || id.startsWith(`${page.id}/`)))
+  const redirecting = below.filter(({ options }) => stringifySearch({ ...options.validateSearch?.({}) }) !== '')
+
+  expect(below.length).toBeGreaterThan(50)
+  expect(redirecting.map(({ id }) => id)).toEqual([])
+})
+
+interface PageOptions {
+  ssr?: boolean
+  validateSearch?: (search: object) => object
+}
 
 test('gives a page rendered only in the browser one URL for any query', () => {
   expect(canonicalUrl('/admin?tab=orders&q=lamp')).toBe('/admin')

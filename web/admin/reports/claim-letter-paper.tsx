@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayIn } from '#contract/zoned-time.ts'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../api.ts'
 import { shopDay } from '../../shell/shop-time.ts'
@@ -10,10 +11,11 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Paper, PaperTable } from '../paper/paper.tsx'
 import { PrintedSheet } from '../paper/printed-sheet.tsx'
+import { chosenDays, type Days } from './periods.ts'
 
 interface Props {
   supplierId: number
-  days: { from: string; to: string }
+  days: Partial<Days>
 }
 
 export function ClaimLetterPaper(props: Props) {
@@ -25,7 +27,8 @@ export function ClaimLetterPaper(props: Props) {
 }
 
 function Sheet({ supplierId, days }: Props) {
-  const query = useQuery(useApi().query('GET /admin/claim-letters', days))
+  const today = dayIn(useShell().company.timeZone, new Date())
+  const query = useQuery(useApi().query('GET /admin/claim-letters', chosenDays(days, today)))
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="m-6 h-96" />
   const letter = query.data.find(({ supplier }) => supplier.id === supplierId)

@@ -5,6 +5,11 @@ export interface Days {
   to: string
 }
 
+/** The last 30 days unless the URL says otherwise. */
+export function chosenDays({ from, to }: Partial<Days>, today: string): Days {
+  return { from: from ?? addDays(today, -29), to: to ?? today }
+}
+
 export function usualPeriods(today: string): [name: string, days: Days][] {
   const month = today.slice(0, 7)
   const lastMonth = addDays(`${month}-01`, -1)

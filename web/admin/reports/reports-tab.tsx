@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReportName, ReportStep } from '#contract/reports/report.ts'
-import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -17,6 +17,7 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { ClaimLetters } from './claim-letters.tsx'
 import { JournalAccounts } from './journal-accounts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
+import { chosenDays } from './periods.ts'
 import { hasChart, ReportChart } from './report-chart.tsx'
 import { ReportOverview } from './report-overview.tsx'
 import { type Report, ReportTable } from './report-table.tsx'
@@ -51,7 +52,7 @@ export function ReportsTab() {
   const { company } = useShell()
   const today = dayIn(company.timeZone, new Date())
   const { name, by = 'day' } = search
-  const days = { from: search.from ?? addDays(today, -29), to: search.to ?? today }
+  const days = chosenDays(search, today)
   const hasSteps = name !== undefined && BY_TIME.includes(name)
   return (
     <>
