@@ -34,15 +34,39 @@ export async function cameByAccount(ctx: Ctx, id: number): Promise<boolean> {
   return (await ctx.db.$count(customers, and(eq(customers.id, id), eq(customers.source, 'account')))) > 0
 }
 
+export interface MatchedCustomer {
+  id: number
+  name: string
+  hasAccount: boolean
+}
+
+/** The existing records that `customerFor` would find for these contacts, in the same order. */
+export async function matchCustomers(
+  ctx: Ctx,
+  contacts: { email: string; phone: string }[],
+): Promise<(MatchedCustomer | null)[]> {
+  const emails = sql.param(contacts.map(({ email }) => email))
+  const phones = sql.param(contacts.map(({ phone }) => phone))
+  const { rows } = await ctx.db.execute<MatchedCustomer & Record<string, unknown>>(sql`
+    select customers.id, name, exists (select from users where customer_id = customers.id) as "hasAccount"
+    from unnest(${emails}::text[], ${phones}::text[]) with ordinality as typed (email, phone, at)
+      left join customers on customers.id = matching_customer(lower(trim(email)), normalized_phone(phone))
+    order by at`)
+  return rows.map((row) => (row.id === null ? null : row))
+}
+
 /** Deletes a record to which nothing refers. */
 export async function deleteUnusedCustomer(ctx: Ctx, id: number): Promise<void> {
   try {
-    await inSavepoint(ctx, async () => {
-      await ctx.db.delete(customers).where(eq(customers.id, id))
-    })
+    await inSavepoint(ctx, () => deleteRecord(ctx, id))
   } catch (error) {
     if (!isStillReferenced(error)) throw error
   }
+}
+
+/** Fails with a foreign key violation while something refers to the record. */
+export async function deleteRecord(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.delete(customers).where(eq(customers.id, id))
 }
 
 /** Removes everything about the person, also from records that were merged into this one. */

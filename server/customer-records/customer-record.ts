@@ -30,8 +30,14 @@ export async function readCustomer(ctx: Ctx, id: number) {
   return { ...customer, contacts, addresses }
 }
 
-async function readSurvivor(ctx: Ctx, id: number): Promise<CustomerRow> {
+/** The record itself, even if it was merged. */
+export async function findRecord(ctx: Ctx, id: number): Promise<CustomerRow | undefined> {
   const [row] = await ctx.db.select().from(customers).where(eq(customers.id, id))
+  return row
+}
+
+async function readSurvivor(ctx: Ctx, id: number): Promise<CustomerRow> {
+  const row = await findRecord(ctx, id)
   if (!row) throw customerNotFound()
   return row.mergedIntoId === null ? row : readSurvivor(ctx, row.mergedIntoId)
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { Email, Phone } from '#contract/scalars.ts'
+import { readTelephone } from '#contract/telephone.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { freeUsernames } from '../../accounts/free-username.ts'
 import { findIdsByEmail } from '../../accounts/user.ts'
+import type { StaffCtx } from '../../context.ts'
+import { type MatchedCustomer, matchCustomers } from '../../customer-records/customer-for.ts'
 import {
   known,
   type RecordField,
@@ -11,10 +14,10 @@ import {
   type RecordValues,
   refused,
 } from '../../data-import/record-kind.ts'
-import { addMovedUser, removeMovedUser } from '../admin/moved-user.ts'
+import { addImportedAccount, addImportedRecord, removeImportedCustomer } from './imported-customer.ts'
 
 const fields: RecordField[] = [
-  { name: 'email', label: 'Email', isRequired: true, titles: ['email', 'emailaddress', 'customeremail', 'mail'] },
+  { name: 'email', label: 'Email', titles: ['email', 'emailaddress', 'customeremail', 'mail'] },
   { name: 'firstName', label: 'First name', titles: ['firstname', 'first', 'givenname'] },
   { name: 'lastName', label: 'Last name', titles: ['lastname', 'last', 'surname', 'familyname'] },
   {
@@ -45,40 +48,58 @@ export const customerRecords: RecordKind = {
   fields,
   async plan(ctx, rows, _, seen) {
     const emails = rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : []))
-    const here = await findIdsByEmail(ctx, emails)
+    const accounts = await findIdsByEmail(ctx, emails)
     const names = await freeUsernames(ctx, emails)
-    return rows.map((row) => planOne(row, { here, names, seen }))
+    const contacts = rows.map((row) => ({ email: row.email ?? '', phone: phoneOf(row).number ?? '' }))
+    const records = await matchCustomers(ctx, contacts)
+    return rows.map((row, at) => planOne(row, { accounts, names, record: records[at]!, seen }))
   },
-  remove: removeMovedUser,
+  remove: removeImportedCustomer,
 }
 
 interface Shop {
-  here: ReadonlyMap<string, number>
+  accounts: ReadonlyMap<string, number>
   names: ReadonlyMap<string, string>
+  record: MatchedCustomer | null
   seen: Set<string>
 }
 
-function planOne(said: RecordValues, { here, names, seen }: Shop): RecordPlan {
+function planOne(said: RecordValues, { accounts, names, record, seen }: Shop): RecordPlan {
   const person = nameOf(said)
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || said.company || said.email || 'Nobody'
-  if (!said.email) return refused(name, 'An email address is required')
+  const phone = phoneOf(said)
+  const called = [person.firstName, person.lastName].filter(Boolean).join(' ') || said.company
+  const name = called || said.email || phone.number || 'Nobody'
+  const customer = {
+    name: truncateText(name, 120),
+    address: cut(addressOf(said), 300),
+    note: truncateText([said.company && `Company: ${said.company}`, said.note].filter(Boolean).join('\n'), 2_000),
+  }
+  const phoneKey = phone.number && digitsOf(phone.number)
+  if (!said.email) {
+    if (!phoneKey) return refused(name, 'An email address or phone number is required', ...phone.messages)
+    if (record) return known(name, `${record.name} already has this phone number`)
+    if (seen.has(phoneKey)) return known(name, 'An earlier row has this phone number')
+    seen.add(phoneKey)
+    const messages = ['Without an email address, there is no account']
+    const create = (ctx: StaffCtx) => addImportedRecord(ctx, { ...customer, phone: phone.number! })
+    return { outcome: 'created', name, messages, create }
+  }
   const email = z.safeParse(Email, said.email)
   if (!email.success) return refused(name, `“${said.email}” is not an email address`)
   const key = email.data.toLowerCase()
-  if (here.has(key)) return known(name, 'An account with this address already exists')
+  if (accounts.has(key) || record?.hasAccount) return known(name, 'An account with this address already exists')
   if (seen.has(key)) return known(name, 'An earlier row has this address')
   seen.add(key)
-  const phone = phoneOf(said)
-  const values = {
+  if (phoneKey) seen.add(phoneKey)
+  const account = {
     username: names.get(key)!,
     email: email.data,
     firstName: cut(person.firstName, 80),
     lastName: cut(person.lastName, 80),
     phone: phone.number,
-    address: cut(addressOf(said), 300),
   }
-  const note = truncateText([said.company && `Company: ${said.company}`, said.note].filter(Boolean).join('\n'), 2_000)
-  return { outcome: 'created', name, messages: phone.messages, create: (ctx) => addMovedUser(ctx, { ...values, note }) }
+  const create = (ctx: StaffCtx) => addImportedAccount(ctx, { ...customer, ...account })
+  return { outcome: 'created', name, messages: phone.messages, create }
 }
 
 const NAME_SUFFIX = /^(?:jr|sr|i{1,3}|iv|inc|llc|ltd|co|corp|md|dds|phd|esq)\.?$/i
@@ -102,6 +123,11 @@ function phoneOf({ mobile, phone }: RecordValues): { number: string | null; mess
   const good = texts.map((text) => z.safeParse(Phone, text)).find(({ success }) => success)
   if (good) return { number: good.data!, messages: [] }
   return { number: null, messages: texts.length > 0 ? [`“${texts[0]}” is not a phone number and was left out`] : [] }
+}
+
+/** The same digits as `normalized_phone` in `customer.sql`. */
+function digitsOf(phone: string): string {
+  return (readTelephone(phone)?.number ?? phone).replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 }
 
 function addressOf({ line1, line2, city, state, zip }: RecordValues): string {

@@ -2,6 +2,13 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { signVisit } from '#contract/appointments/field-visit.ts'
 import {
+  createCustomer,
+  eraseCustomer,
+  getCustomer,
+  listCustomers,
+  updateCustomer,
+} from '#contract/customers/customer.ts'
+import {
   getRecordImport,
   listImportedRecords,
   previewRecordImport,
@@ -51,19 +58,19 @@ test('imports customers from Shopify as accounts without emails, with a report o
   const olive = await theOwner(shop)
   const file = { recordType: 'customers' as const, csv: SHOPIFY }
   const preview = await olive.call(previewRecordImport, file)
-  expect(preview).toMatchObject({ format: 'Shopify', created: 2, known: 1, refused: 2 })
+  expect(preview).toMatchObject({ format: 'Shopify', created: 3, known: 1, refused: 1 })
   expect(await shop.sql(`select id from users where email ilike 'ada@%'`)).toEqual([])
   const mails = await shop.sql('select id from mail_messages')
 
   const id = await brought(shop, olive, file)
 
-  expect(await olive.call(getRecordImport, { id })).toMatchObject({ state: 'done', created: 2, known: 1, refused: 2 })
+  expect(await olive.call(getRecordImport, { id })).toMatchObject({ state: 'done', created: 3, known: 1, refused: 1 })
   const rows = await olive.call(listImportedRecords, { id })
   expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
-    [4, 'refused'],
     [5, 'refused'],
     [2, 'created'],
     [3, 'created'],
+    [4, 'created'],
     [6, 'known'],
   ])
   const [ada] = await shop.sql(`select * from users where email = 'ada@example.com'`)
@@ -84,7 +91,7 @@ test('imports customers from Shopify as accounts without emails, with a report o
 
   await runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)
   const again = await brought(shop, olive, file)
-  expect(await olive.call(getRecordImport, { id: again })).toMatchObject({ created: 0, known: 3 })
+  expect(await olive.call(getRecordImport, { id: again })).toMatchObject({ created: 0, known: 4 })
 })
 
 test('undoes an import except for records that changed since, and records both', async () => {
@@ -92,7 +99,7 @@ test('undoes an import except for records that changed since, and records both',
   const olive = await theOwner(shop)
   const id = await brought(shop, olive, { recordType: 'customers', csv: SHOPIFY })
   await shop.sql(`update users set last_login = now() where email ilike 'grace@example.com'`)
-  expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 1, retained: 1 } })
+  expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 2, retained: 1 } })
   expect(await shop.sql(`select email from users where email like '%example.com' and role = 'customer'`)).toEqual([
     { email: 'GRACE@example.com' },
   ])
@@ -105,6 +112,85 @@ test('undoes an import except for records that changed since, and records both',
   const late = await brought(shop, olive, { recordType: 'customers', csv: SHOPIFY })
   await shop.sql(`update data_imports set finished_at = finished_at - interval '25 hours' where id = $1`, [late])
   expect((await problemOf(olive.call(undoRecordImport, { id: late }))).code).toBe('undo_too_late')
+})
+
+const WITHOUT_EMAIL = `Name,Email,Phone,Address,Notes
+Nell Ash,,(614) 555-0171,3 Oak Lane,Rings first
+,,614-555-0172,,
+Nell Again,,1 614 555 0171,,
+Known Phone,,614 555 0173,,
+Shared One,,614 555 0174,,
+No Contact,,,,
+Short Number,,555,,
+Bo Birch,bo@example.com,614 555 0175,,
+Bo By Phone,,614 555 0175,,
+`
+
+test('imports customers without an email address as records without an account', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const aRecord = (name: string, value: string) =>
+    olive.call(createCustomer, { name, contacts: [{ kind: 'phone', value }] })
+  await aRecord('Kit Noor', '614-555-0173')
+  for (const name of ['Shared A', 'Shared B']) await aRecord(name, '614-555-0174')
+  const file = { recordType: 'customers' as const, csv: WITHOUT_EMAIL }
+  expect(await olive.call(previewRecordImport, file)).toMatchObject({ created: 4, known: 3, refused: 2 })
+
+  const id = await brought(shop, olive, file)
+
+  const rows = await olive.call(listImportedRecords, { id })
+  expect(rows.map(({ line, messages: [why] }) => [line, why])).toEqual([
+    [7, 'An email address or phone number is required'],
+    [8, 'An email address or phone number is required'],
+    [2, 'Without an email address, there is no account'],
+    [3, 'Without an email address, there is no account'],
+    [6, 'Without an email address, there is no account'],
+    [9, undefined],
+    [4, 'An earlier row has this phone number'],
+    [5, 'Kit Noor already has this phone number'],
+    [10, 'An earlier row has this phone number'],
+  ])
+  const [nell] = await olive.call(listCustomers, { search: 'Nell Ash' })
+  expect(nell).toMatchObject({ phone: '(614) 555-0171', email: '', userId: null })
+  const page = await olive.call(getCustomer, { id: nell!.id })
+  expect(page).toMatchObject({ source: 'import', addresses: [{ address: '3 Oak Lane' }], accounts: [] })
+  expect(await shop.sql('select text from customer_notes')).toEqual([{ text: 'Rings first' }])
+  expect(await olive.call(listCustomers, { search: '5550172' })).toMatchObject([{ name: '614-555-0172' }])
+
+  await olive.call(updateCustomer, { id: nell!.id, alert: 'Has a dog' })
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 3, retained: 1 } })
+  expect(await olive.call(listCustomers, { search: '5550172' })).toEqual([])
+  expect(await olive.call(listCustomers, { search: 'Bo Birch' })).toEqual([])
+  expect(await olive.call(listCustomers, { search: 'Nell Ash' })).toMatchObject([{ alert: 'Has a dog' }])
+  expect(await shop.sql('select text from customer_notes')).toEqual([{ text: 'Rings first' }])
+  expect(await olive.call(listCustomers, { search: '5550174' })).toHaveLength(2)
+})
+
+test('gives an account to the record that already has the email address, and undoes only that', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const contacts = [{ kind: 'email' as const, value: 'ada@example.com' }]
+  const { id: customerId } = await olive.call(createCustomer, { name: 'Ada B.', contacts })
+  const id = await brought(shop, olive, { recordType: 'customers', csv: SHOPIFY })
+  expect(await olive.call(getCustomer, { id: customerId })).toMatchObject({ accounts: [{ username: 'ada' }] })
+
+  await takenBack(shop, olive, id)
+
+  expect(await olive.call(getCustomer, { id: customerId })).toMatchObject({ name: 'Ada B.', accounts: [] })
+})
+
+test('M-6: erasing a customer without an account removes the person from imported rows', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const id = await brought(shop, olive, { recordType: 'customers', csv: WITHOUT_EMAIL })
+  const [nell] = await olive.call(listCustomers, { search: 'Nell Ash' })
+
+  await olive.call(eraseCustomer, { id: nell!.id })
+
+  const names = (await olive.call(listImportedRecords, { id })).map(({ name }) => name)
+  expect(names).toContain('Deleted customer')
+  expect(names).not.toContain('Nell Ash')
+  expect(names).toContain('Bo Birch')
 })
 
 test('M-6: removes a deleted person from imported rows, but not a person with a longer address', async () => {

@@ -9,6 +9,7 @@ import { lockCustomer } from '../../customer-records/customer-record.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { cancelOpenPayments } from '../../payments/cancel-payment-intent.ts'
 import { forgetUser } from '../forget-user.ts'
+import { anonymizeImportedCustomer } from '../import/anonymize-imported-rows.ts'
 import { anonymizeOwner, eraseRecord, removeAccount } from '../self/delete-account.ts'
 import { getCustomer } from './customer.ts'
 
@@ -24,6 +25,7 @@ export async function eraseCustomerRecord(ctx: StaffCtx, { id: requestedId }: { 
   }
   return inTransaction(ctx, async (ctx) => {
     const { id } = await lockCustomer(ctx, requestedId)
+    await anonymizeImportedCustomer(ctx, id)
     for (const account of await listAccountsOf(ctx, [id])) {
       const user = await lockUser(ctx, account.id)
       if (isStaff(user)) throw staffAccount(user.username)
