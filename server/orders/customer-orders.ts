@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { listLatestRefunds } from '../payments/refund.ts'
 import { orderEvents, orders } from './order.table.ts'
 import { orderNumbersOf } from './order.ts'
+import { INTERNAL_EVENTS } from './order-event.ts'
 
 export interface OrderOwner {
   shopperId: number | null
@@ -36,7 +37,7 @@ export async function listOrderEntries(
   most: number,
 ): Promise<TimelineEntry[]> {
   const theirs = isOrderedBy(owner)
-  const hidden = isForStaff ? HIDDEN_EVENTS : [...HIDDEN_EVENTS, 'internal_note']
+  const hidden = isForStaff ? HIDDEN_EVENTS : [...HIDDEN_EVENTS, ...INTERNAL_EVENTS]
   return [
     ...(await listPlaced(ctx, theirs, most)),
     ...(await listEvents(ctx, and(theirs, notInArray(orderEvents.type, hidden))!, most)),

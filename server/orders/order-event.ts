@@ -1,6 +1,9 @@
 import type { Ctx } from '../context.ts'
 import { orderEvents } from './order.table.ts'
 
+/** Shown to staff only. */
+export const INTERNAL_EVENTS = ['internal_note', 'not_emailed']
+
 export async function recordOrderEvent(
   ctx: Ctx,
   event: { orderId: number; type: string; actor: string; note?: string },

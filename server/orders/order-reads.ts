@@ -1,4 +1,4 @@
-import { desc, eq, isNull, ne, relations, sql } from 'drizzle-orm'
+import { desc, eq, isNull, notInArray, relations, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { balancePartsOf } from '../balances/payment-parts.ts'
 import { purchasedUnitOf } from '../catalog/serialized-units/unit.ts'
@@ -9,6 +9,7 @@ import { refundsOfAllocation } from '../payments/refund.ts'
 import { digitalDeliveries } from './delivery/delivery.table.ts'
 import { dropShipmentParcels } from './drop-shipment/drop-shipment.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
+import { INTERNAL_EVENTS } from './order-event.ts'
 
 const schema = {
   orders,
@@ -70,7 +71,7 @@ const whole = {
     },
     events: {
       columns: { type: true, at: true, note: true },
-      where: ne(orderEvents.type, 'internal_note'),
+      where: notInArray(orderEvents.type, INTERNAL_EVENTS),
       orderBy: orderEvents.id,
     },
     deliveries: {

@@ -38,6 +38,7 @@ const ORDER_EVENTS: Record<string, string> = {
   tracking: 'has a tracking number',
   message: 'message to the customer',
   internal_note: 'staff note',
+  not_emailed: 'customer not emailed',
 }
 
 const REFUNDS: Record<string, string> = {
@@ -45,7 +46,12 @@ const REFUNDS: Record<string, string> = {
   succeeded: 'Refunded',
   failed: 'Refund failed',
 }
-const MAILS: Record<string, string> = { queued: 'waiting to be sent', failed: 'could not be sent' }
+const MAILS: Record<string, string> = {
+  queued: 'waiting to be sent',
+  failed: 'could not be sent',
+  not_sent: 'not sent, because email is not set up',
+  cancelled: 'canceled before it was sent',
+}
 
 const APPOINTMENTS: Record<string, string> = {
   scheduled: 'booked',
@@ -90,7 +96,9 @@ export function describeEntry(entry: TimelineEntry): Described {
     case 'plan':
       return { title: `Plan ${number}: ${PLANS[type] ?? type}`, detail: [money, detail].filter(Boolean).join(' · ') }
     case 'mail':
-      return { title: `Mail: ${text}`, detail: MAILS[type] ?? '' }
+      return entry.about
+        ? { title: `Message about ${number}`, detail: text }
+        : { title: `Email: ${text}`, detail: MAILS[type] ?? '' }
     case 'account':
       return { title: ACCOUNT[type] ?? type, detail }
     case 'newsletter':

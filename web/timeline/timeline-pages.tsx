@@ -16,7 +16,7 @@ const PARTS: Record<TimelinePart, string> = {
   repairs: 'Repairs and quotes',
   plans: 'Managed IT',
   visits: 'Appointments',
-  mails: 'Emails',
+  mails: 'Messages',
   account: 'Account',
   notes: 'Notes',
 }

@@ -50,9 +50,9 @@ export async function listAppointmentMessages(ctx: Ctx, { id }: { id: number }):
     .from(appointmentMessages)
     .where(eq(appointmentMessages.appointmentId, id))
     .orderBy(desc(appointmentMessages.id))
-  return rows.map(({ id, kind, channel, at }) => ({ id, title: titleOf(kind), channel, at }))
+  return rows.map(({ id, kind, channel, at }) => ({ id, title: messageTitle(kind), channel, at }))
 }
 
-function titleOf(kind: string): string {
+export function messageTitle(kind: string): string {
   return APPOINTMENT_MAILS[kind as MailKind].name
 }

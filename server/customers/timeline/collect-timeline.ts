@@ -1,7 +1,7 @@
 import type { TimelineEntry, TimelinePart, TimelineSearch } from '#contract/customers/timeline.ts'
 import { listAccountEvents } from '../../accounts/account-event.ts'
 import type { KnownBy } from '../../accounts/known-by.ts'
-import { listAppointmentEntries } from '../../appointments/customer-appointments.ts'
+import { listAppointmentEntries, listAppointmentMessageEntries } from '../../appointments/customer-appointments.ts'
 import type { Ctx } from '../../context.ts'
 import { listDomainEntries } from '../../domain-orders/customer-domains.ts'
 import { listInquiryEntries } from '../../inquiries/customer-inquiries.ts'
@@ -9,7 +9,7 @@ import { listMailEntries } from '../../mail/customer-mail.ts'
 import { listPlanEntries } from '../../managed-it/plan-entries.ts'
 import { listNewsletterEntries } from '../../marketing/newsletter-history.ts'
 import { listOrderEntries } from '../../orders/customer-orders.ts'
-import { listTicketEntries } from '../../repairs/privacy/customer-tickets.ts'
+import { listTicketEntries, listTicketMessages } from '../../repairs/privacy/customer-tickets.ts'
 import { listNoteEntries } from '../admin/customer-note.ts'
 
 export interface Known extends KnownBy {
@@ -26,7 +26,12 @@ const SOURCES: Record<TimelinePart, Source[]> = {
   repairs: [listTicketEntries, listInquiryEntries],
   plans: [ofRecord(listPlanEntries)],
   visits: [listAppointmentEntries],
-  mails: [byAddress(listMailEntries), byAddress(listNewsletterEntries)],
+  mails: [
+    byAddress(listMailEntries),
+    byAddress(listNewsletterEntries),
+    forStaff(listTicketMessages),
+    forStaff(listAppointmentMessageEntries),
+  ],
   account: [listAccountEntries],
   notes: [ofRecord(listNoteEntries)],
 }
@@ -46,6 +51,10 @@ export async function collectTimeline(
 
 function ofRecord(list: (ctx: Ctx, customerId: number, most: number) => Promise<TimelineEntry[]>): Source {
   return async (ctx, { customerId }, most) => (customerId === null ? [] : list(ctx, customerId, most))
+}
+
+function forStaff(list: Source): Source {
+  return async (ctx, whose, most) => (whose.isForStaff ? list(ctx, whose, most) : [])
 }
 
 function byAddress(list: (ctx: Ctx, email: string, most: number) => Promise<TimelineEntry[]>): Source {

@@ -2,24 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { requestEmailVerification } from '#contract/accounts/account.ts'
 import { changeProfile } from '#contract/accounts/user.ts'
+import { addAppointment } from '#contract/appointments/admin-appointment.ts'
 import { bookAppointment } from '#contract/appointments/appointment.ts'
 import { listAudit } from '#contract/audit/audit.ts'
 import * as contract from '#contract/customers/admin-user.ts'
 import { addCustomerNote, getCustomerTimeline, listCustomers } from '#contract/customers/customer.ts'
 import { getOwnTimeline } from '#contract/customers/timeline.ts'
 import { signUpForNewsletter } from '#contract/marketing/newsletter.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { updateOrder } from '#contract/orders/admin-order.ts'
+import { quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { cancelOrder } from '#contract/orders/order.ts'
 import { addTicketNote, createTicket } from '#contract/repairs/ticket.ts'
+import { takeIntake } from '#contract/repairs/workbench.ts'
 import { seedContent } from '../../../demo/content.ts'
-import { appointmentDraft, availableTimes, book } from '../../testing/appointments/appointments.ts'
+import { appointmentDraft, aShopWithTimes, availableTimes, book } from '../../testing/appointments/appointments.ts'
 import { customerIdOf } from '../../testing/customer-records.ts'
 import { createInquiry, openShopWithInquiries, quoteInquiry } from '../../testing/inquiries/inquiries.ts'
+import { passUndo } from '../../testing/orders/pass-undo.ts'
 import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { estimateTicket } from '../../testing/repairs/estimates.ts'
 import { aLaptop, checkInDevice } from '../../testing/repairs/tickets.ts'
 import { openShop } from '../../testing/shop.ts'
+import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 async function openShopWithOwner() {
@@ -185,4 +192,45 @@ test('shows customers their own timeline without notes and staff names, and emai
   const kinds = new Set((await customer.call(getOwnTimeline, {})).map(({ kind }) => kind))
   expect(kinds).toEqual(new Set(['account', 'repair', 'mail']))
   expect(await problemOf(shop.visitor().call(getOwnTimeline, {}))).toMatchObject({ kind: 'not_signed_in' })
+})
+
+test('names the channel of automatic messages to a customer without an email address', async () => {
+  const { shop, teo, olive } = await aShopWithTimes()
+  const product = await aProduct(shop)
+  const contact = { customerName: 'Walter Inn', customerPhone: '614 555 0188' }
+  const device = {
+    deviceType: 'Laptop',
+    serviceType: 'PC Repair',
+    problemDescription: 'The screen is cracked.',
+    paymentMethod: 'counter',
+  } as const
+  const ticket = await teo.call(takeIntake, { ...device, ...contact, customerEmail: '', key: randomUUID() })
+  shop.time.pass(1)
+  const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'pc_repair'`)
+  const [{ id: teosId } = { id: 0 }] = await shop.sql<{ id: number }>(`select id from users where username = 'teo'`)
+  await olive.call(addAppointment, {
+    ...{ key: randomUUID(), serviceId: service!.id, staffId: teosId, place: 'shop' as const },
+    ...{ startsAt: '2026-11-24T15:00:00.000Z', ...contact },
+  })
+  shop.time.pass(1)
+  const lines = [{ productId: product.id, quantity: 1 }]
+  const { total } = await olive.call(quoteSale, { lines })
+  const sale = { ...cashSale({ lines, total: dollarsOf(total), given: 500 }), handOver: 'later' as const }
+  const order = await olive.call(sellAtCounter, {
+    ...sale,
+    contactName: contact.customerName,
+    contactPhone: contact.customerPhone,
+  })
+  await olive.call(updateOrder, { id: order.id, status: 'cancelled', reason: 'Changed the mind' })
+  await passUndo(shop)
+
+  const [{ id } = { id: 0 }] = await olive.call(listCustomers, { search: 'Walter Inn' })
+  const timeline = await olive.call(getCustomerTimeline, { id })
+
+  const unsent = timeline.filter(({ type }) => type === 'notified' || type === 'not_emailed')
+  expect(unsent.map(({ kind, text, about }) => [kind, about!.number, text])).toEqual([
+    ['order_event', `#${order.id}`, expect.stringContaining('was not sent, because the order has no email address')],
+    ['mail', 'A-1', 'Booked: not sent, because there is no email address'],
+    ['mail', ticket.number, expect.stringContaining('printed on the claim ticket')],
+  ])
 })

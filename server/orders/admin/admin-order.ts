@@ -20,6 +20,7 @@ import { hasNotFailed, refundsOfAllocation, type StoredRefund } from '../../paym
 import { listDropShipments } from '../drop-shipment/drop-shipment-list.ts'
 import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
 import { orderNotFound } from '../order.ts'
+import { INTERNAL_EVENTS } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { shippingLeftOf } from '../refund/refund-money.ts'
 import { tipOfOrder } from '../tips/tip.ts'
@@ -167,7 +168,7 @@ function toItem(item: StoredItem): AdminOrderItem {
 }
 
 function toEvent(event: StoredEvent): AdminOrderEvent {
-  return { ...event, at: new Date(event.at), isInternal: event.type === 'internal_note' }
+  return { ...event, at: new Date(event.at), isInternal: INTERNAL_EVENTS.includes(event.type) }
 }
 
 function toRefund(

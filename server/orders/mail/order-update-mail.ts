@@ -12,6 +12,7 @@ import { type Mail, queueMail, takeBackMails } from '../../mail/outbox.ts'
 import { pictureInMail } from '../../mail/picture-in-mail.ts'
 import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import type { AllocationRefund } from '../../ports/payable-handler.ts'
+import { recordOrderEvent } from '../order-event.ts'
 import { orderLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 import { destinationBlocks } from './destination.ts'
@@ -33,7 +34,13 @@ export type OrderInMail = Pick<
 /** @param startAfter the message can be taken back until then. */
 export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail, startAfter?: Date): Promise<boolean> {
   await pushAboutOrder(ctx, order, mail, startAfter)
-  return order.contactEmail !== '' && (await queueMail(ctx, mail, startAfter))
+  if (order.contactEmail !== '') return queueMail(ctx, mail, startAfter)
+  // A counter sale hands out its receipt.
+  if (order.customerId !== null && mail.kind !== 'order_confirmation') {
+    const note = `“${mail.subject}” was not sent, because the order has no email address.`
+    await recordOrderEvent(ctx, { orderId: order.id, type: 'not_emailed', actor: 'system', note })
+  }
+  return false
 }
 
 type Refunded = Pick<RefundedPart, 'way' | 'name' | 'amount'>[]

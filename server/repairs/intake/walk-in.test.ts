@@ -31,7 +31,7 @@ test('R-44: staff need a name and one way to reach the customer, or the reason w
   expect(byPhone.customerId).toEqual(expect.any(Number))
   expect(await shop.sql(`select 1 from mail_messages where to_address = ''`)).toEqual([])
   expect((await getTicketEvents(teo, byPhone.id)).find(({ type }) => type === 'notified')).toMatchObject({
-    note: 'Not sent: no email or text. The status page is on the claim ticket.',
+    note: expect.stringMatching(/^Repair requested: not sent, .* printed on the claim ticket\.$/),
     isInternal: true,
   })
 })
@@ -48,7 +48,7 @@ test('texts a walk-in who agreed, and says so in the history', async () => {
   await estimateTicket(teo, ticket)
 
   const notes = (await getTicketEvents(teo, ticket.id)).filter(({ type }) => type === 'notified')
-  expect(notes.at(-1)).toMatchObject({ note: 'Texted to (614) 555-0188' })
+  expect(notes.at(-1)).toMatchObject({ note: 'Estimate: texted to (614) 555-0188' })
 })
 
 type Staff = Awaited<ReturnType<typeof aShopWithATicket>>['teo']

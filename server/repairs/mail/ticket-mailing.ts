@@ -58,24 +58,26 @@ export async function mailAboutTicket(
   await pushAboutTicket(ctx, ticket, mail, startAfter)
   const link = ticketLink(ctx.config, ticket)
   const isTexted = await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
-  if (isTexted) await recordChannel(ctx, ticket, `Texted to ${telephoneText(ticket.customerPhone)}`)
+  if (isTexted) await recordChannel(ctx, ticket, kind, `texted to ${telephoneText(ticket.customerPhone)}`)
   if (address === '') {
-    if (!isTexted) await recordChannel(ctx, ticket, ON_CLAIM_TICKET)
+    if (!isTexted) await recordChannel(ctx, ticket, kind, ON_CLAIM_TICKET)
     return false
   }
   const isOwn = await isOwnAddress(ctx, address)
   if (!isLeft || !(isOwn || (await hasTypedMailLeft(ctx, kind, address)))) {
-    await recordChannel(ctx, ticket, 'Not emailed: too many emails to this address today.')
+    await recordChannel(ctx, ticket, kind, 'not emailed, because this address got too many emails today')
     return false
   }
   const letter = ticketLetter(ticket, mail, link).wording.write(text ?? STANDARD_WORDS)
   return queueMail(ctx, { kind, dedupeKey, ...letter, to: { name, address } }, startAfter)
 }
 
-const ON_CLAIM_TICKET = 'Not sent: no email or text. The status page is on the claim ticket.'
+const ON_CLAIM_TICKET =
+  'not sent, because there is no email address or consent to texts. The status page is printed on the claim ticket.'
 
 /** Emails are listed with the ticket; what takes another channel or none is said in its history. */
-async function recordChannel(ctx: Ctx, ticket: TicketRow, note: string): Promise<void> {
+async function recordChannel(ctx: Ctx, ticket: TicketRow, kind: RepairMailKind, channel: string): Promise<void> {
+  const note = `${standardMail(kind).name}: ${channel}`
   await recordTicketEvent(ctx, { ticketId: ticket.id, type: 'notified', note, isInternal: true })
 }
 

@@ -46,6 +46,28 @@ export async function listTicketEntries(ctx: Ctx, owner: KnownBy, most: number):
   }))
 }
 
+/** Automatic messages that took another channel than email, or none. */
+export async function listTicketMessages(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
+  const { type, id } = repairTicketEvents
+  const rows = await ctx.db
+    .select({ event: repairTicketEvents, ticket: repairTickets })
+    .from(repairTicketEvents)
+    .innerJoin(repairTickets, eq(repairTickets.id, repairTicketEvents.ticketId))
+    .where(and(isTicketOf(owner), eq(type, 'notified')))
+    .orderBy(desc(id))
+    .limit(most)
+  return rows.map(({ event, ticket }) => ({
+    key: `repair:${event.id}`,
+    at: event.at,
+    kind: 'mail',
+    type: 'notified',
+    text: event.note ?? '',
+    by: null,
+    about: { kind: 'ticket', id: ticket.id, number: numberOf(ticket) },
+    amount: null,
+  }))
+}
+
 export async function customersOfTicket(
   ctx: Ctx,
   { number, serialNumber }: { number: number | null; serialNumber: string },

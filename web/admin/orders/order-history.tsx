@@ -43,6 +43,7 @@ const TITLES: Record<string, string> = {
   refund: 'Refund',
   message: 'Message to the customer',
   internal_note: 'Note',
+  not_emailed: 'Customer not emailed',
 }
 
 function titleOf(event: OrderEvent, { shippingMethod, events }: AdminOrder): string {

@@ -36,13 +36,14 @@ export function CustomerTimeline({ user, customerId }: Props) {
   const mayReadTickets = useMay('tickets.read')
   const mayReadPlans = useMay('plans.read')
   const mayReadAppointments = useMay('appointments.read')
+  const mayReadUsers = useMay('users.read')
   const may: Record<TimelinePart, boolean> = {
     orders: mayReadOrders,
     repairs: mayReadTickets,
     plans: mayReadPlans,
     visits: mayReadAppointments,
     mails: mayReadMail,
-    account: user !== undefined,
+    account: mayReadUsers,
     notes: true,
   }
   return (
