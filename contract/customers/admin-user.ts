@@ -35,6 +35,8 @@ export const AdminUser = z.object({
   hourlyRate: Money.nullable(),
   managedBy: Id.nullable(),
   managedByName: z.string().nullable(),
+  /** The record of a customer; null for staff who never bought anything. */
+  customerId: Id.nullable(),
   createdAt: Instant,
   lastLogin: Instant.nullable(),
   lastActive: Instant.nullable(),

@@ -12,6 +12,8 @@ export const OutboxMail = z.object({
   channel: z.enum(['mail', 'text']),
   toName: z.string().nullable(),
   toAddress: z.string(),
+  /** The customer with this email address, or the only one with this phone number. */
+  customerId: Id.nullable(),
   subject: z.string(),
   status: MailStatus,
   attempts: z.int(),

@@ -25,15 +25,15 @@ async function register(page: Page, customer: Customer): Promise<void> {
   await expect(page).toHaveURL('/profile')
 }
 
-async function openUsers(page: Page, search?: string): Promise<void> {
-  await page.goto(`/admin/users${search ? `?search=${encodeURIComponent(search)}` : ''}`)
-  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
+async function openTeam(page: Page, search = ''): Promise<void> {
+  await page.goto(`/admin/users?${search}`)
+  await expect(page.getByRole('table', { name: 'Team' })).toBeVisible()
 }
 
 test('lets an invited technician choose a password by email and see the repairs', async ({ page, newShopper }) => {
   const teo = aCustomer()
   await signIn(page, 'admin', 'demo-admin')
-  await openUsers(page)
+  await openTeam(page)
   await page.getByRole('button', { name: 'Add User' }).click()
   const form = page.getByRole('dialog', { name: 'Add user' })
   await form.getByLabel('Username').fill('te')
@@ -48,7 +48,7 @@ test('lets an invited technician choose a password by email and see the repairs'
   await form.getByLabel('Specialties').press('Enter')
   await form.getByRole('button', { name: 'Add user' }).click()
   await expect(page.getByText('User created successfully').first()).toBeVisible()
-  await openUsers(page, usernameOf(teo))
+  await openTeam(page, `search=${usernameOf(teo)}`)
   await expect(page.getByRole('row', { name: new RegExp(usernameOf(teo)) })).toContainText('Invited')
 
   const technician = await newShopper()
@@ -82,7 +82,7 @@ test('shows the owner the shop as a customer sees it, without letting them chang
   await addToCart(customer, 'clear-phone-case')
 
   await signIn(page, 'admin', 'demo-admin')
-  await openUsers(page, carla.email)
+  await openTeam(page, `role=customer&search=${carla.email}`)
   await chooseRowAction(page, 'View details', usernameOf(carla))
   await page.getByRole('button', { name: 'View as customer' }).click()
   const banner = page.getByRole('complementary', { name: 'Viewing as a customer' })
@@ -106,7 +106,7 @@ test('keeps a filled form when the session ends', { tag: '@exhaustive' }, async 
   const carla = aCustomer()
   await register(await newShopper(), carla)
   await signIn(page, 'admin', 'demo-admin')
-  await openUsers(page, carla.email)
+  await openTeam(page, `role=customer&search=${carla.email}`)
   await chooseRowAction(page, 'Edit', usernameOf(carla))
   const form = page.getByRole('dialog', { name: `Edit ${usernameOf(carla)}` })
   await form.getByLabel('First name').fill('Carlotta')

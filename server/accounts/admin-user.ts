@@ -71,17 +71,7 @@ interface AdminRow extends UserRow {
 }
 
 function toAdminUser(ctx: StaffCtx, row: AdminRow): AdminUser {
-  const {
-    passwordHash,
-    emailVerifiedAt,
-    hourlyRateCents,
-    disabledAt,
-    invitedAt,
-    confirmedAt,
-    contactBy,
-    customerId,
-    ...user
-  } = row
+  const { passwordHash, emailVerifiedAt, hourlyRateCents, disabledAt, invitedAt, confirmedAt, contactBy, ...user } = row
   return {
     ...user,
     isEmailVerified: emailVerifiedAt !== null,

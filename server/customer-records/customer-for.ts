@@ -37,7 +37,6 @@ export async function cameByAccount(ctx: Ctx, id: number): Promise<boolean> {
 export interface MatchedCustomer {
   id: number
   name: string
-  hasAccount: boolean
 }
 
 /** The existing records that `customerFor` would find for these contacts, in the same order. */
@@ -48,7 +47,7 @@ export async function matchCustomers(
   const emails = sql.param(contacts.map(({ email }) => email))
   const phones = sql.param(contacts.map(({ phone }) => phone))
   const { rows } = await ctx.db.execute<MatchedCustomer & Record<string, unknown>>(sql`
-    select customers.id, name, exists (select from users where customer_id = customers.id) as "hasAccount"
+    select customers.id, name
     from unnest(${emails}::text[], ${phones}::text[]) with ordinality as typed (email, phone, at)
       left join customers on customers.id = matching_customer(lower(trim(email)), normalized_phone(phone))
     order by at`)

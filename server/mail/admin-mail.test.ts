@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestPasswordReset } from '#contract/accounts/account.ts'
 import { listAudit } from '#contract/audit/audit.ts'
+import { createCustomer } from '#contract/customers/customer.ts'
 import * as admin from '#contract/mail/admin-mail.ts'
 import * as newsletter from '#contract/marketing/admin-newsletter.ts'
 import { unsubscribeFromNewsletter } from '#contract/marketing/newsletter.ts'
@@ -197,4 +198,34 @@ test('records who canceled an email and who sent a copy', async () => {
     { action: 'mail.cancelled', before: { status: 'queued' }, after: { status: 'cancelled' } },
     { action: 'mail.tested' },
   ])
+})
+
+test('names the customer of an email address, and of a phone number that a single customer has', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const aRecord = (name: string, kind: 'email' | 'phone', value: string) =>
+    olive.call(createCustomer, { name, contacts: [{ kind, value }] })
+  const ada = await aRecord('Ada', 'email', 'Ada@example.com')
+  const bo = await aRecord('Bo', 'phone', '614 555 0101')
+  for (const name of ['Cy', 'Di']) await aRecord(name, 'phone', '614 555 0102')
+  const written = (channel: string, address: string) =>
+    shop.sql(
+      `insert into mail_messages (kind, channel, to_address, subject, text, html, created_at)
+       values ('test', $1, $2, $2, '', '', now())`,
+      [channel, address],
+    )
+  await written('mail', 'ada@example.com')
+  await written('mail', 'stranger@example.com')
+  await written('text', '+16145550101')
+  await written('text', '+16145550102')
+
+  const mails = await olive.call(admin.listMail, { search: '' })
+
+  const found = Object.fromEntries(mails.map(({ toAddress, customerId }) => [toAddress, customerId]))
+  expect(found).toMatchObject({
+    'ada@example.com': ada.id,
+    'stranger@example.com': null,
+    '+16145550101': bo.id,
+    '+16145550102': null,
+  })
 })

@@ -20,6 +20,9 @@ const shown = {
   channel: mailMessages.channel,
   toName: mailMessages.toName,
   toAddress: mailMessages.toAddress,
+  customerId: sql<number | null>`case ${mailMessages.channel}
+    when 'mail' then matching_customer(lower(${mailMessages.toAddress}), '')
+    else matching_customer('', normalized_phone(${mailMessages.toAddress})) end`,
   subject: mailMessages.subject,
   status: mailMessages.status,
   attempts: mailMessages.attempts,

@@ -120,7 +120,6 @@ export const NAVIGATION: readonly Area[] = [
     key: 'u',
     tabs: [
       { resource: customers, keywords: 'people clients guests companies contacts' },
-      { resource: users, label: 'Accounts', keywords: 'users people staff employees team sign-in' },
       { resource: plans, keywords: 'plans contracts subscriptions invoices' },
       { resource: renewals, keywords: 'expiring warranty due' },
       { resource: reviews, keywords: 'ratings stars' },
@@ -193,10 +192,9 @@ export const NAVIGATION: readonly Area[] = [
       {
         resource: users,
         label: 'Team and permissions',
-        description: 'Who may do what in the back office',
-        path: '/admin/users/rights',
+        description: 'The sign-ins of your staff, and who may do what',
         group: 'Business',
-        keywords: 'staff employees roles rights access',
+        keywords: 'users accounts sign-in people staff employees roles rights access',
       },
       {
         resource: workbench,

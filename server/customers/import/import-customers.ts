@@ -4,6 +4,7 @@ import { readTelephone } from '#contract/telephone.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { freeUsernames } from '../../accounts/free-username.ts'
 import { findIdsByEmail } from '../../accounts/user.ts'
+import { listAccountsOf } from '../../accounts/user-customer.ts'
 import type { StaffCtx } from '../../context.ts'
 import { type MatchedCustomer, matchCustomers } from '../../customer-records/customer-for.ts'
 import {
@@ -52,19 +53,26 @@ export const customerRecords: RecordKind = {
     const names = await freeUsernames(ctx, emails)
     const contacts = rows.map((row) => ({ email: row.email ?? '', phone: phoneOf(row).number ?? '' }))
     const records = await matchCustomers(ctx, contacts)
-    return rows.map((row, at) => planOne(row, { accounts, names, record: records[at]!, seen }))
+    const withAccount = await listAccountsOf(
+      ctx,
+      records.flatMap((record) => record?.id ?? []),
+    )
+    const taken = new Set(withAccount.map(({ customerId }) => customerId))
+    return rows.map((row, at) => planOne(row, { accounts, taken, names, record: records[at]!, seen }))
   },
   remove: removeImportedCustomer,
 }
 
 interface Shop {
   accounts: ReadonlyMap<string, number>
+  /** Records that have an account. */
+  taken: ReadonlySet<number | null>
   names: ReadonlyMap<string, string>
   record: MatchedCustomer | null
   seen: Set<string>
 }
 
-function planOne(said: RecordValues, { accounts, names, record, seen }: Shop): RecordPlan {
+function planOne(said: RecordValues, { accounts, taken, names, record, seen }: Shop): RecordPlan {
   const person = nameOf(said)
   const phone = phoneOf(said)
   const called = [person.firstName, person.lastName].filter(Boolean).join(' ') || said.company
@@ -87,7 +95,8 @@ function planOne(said: RecordValues, { accounts, names, record, seen }: Shop): R
   const email = z.safeParse(Email, said.email)
   if (!email.success) return refused(name, `“${said.email}” is not an email address`)
   const key = email.data.toLowerCase()
-  if (accounts.has(key) || record?.hasAccount) return known(name, 'An account with this address already exists')
+  if (accounts.has(key) || (record && taken.has(record.id)))
+    return known(name, 'An account with this address already exists')
   if (seen.has(key)) return known(name, 'An earlier row has this address')
   seen.add(key)
   if (phoneKey) seen.add(phoneKey)

@@ -188,7 +188,7 @@ function Accounts({ customer: { accounts } }: { customer: Customer }) {
   return (
     <Part title="Accounts">
       <ul className="grid gap-1">
-        {accounts.map(({ id, username, email }) => (
+        {accounts.map(({ id, username, email, isEmailVerified }) => (
           <li key={id} className="wrap-anywhere">
             {mayOpen ? (
               <AdminLink to="/admin/users/$id" params={{ id: String(id) }} className="link">
@@ -197,7 +197,10 @@ function Accounts({ customer: { accounts } }: { customer: Customer }) {
             ) : (
               username
             )}{' '}
-            <span className="text-muted">{email}</span>
+            <span className="text-muted">
+              {email}
+              {!isEmailVerified && ' (not confirmed)'}
+            </span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { Status } from '../../ui/status.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import type { ItemProps } from '../frame/opened-item.tsx'
 import { MailButtons } from './mail-buttons.tsx'
@@ -28,7 +29,10 @@ export function MailDialog({ item, onClose }: ItemProps) {
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
             <dt className="text-muted">To</dt>
             <dd className="[overflow-wrap:anywhere]">
-              {mail.toName ? `${mail.toName}, ${mail.toAddress}` : mail.toAddress}
+              <CustomerLink
+                id={mail.customerId}
+                name={mail.toName ? `${mail.toName}, ${mail.toAddress}` : mail.toAddress}
+              />
             </dd>
             <dt className="text-muted">Reason</dt>
             <dd>{mailKindLabel(mail.kind)}</dd>

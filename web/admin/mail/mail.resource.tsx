@@ -1,5 +1,6 @@
 import { MailSearch, MailStatus } from '#contract/mail/admin-mail.ts'
 import { Status } from '../../ui/status.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { actionColumn } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
@@ -30,7 +31,14 @@ export const mail: ListResource = {
     empty: { title: 'No emails found', text: 'Confirmations, receipts and links appear here.' },
     columns: ({ open }) => [
       { header: 'Written', className: 'whitespace-nowrap', cell: ({ createdAt }) => <ShopMoment at={createdAt} /> },
-      { header: 'To', cell: ({ toAddress }) => <span className="[overflow-wrap:anywhere]">{toAddress}</span> },
+      {
+        header: 'To',
+        cell: ({ toAddress, customerId }) => (
+          <span className="[overflow-wrap:anywhere]">
+            <CustomerLink id={customerId} name={toAddress} />
+          </span>
+        ),
+      },
       {
         header: 'Subject',
         cell: ({ id, subject, kind, channel }) => (

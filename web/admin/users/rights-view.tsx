@@ -37,7 +37,7 @@ export function RightsView() {
         title="Permissions"
         actions={
           <Button kind="quiet" onClick={() => navigate({ to: '/admin/users' })}>
-            <ArrowLeft aria-hidden className="size-4" /> Users
+            <ArrowLeft aria-hidden className="size-4" /> Team
           </Button>
         }>
         An account has the permissions of all its roles. Everyone can see their own orders and profile.

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Status } from '../../ui/status.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { FieldStatus } from './field-status.tsx'
 import { CustomerTimeline } from './timeline.tsx'
@@ -78,7 +79,7 @@ function factsOf(user: AdminUser, time: (at: string | null) => string): [string,
         ]
   const field: [string, ReactNode][] = user.isFieldTechnician ? [['Field location', user.fieldLocation ?? '—']] : []
   return [
-    ['Name', nameOf(user) || '—'],
+    ['Name', <Name key="name" user={user} />],
     ['Email', <Email key="email" user={user} />],
     ['Phone', user.phone ? <PhoneLink key="phone" phone={user.phone} /> : '—'],
     ['Address', user.address ?? '—'],
@@ -93,6 +94,10 @@ function factsOf(user: AdminUser, time: (at: string | null) => string): [string,
     ['Last sign-in', time(user.lastLogin)],
     ['Last active', time(user.lastActive)],
   ]
+}
+
+function Name({ user }: { user: AdminUser }) {
+  return <CustomerLink id={user.customerId} name={nameOf(user) || (user.customerId ? user.username : '—')} />
 }
 
 function Email({ user: { email, isEmailVerified } }: { user: AdminUser }) {

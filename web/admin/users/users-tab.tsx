@@ -26,7 +26,7 @@ export function UsersTab() {
   const [search] = useAdminSearch('/admin/users')
   const list = useAdminList('GET /admin/users', {
     search: search.search,
-    role: search.role,
+    role: search.role ?? 'staff',
     status: search.status,
     page: search.page,
     limit: PAGE,
@@ -37,7 +37,7 @@ export function UsersTab() {
   return (
     <>
       <TabHeading
-        title="Users"
+        title="Team"
         actions={
           <>
             <Button kind="quiet" onClick={() => navigate({ to: '/admin/users/rights' })}>
@@ -54,13 +54,13 @@ export function UsersTab() {
       </TabHeading>
       <Filters />
       <DataTable
-        caption="Users"
+        caption="Team"
         columns={columnsWith(open)}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ username }) => username}
         onOpen={({ id }) => open(id)}
-        empty={<EmptyState title="No users found">Customers and staff appear here.</EmptyState>}
+        empty={<EmptyState title="No users found">Customers’ accounts are on their customer pages.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} isMore={list.data?.isMore} limit={PAGE} />
       <Outlet />
@@ -74,18 +74,18 @@ function countOf({ total, isMore }: { total: number; isMore?: boolean }): string
 
 function Filters() {
   return (
-    <ListTools search={<SearchInput label="Search users" placeholder="Username, name or email" />}>
+    <ListTools search={<SearchInput label="Search the team" placeholder="Username, name or email" />}>
       <FilterSelect
         name="role"
         label="Role"
         options={[
-          ['', 'All roles'],
+          ['', 'Everyone on the team'],
           ['admin', 'Administrators'],
           ['technician', 'Technicians'],
           ['field_tech', 'Field technicians'],
           ['contractor', 'Contractors'],
           ['employee', 'Employees'],
-          ['customer', 'Customers'],
+          ['customer', 'Customers’ accounts'],
         ]}
       />
       <FilterSelect

@@ -12,9 +12,7 @@ export const users: Resource = {
   refreshedBy: 'all',
   searches: { '/admin/users': AdminUserSearch, '/admin/users/$id': UserModeSearch },
   find: async (api, search) =>
-    (await api.call('GET /admin/users', { search, limit: MAX_FOUND })).items.map(({ id, username, email }) => ({
-      id,
-      name: username,
-      detail: email,
-    })),
+    (await api.call('GET /admin/users', { search, role: 'staff', limit: MAX_FOUND })).items.map(
+      ({ id, username, email }) => ({ id, name: username, detail: email }),
+    ),
 }

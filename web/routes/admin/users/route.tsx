@@ -5,7 +5,7 @@ import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/users')({
-  ...adminRoute('Users'),
+  ...adminRoute('Team'),
   validateSearch: searchOf<typeof AdminUserSearch>('/admin/users'),
   component: UsersTab,
 })
