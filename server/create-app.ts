@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { findActor } from './accounts/actor.ts'
 import { createFaceServer } from './branding/logo/face-server.ts'
@@ -44,6 +45,8 @@ import type { Tracing } from './ports/tracing.ts'
 import { CdnPurge } from './site/cdn/cdn-purge.ts'
 import { createFeeds } from './site/feeds.ts'
 import { createOperations } from './site/operations.ts'
+import { diskOf } from './system-status/machine-findings.ts'
+import { connectionsOf, databaseGauges, diskGauges, streamGauges } from './system-status/node-gauges.ts'
 import { readWorkAt, workGauges } from './system-status/work-gauges.ts'
 import { TaggedCache } from './tagged-cache.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
@@ -90,6 +93,7 @@ export async function createApp(
   const cache = new TaggedCache<unknown>({ values: { maxEntries: 1_000 } })
   const responseCache = createResponseCache()
   const metrics = createMetrics()
+  const streams = new OpenStreams()
   const counters = createCounters(database.pool)
   const { media, files, photos } = openMedia(config)
   const parts: AppParts = {
@@ -116,17 +120,19 @@ export async function createApp(
     files,
     photos,
     counters,
-    streams: new OpenStreams(),
+    streams,
     limiter: createLimiter(counters),
     onePerAccount: new OnePerAccount(),
     responseCache,
     findActor,
     clock,
     databaseUrl,
-    ...(tracing && { tracing }),
   }
   const context = (): Ctx => ({ ...parts, actor: NOBODY, now: clock(), requestId: randomUUID() })
+  metrics.observe(databaseGauges, async () => connectionsOf(database.pool))
   metrics.observe(workGauges, () => readWorkAt(context()))
+  metrics.observe(streamGauges, async () => streams)
+  metrics.observe(diskGauges, () => diskOf(config.dataDir))
   const courier = openCourier(config.smtpUrl)
   let purge: CdnPurge | undefined
   const stop = async () => {
@@ -156,6 +162,10 @@ export async function createApp(
 
   const handler = new Hono<ApiEnv>()
   handler.onError((error, c) => answerProblem(parts, error, c.req.raw))
+  handler.use(async (c, next) => {
+    await next()
+    c.env?.nameRoute?.(routePath(c))
+  })
   handler.route('/', createOperations(parts, routes, metrics))
   handler.route('/', createFeeds(parts))
   handler.route('/', createMediaServer(parts))

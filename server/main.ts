@@ -78,7 +78,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   await parts.media.tidy()
   await parts.files.tidy()
   server.off('request', beforeOpening)
-  server.on('request', answerRequests({ parts, handler, renderer, files, metrics }))
+  server.on('request', answerRequests({ parts, handler, renderer, files, metrics, tracing }))
   await shop.jobs.work({ isOlder: isNewer })
   console.log(welcome(config, embedded?.clusterDir, setupCode))
   keepAssets(builtFolder, retainedFolder).catch((err) =>

@@ -15,9 +15,7 @@ const NOWHERE = '/not-found'
  * @param requested path and query.
  */
 export function canonicalUrl(requested: string): string {
-  const { pathname, search } = new URL(requested, 'http://shop')
-  const location = router.parseLocation({ pathname, search, hash: '', href: requested, state: {} as never })
-  const matches = router.matchRoutes(location)
+  const { location, matches } = match(requested)
   const page = matches.at(-1)!
   if (page.routeId === '/$') return NOWHERE
   const path = page.pathname.replace(/(?<=.)\/$/, '')
@@ -26,4 +24,15 @@ export function canonicalUrl(requested: string): string {
   if (page.searchError) return path + stringifySearch(location.search)
   const { validateSearch } = optionsOf(page.routeId) as { validateSearch?: (search: object) => object }
   return path + stringifySearch({ ...validateSearch?.(location.search) })
+}
+
+/** The pattern of the page's route, such as `/products/:slug`. */
+export function routePattern(requested: string): string {
+  return match(requested).matches.at(-1)!.fullPath.replaceAll('$', ':')
+}
+
+function match(requested: string) {
+  const { pathname, search } = new URL(requested, 'http://shop')
+  const location = router.parseLocation({ pathname, search, hash: '', href: requested, state: {} as never })
+  return { location, matches: router.matchRoutes(location) }
 }

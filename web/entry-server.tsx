@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { SentForm } from '#contract/sent-form.ts'
 import { movedAddress } from './admin/frame/moved-address.ts'
 import type { Transport } from './api.ts'
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalUrl, routePattern } from './canonical-url.ts'
 import { type InlineMarkup, takeInlineMarkup } from './csp-hashes.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createShopRouter } from './router.tsx'
@@ -12,6 +12,7 @@ import { SENT_FORM } from './ui/form/use-sent-form.ts'
 
 export const addressOf = canonicalUrl
 export const movedTo = movedAddress
+export const routeOf = routePattern
 
 export type ApiCall = Transport
 

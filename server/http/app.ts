@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import { type Actor, actsForShop, type Ctx, NOBODY } from '../context.ts'
 import { runThenCatchUp } from '../db/notifications.ts'
-import type { Tracing } from '../ports/tracing.ts'
 import { type Written, written } from './answer-text.ts'
 import { authorize, authorizedContext } from './authorize.ts'
 import { cacheKey } from './cache/cache-key.ts'
@@ -26,7 +25,6 @@ export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransactio
   responseCache: ResponseCache
   findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor>
   clock(): Date
-  tracing?: Tracing
 }
 
 const OTHER_WRITES: RateLimit = { name: 'other-writes', windowSeconds: 60, perAddress: 1_200, localRateLimit: true }
@@ -34,6 +32,8 @@ const OTHER_WRITES: RateLimit = { name: 'other-writes', windowSeconds: 60, perAd
 export interface Bindings {
   address?: string
   collectTags?(tags: readonly string[]): void
+  /** Is told the pattern of the route that answered, such as `/api/products/:slug`. */
+  nameRoute?(route: string): void
 }
 export type ApiEnv = { Bindings: Bindings }
 export type Api = Hono<ApiEnv>
@@ -44,7 +44,6 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
   // Hono uses the first match, so `/cart/clear` must come before `/cart/:id`.
   for (const bound of routes.map((route) => withCurrentRoute(route, routes)).sort(bySpecificity)) {
     api.on(bound.endpoint.method, bound.endpoint.path, async (c) => {
-      parts.tracing?.route(bound.endpoint.route)
       const run = () => answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env)
       if (bound.endpoint.method === 'GET' || bound.skipsInvalidation) return run()
       return runThenCatchUp(parts.live, run)

@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 import { NODE_FLAGS } from '../../scripts/program-command.ts'
 import { Environment } from '../config/environment.ts'
 import { readConfig } from '../config.ts'
+import { databaseGauges, diskGauges, streamGauges } from '../system-status/node-gauges.ts'
 import { workGauges } from '../system-status/work-gauges.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
@@ -188,12 +189,14 @@ test('runs the statements of the guide in the database container', () => {
   expect(spawnSync('sh', ['-n', 'deploy/create-database.sh']).status).toBe(0)
 })
 
+const gauges = [...workGauges, ...databaseGauges, ...streamGauges, ...diskGauges]
+
 /** `/metrics` of a program that has everything to report. */
 async function allMetrics(): Promise<string> {
   const metrics = createMetrics()
-  metrics.recordRequest('GET', 200, 0.1)
+  metrics.recordRequest({ method: 'GET', route: '/', status: 200 }, 0.1)
   metrics.observe(
-    workGauges.map((gauge) => ({ ...gauge, read: () => 1 })),
+    gauges.map(({ name, description }) => ({ name, description, read: () => 1 })),
     async () => {},
   )
   return metrics.render()
@@ -227,5 +230,5 @@ test('queries only existing metrics and every gauge of the shop in the dashboard
   expect(metricNames.length).toBeGreaterThan(5)
   for (const name of metricNames.filter((word) => /^(benchside|process|nodejs|http_server_cached)_/.test(word)))
     expect(text).toMatch(new RegExp(`^${name}(\\{| )`, 'm'))
-  for (const { name } of workGauges) expect(metricNames, name).toContain(name)
+  for (const { name } of gauges) expect(metricNames, name).toContain(name)
 })

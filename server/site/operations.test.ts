@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { getSystemStatus } from '#contract/system-status/system-status.ts'
 import { routes } from '../modules.ts'
+import { aListeningShop, send } from '../testing/listening-shop.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -97,6 +99,50 @@ test('reports the shop’s work, and process metrics also while the database is 
   onTestFinished(() => execute.mockRestore())
   expect(await read()).toMatch(/process_resident_memory_bytes \d+/)
 })
+
+test('reports requests by route, connections, open streams and the disk', async () => {
+  const renderer = {
+    addressOf: (path: string) => path,
+    movedTo: () => undefined,
+    routeOf: () => '/products/:slug',
+    render,
+  }
+  const { shop, port } = await aListeningShop({ renderer, folder: resolve('web/public') })
+  const olive = await theOwner(shop)
+  mkdirSync(shop.config.dataDir)
+  const metrics = async () => (await send(port, 'GET', '/metrics')).text
+  const countOf = (text: string, labels: string) =>
+    Number(new RegExp(`^http_server_request_duration_seconds_count{${labels}} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+
+  for (const slug of ['one', 'two']) await send(port, 'GET', `/api/products/${slug}`)
+  for (const slug of ['one', 'two']) await send(port, 'GET', `/products/${slug}`)
+  await send(port, 'GET', '/api/nothing/here')
+  await send(port, 'GET', '/products/one', { host: 'elsewhere.example' })
+  await send(port, 'GET', '/pictures/felt-desk-mat.svg')
+  const stream = await olive.fetch('/api/admin/live')
+  const text = await metrics()
+
+  expect(countOf(text, 'method="GET",route="/api/products/:slug",status="4xx"')).toBe(2)
+  expect(countOf(text, 'method="GET",route="/products/:slug",status="2xx"')).toBe(2)
+  expect(countOf(text, 'method="GET",route="/api/\\*",status="4xx"')).toBe(1)
+  expect(countOf(text, 'method="GET",route="none",status="4xx"')).toBe(1)
+  expect(countOf(text, 'method="GET",route="file",status="2xx"')).toBe(1)
+  expect(text).not.toMatch(/slug="|\/one|\/two/)
+  expect(text).toMatch(/^benchside_open_streams 1$/m)
+  const numberOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  expect(numberOf('benchside_database_connections')).toBeGreaterThan(0)
+  expect(numberOf('benchside_database_idle_connections')).toBeGreaterThanOrEqual(0)
+  expect(numberOf('benchside_database_waiting')).toBe(0)
+  expect(numberOf('benchside_data_disk_free_bytes')).toBeGreaterThan(0)
+  expect(numberOf('benchside_data_disk_size_bytes')).toBeGreaterThan(numberOf('benchside_data_disk_free_bytes'))
+  expect(numberOf('process_start_time_seconds')).toBeLessThan(Date.now() / 1000)
+  await stream.body!.cancel()
+  expect(await metrics()).toMatch(/^benchside_open_streams 0$/m)
+})
+
+async function render() {
+  return { status: 200, html: '<!doctype html>', scripts: [], styles: [], isListed: true }
+}
 
 test('answers and logs errors of feeds and files as those of the API', async () => {
   const shop = await openShop()

@@ -9,6 +9,7 @@ import type { PageRenderer } from './pages.ts'
 const renderer: PageRenderer = {
   addressOf: (address) => address,
   movedTo: () => undefined,
+  routeOf: () => '/',
   render: async (_, { sent }) => ({
     status: 200,
     html: JSON.stringify(sent ?? null),

@@ -59,7 +59,12 @@ test.each([
   async ({ path, isListed, shown }) => {
     const parts = { config, responseCache: createResponseCache() } as AppParts
     const page = { status: 200, html: '<p>Lamp</p>', isListed, scripts: [], styles: [] }
-    const renderer = { addressOf: (path: string) => path, movedTo: () => undefined, render: async () => page }
+    const renderer = {
+      addressOf: (path: string) => path,
+      movedTo: () => undefined,
+      routeOf: () => '/',
+      render: async () => page,
+    }
     const tools = {
       callApi: async () => new Response(),
       callAsVisitor: async () => new Response(),
@@ -80,6 +85,7 @@ test.each([
 const showsCart: PageRenderer = {
   addressOf: (address) => address,
   movedTo: () => undefined,
+  routeOf: () => '/',
   async render(request, { call }) {
     const cart = await call(new Request(new URL('/api/cart', request.url)))
     return { status: 200, html: await cart.text(), isListed: true, scripts: [], styles: [] }

@@ -14,6 +14,8 @@ const RETRY_AFTER_SECONDS = '2'
 export interface PageRenderer {
   addressOf(address: string): string
   movedTo(address: string): string | undefined
+  /** The pattern of the page's route, such as `/products/:slug`. */
+  routeOf(address: string): string
   render(
     request: Request,
     tools: { call: (request: Request) => Promise<Response>; sent?: SentForm | undefined },

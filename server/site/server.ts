@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import type { SentForm } from '#contract/sent-form.ts'
@@ -11,6 +11,7 @@ import { knownHosts } from '../http/known-hosts.ts'
 import { answerProblem } from '../http/problem-answer.ts'
 import { network } from '../http/rate-limit.ts'
 import { baseHeaders } from '../http/security-headers.ts'
+import type { Tracing } from '../ports/tracing.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { StaticFiles } from './built/static-files.ts'
 import { makeRoom } from './connections.ts'
@@ -28,6 +29,7 @@ export interface ServerParts {
   renderer: PageRenderer | null
   files: StaticFiles
   metrics: Metrics
+  tracing?: Tracing | undefined
 }
 
 const MAX_URL = 4_096
@@ -50,7 +52,7 @@ export function createHttpServer(): Server {
 }
 
 export function answerRequests(given: ServerParts): RequestListener {
-  const { parts, metrics } = given
+  const { parts, metrics, tracing } = given
   const isTrusted = trustedNetworks(parts.config.trustedProxies)
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     clientAddress(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), isTrusted)
@@ -62,9 +64,20 @@ export function answerRequests(given: ServerParts): RequestListener {
   const renders = new RenderQueue()
   const lastPages = createLastPages()
   // From here on `Response` is the library's own, which creates streams and headers only on demand.
-  const listener = getRequestListener((request, { incoming }) => {
-    const requested = incoming as IncomingMessage
-    return respond({ ...given, renders, lastPages, host: hostOf(requested) }, request, addressOf(requested))
+  const listener = getRequestListener((request, env) => {
+    const { incoming, outgoing } = env as HttpBindings
+    const startedAt = performance.now()
+    let route = 'none'
+    outgoing.once('finish', () => {
+      const answered = { method: request.method, route, status: outgoing.statusCode }
+      metrics.recordRequest(answered, (performance.now() - startedAt) / 1000)
+    })
+    const nameRoute = (name: string) => {
+      route = name
+      tracing?.route(name)
+    }
+    const context = { ...given, renders, lastPages, host: hostOf(incoming), nameRoute }
+    return respond(context, request, addressOf(incoming))
   })
   const answerIt: RequestListener = (request, response) => {
     const cached = hostOf(request) === 'known' ? findCached(given, request) : undefined
@@ -72,13 +85,8 @@ export function answerRequests(given: ServerParts): RequestListener {
       metrics.countCachedResponse()
       return sendCached(cached, request, response)
     }
-    const startedAt = performance.now()
-    response.once('finish', () =>
-      metrics.recordRequest(request.method ?? '?', response.statusCode, (performance.now() - startedAt) / 1000),
-    )
     void listener(request, response)
   }
-  const { tracing } = parts
   if (!tracing) return answerIt
   return (request, response) => tracing.request(request, response, () => answerIt(request, response))
 }
@@ -99,6 +107,7 @@ interface RequestContext extends ServerParts {
   renders: RenderQueue
   lastPages: ReturnType<typeof createLastPages>
   host: 'known' | 'unknown' | 'repeated'
+  nameRoute(route: string): void
 }
 
 async function respond(given: RequestContext, request: Request, address: string): Promise<Response> {
@@ -112,22 +121,25 @@ async function respond(given: RequestContext, request: Request, address: string)
 }
 
 async function answer(given: RequestContext, request: Request, address: string): Promise<Response> {
-  const { handler, files, host } = given
+  const { handler, files, host, nameRoute } = given
   const { pathname, search } = new URL(request.url)
   if (host === 'repeated')
     throw new Problem('invalid', 'host_repeated', 'The request contains more than one Host header.')
   if (host === 'unknown' && !HEALTH_PATHS.test(pathname)) throw unknownHost(request)
   if (pathname.length + search.length > MAX_URL) throw new Problem('too_long', 'too_long', 'This address is too long.')
-  if (HANDLED.test(pathname)) return handler.fetch(request, { address })
+  if (HANDLED.test(pathname)) return handler.fetch(request, { address, nameRoute })
   const unsubscription = await oneClickUnsubscribe(request)
-  if (unsubscription) return handler.fetch(unsubscription, { address })
+  if (unsubscription) return handler.fetch(unsubscription, { address, nameRoute })
   const answered =
     request.method === 'POST' && (await answerPageForm(request, async (call) => handler.fetch(call, { address })))
   if (answered) return formPage(given, request, pathname + search, address, answered)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new Problem('method_not_allowed', 'method_not_allowed', 'Pages can only be read.', { allow: 'GET, HEAD' })
   const file = await files.get(pathname)
-  if (file) return toResponse(file, request)
+  if (file) {
+    nameRoute('file')
+    return toResponse(file, request)
+  }
   // A missing asset must not be answered with a page, because the browser would run it. A path with two slashes could
   // be read as a host.
   const isNoPage = /^\/(\/|assets\/|pictures\/)/.test(pathname)
@@ -162,6 +174,7 @@ async function page(
 ): Promise<Response> {
   const { parts, renderer, handler, renders, lastPages } = given
   if (!renderer) throw new Problem('not_found', 'not_found', 'Nothing was found at this address.')
+  given.nameRoute(renderer.routeOf(requested))
   const location = renderer.movedTo(requested)
   if (location) return new Response('', { status: 301, headers: { ...baseHeaders(parts.config), location } })
   const cookies: string[] = []

@@ -4,7 +4,8 @@ import { createMetrics } from './metrics.ts'
 
 test('counts requests and jobs by outcome, and omits gauges that cannot be read', async () => {
   const metrics = createMetrics()
-  metrics.recordRequest('GET', 200, 0.02)
+  for (const status of [200, 204, 503]) metrics.recordRequest({ method: 'GET', route: '/products/:slug', status }, 0.02)
+  metrics.recordRequest({ method: 'PROPFIND', route: 'none', status: 405 }, 0.02)
   metrics.countCachedResponse()
   await metrics.timeJob('mail.send', async () => {})
   await expect(metrics.timeJob('mail.send', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
@@ -14,8 +15,12 @@ test('counts requests and jobs by outcome, and omits gauges that cannot be read'
 
   const text = await metrics.render()
 
-  expect(text).toContain('http_server_request_duration_seconds_count{method="GET",status="200"} 1\n')
+  const count = (labels: string) =>
+    new RegExp(`^http_server_request_duration_seconds_count{${labels}} (.*)$`, 'm').exec(text)?.[1]
   expect(text).toMatch(/^http_server_cached_responses_total 1$/m)
+  expect(count('method="GET",route="/products/:slug",status="2xx"')).toBe('2')
+  expect(count('method="GET",route="/products/:slug",status="5xx"')).toBe('1')
+  expect(count('method="other",route="none",status="4xx"')).toBe('1')
   for (const outcome of ['done', 'failed'])
     expect(text).toContain(`benchside_job_duration_seconds_count{job="mail.send",outcome="${outcome}"} 1\n`)
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)

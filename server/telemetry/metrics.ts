@@ -6,11 +6,12 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics'
 export interface Gauge<Source> {
   name: string
   description: string
+  /** Null if there is nothing to report yet. */
   read(source: Source): number | null
 }
 
 export interface Metrics {
-  recordRequest(method: string, status: number, seconds: number): void
+  recordRequest(request: { method: string; route: string; status: number }, seconds: number): void
   /** A histogram would take a third of the time of such a response. */
   countCachedResponse(): void
   timeJob(name: string, run: () => Promise<void>): Promise<void>
@@ -19,6 +20,7 @@ export interface Metrics {
   render(): Promise<string>
 }
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The names follow Prometheus, because its exporter adds no units to the names of instruments. */
@@ -41,7 +43,12 @@ export function createMetrics(): Metrics {
   })
   observeProcess(meter)
   return {
-    recordRequest: (method, status, seconds) => requests.record(seconds, { method, status }),
+    recordRequest: ({ method, route, status }, seconds) =>
+      requests.record(seconds, {
+        method: METHODS.includes(method) ? method : 'other',
+        route,
+        status: `${String(status)[0]}xx`,
+      }),
     countCachedResponse: () => {
       cachedResponses += 1
     },

@@ -63,7 +63,7 @@ test('sends each request with its route and statements to a collector, without l
   const shop = await createApp(config, first.databaseUrl, first.parts.log, { tracing, startsJobsLater: true })
   const server = createHttpServer()
   const files = await StaticFiles.of([], {})
-  server.on('request', answerRequests({ ...shop, renderer: null, files }))
+  server.on('request', answerRequests({ ...shop, tracing, renderer: null, files }))
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const key = ticketKey(config, { id: 7, keyVersion: 1 })

@@ -18,7 +18,6 @@ const MAX_STATEMENT_LENGTH = 2_000
 interface RequestTrace {
   span: Span
   method: string
-  isApi: boolean
 }
 const REQUEST = createContextKey('request')
 
@@ -51,7 +50,7 @@ export function openTracing({ endpoint, headers, attributes, sampleRatio }: Tele
         if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
         span.end()
       })
-      const traced: RequestTrace = { span, method, isApi: path.startsWith('/api/') }
+      const traced: RequestTrace = { span, method }
       context.with(trace.setSpan(context.active(), span).setValue(REQUEST, traced), answer)
     },
     route: nameRoute,
@@ -93,8 +92,5 @@ export function openTracing({ endpoint, headers, attributes, sampleRatio }: Tele
 
 function nameRoute(route: string): void {
   const traced = context.active().getValue(REQUEST) as RequestTrace | undefined
-  if (!traced?.isApi) return
-  const path = `/api${route.slice(route.indexOf('/'))}`
-  traced.span.updateName(`${traced.method} ${path}`)
-  traced.span.setAttribute('http.route', path)
+  traced?.span.updateName(`${traced.method} ${route}`).setAttribute('http.route', route)
 }

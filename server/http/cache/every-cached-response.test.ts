@@ -18,6 +18,7 @@ function aRenderer(page: Partial<RenderedPage> = {}) {
   const rendered: string[] = []
   const renderer: PageRenderer = {
     movedTo: () => undefined,
+    routeOf: () => '/',
     addressOf(url) {
       const { pathname, searchParams } = new URL(url, 'http://shop')
       return searchParams.has('page') ? `${pathname}?page=${searchParams.get('page')}` : pathname

@@ -6,6 +6,10 @@ const MAX_STREAMS = 1_000
 export class OpenStreams implements Streams {
   readonly #open = new Map<string, number>()
 
+  get count(): number {
+    return this.#count('all')
+  }
+
   enter(shares: StreamShare[]): () => void {
     const all = [...shares, { of: 'all', most: MAX_STREAMS }]
     if (all.some(({ of, most }) => this.#count(of) >= most)) throw tooManyStreams()

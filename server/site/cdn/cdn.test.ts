@@ -14,6 +14,7 @@ import { CdnPurge } from './cdn-purge.ts'
 const renderer: PageRenderer = {
   addressOf: (address) => address,
   movedTo: () => undefined,
+  routeOf: () => '/',
   async render(request, { call }) {
     const answer = await call(new Request(new URL('/api/products', request.url)))
     return { status: 200, html: await answer.text(), isListed: true, scripts: [], styles: [] }
