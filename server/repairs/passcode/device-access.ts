@@ -11,7 +11,7 @@ import { refuseApiKey } from '../../accounts/keys/link-holder.ts'
 import { encrypt } from '../../audit/secret-box.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { openTicket, openTicketForChange } from '../status/repair-status.ts'
+import { openLink, openTicketForChange } from '../status/repair-status.ts'
 import { lockTicket, readTicket, requireUnderWay } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
@@ -21,7 +21,8 @@ import { repairPasscodeOpenings, repairPasscodes } from './passcode.table.ts'
 import { passcodePublicKey } from './passcode-key.ts'
 
 export async function getDeviceAccess(ctx: Ctx, { key }: { key: string }): Promise<DeviceAccess> {
-  return accessOf(ctx, await openTicket(ctx, key))
+  const { ticket, isViewOnly } = await openLink(ctx, key)
+  return isViewOnly ? { ...NOTHING_SHOWN, ...encryptionOf(ctx, ticket) } : accessOf(ctx, ticket)
 }
 
 export async function getTicketAccess(ctx: Ctx, { id }: { id: number }): Promise<DeviceAccess> {
@@ -32,8 +33,7 @@ async function accessOf(ctx: Ctx, { id }: Pick<TicketRow, 'id'>): Promise<Device
   const [row] = await ctx.db.select().from(repairPasscodes).where(eq(repairPasscodes.ticketId, id))
   const { ticketId, at, reason } = repairPasscodeOpenings
   return {
-    publicKey: passcodePublicKey(ctx.config),
-    number: numberOf({ id }),
+    ...encryptionOf(ctx, { id }),
     choice: row?.choice ?? null,
     isStored: Boolean(row?.ciphertext),
     givenAt: row?.givenAt ?? null,
@@ -44,6 +44,13 @@ async function accessOf(ctx: Ctx, { id }: Pick<TicketRow, 'id'>): Promise<Device
       .where(eq(ticketId, id))
       .orderBy(asc(repairPasscodeOpenings.id)),
   }
+}
+
+/** The link on the slip, which others may have seen, does not tell whether the shop has a passcode. */
+const NOTHING_SHOWN = { choice: null, isStored: false, givenAt: null, erasedAt: null, openings: [] }
+
+function encryptionOf(ctx: Ctx, { id }: Pick<TicketRow, 'id'>): Pick<DeviceAccess, 'publicKey' | 'number'> {
+  return { publicKey: passcodePublicKey(ctx.config), number: numberOf({ id }) }
 }
 
 export async function setDeviceAccess(

@@ -12,6 +12,7 @@ import {
   setDeviceAccess,
 } from '#contract/repairs/passcode.ts'
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
+import { copyTicketLink } from '#contract/repairs/ticket-paper.ts'
 import { assignTicket, getWorkbench } from '#contract/repairs/workbench.ts'
 import { signedUp } from '../../testing/people.ts'
 import { billTicket, markReady } from '../../testing/repairs/bills.ts'
@@ -119,6 +120,18 @@ test.each(['is assigned', 'edits the ticket', 'starts the repair'])(
     expect(events).toContainEqual(expect.objectContaining({ type: 'assignment_confirmed', actor: 'teo' }))
   },
 )
+
+test('the link on the slip does not tell whether there is a passcode or who viewed it', async () => {
+  const { shop, owner, teo, ticket, holder } = await aGivenPasscode()
+  await teo.call(openPasscode, { id: ticket.id, reason: 'test the repair' })
+  const { link } = await owner.call(copyTicketLink, { id: ticket.id })
+  const slip = { key: link.split('/r/')[1]! }
+
+  const seen = await shop.visitor().call(getDeviceAccess, slip)
+
+  expect(seen).toMatchObject({ choice: null, isStored: false, givenAt: null, erasedAt: null, openings: [] })
+  expect(await holder.call(getDeviceAccess, ticket)).toMatchObject({ choice: 'given', openings: [{}] })
+})
 
 test('sends one confirmation request to administrators, however often it is requested', async () => {
   const { shop, owner, ticket } = await aGivenPasscode()

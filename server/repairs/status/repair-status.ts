@@ -113,7 +113,7 @@ export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
   return (await openLink(ctx, key)).ticket
 }
 
-async function openLink(ctx: Ctx, key: string): Promise<{ ticket: TicketRow; isViewOnly: boolean }> {
+export async function openLink(ctx: Ctx, key: string): Promise<{ ticket: TicketRow; isViewOnly: boolean }> {
   const id = ticketOfKey(key)
   const [linked] = id === undefined ? [] : await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
   const isMailed = linked !== undefined && opensTicket(ctx.config, linked, key)
