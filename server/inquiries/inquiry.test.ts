@@ -87,6 +87,47 @@ test('limits emails per address and the number of requests', async () => {
   expect(await shop.sql(`select 1 from mail_messages where kind = 'inquiry_received'`)).toHaveLength(5)
 })
 
+test('emails a confirmed own address although the limit for typed addresses is reached', async () => {
+  const { shop, dev } = await openShopWithInquiries()
+  const visitor = await signedUp(shop, carla)
+  await shop.sql(`update users set email_verified_at = now() where username = 'carla'`)
+  await shop.sql(
+    `insert into mail_messages (kind, to_address, subject, text, html, created_at)
+     select 'inquiry_received', $1, '', '', '', $2 from generate_series(1, 5)`,
+    [carla.email, shop.time.now],
+  )
+
+  await dev.call(sendInquiry, inquiryDraft({ customerEmail: carla.email }))
+  const { key } = await visitor.call(sendInquiry, inquiryDraft({ customerEmail: carla.email }))
+
+  const mails = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'inquiry_received' and text <> ''`,
+  )
+  expect(mails).toEqual([{ text: expect.stringContaining(key) }])
+})
+
+test('refuses public requests above the limit, but not those that staff write or that are resent', async () => {
+  const { shop, dev, teo } = await openShopWithInquiries()
+  const form = inquiryDraft()
+  const sent = await dev.call(sendInquiry, form)
+  await shop.sql(
+    `insert into inquiries (draft_key, service_id, customer_id, customer_name, customer_email, customer_phone,
+       description, created_at, updated_at)
+     select gen_random_uuid(), service_id, customer_id, customer_name, customer_email, customer_phone,
+       description, created_at, updated_at
+     from inquiries, generate_series(1, 999)`,
+  )
+
+  expect(await problemOf(dev.call(sendInquiry, inquiryDraft()))).toMatchObject({ code: 'too_many_open' })
+  expect((await dev.call(sendInquiry, form)).number).toBe(sent.number)
+  const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'web_design'`)
+  const { type: _, ...fields } = inquiryDraft()
+  const draft = { ...fields, serviceId: service!.id }
+  const added = await teo.call(admin.addInquiry, draft)
+  await shop.sql('update services set is_hidden = true')
+  expect(await teo.call(admin.addInquiry, draft)).toMatchObject({ id: added.id })
+})
+
 test('lets only the customer decide, once, in time and on the version that was shown', async () => {
   const { shop, dev, teo } = await openShopWithInquiries()
   const { id, key } = await createInquiry(dev, teo)

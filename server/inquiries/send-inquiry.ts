@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
 import type { InquiryDraft, KeyedInquiry } from '#contract/inquiries/inquiry.ts'
 import { Problem } from '#contract/problem.ts'
-import { findProvenUser } from '../accounts/user.ts'
+import { findProvenUser, isOwnAddress } from '../accounts/user.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -23,11 +23,12 @@ export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise
     await requireSameForm(ctx, 'inquiry', draft)
     const known = await findByDraft(ctx, key)
     if (known !== undefined) return known
+    await requireRoom(ctx)
     const [service] = await listServices(ctx, { type })
     if (!service) throw new Problem('not_found', 'service_not_found', 'There is no such service.')
     const customerUserId = await accountFor(ctx, fields.customerEmail)
     const { id, isNew } = await insertInquiry(ctx, { ...fields, draftKey: key, serviceId: service.id, customerUserId })
-    if (isNew) await tellReceived(ctx, id)
+    if (isNew) await mailReceived(ctx, id)
     return id
   })
   return showKeyed(ctx, await readInquiry(ctx, id))
@@ -35,9 +36,7 @@ export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise
 
 type NewInquiry = Omit<typeof inquiries.$inferInsert, 'createdAt' | 'updatedAt'>
 
-/** @throws Problem `too_many_open`. */
 export async function insertInquiry(ctx: Ctx, values: NewInquiry): Promise<{ id: number; isNew: boolean }> {
-  await requireRoom(ctx)
   const [added] = await ctx.db
     .insert(inquiries)
     .values({ ...values, createdAt: ctx.now, updatedAt: ctx.now })
@@ -47,7 +46,7 @@ export async function insertInquiry(ctx: Ctx, values: NewInquiry): Promise<{ id:
   return added ? { ...added, isNew: true } : { id: (await findByDraft(ctx, values.draftKey))!, isNew: false }
 }
 
-async function findByDraft(ctx: Ctx, key: string): Promise<number | undefined> {
+export async function findByDraft(ctx: Ctx, key: string): Promise<number | undefined> {
   const [row] = await ctx.db.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.draftKey, key))
   return row?.id
 }
@@ -57,14 +56,17 @@ async function accountFor(ctx: ShopperCtx, email: string): Promise<number | null
   return user?.permissions.has('tickets.read') ? findProvenUser(ctx, email) : (user?.id ?? null)
 }
 
+/** Limits the form that anybody can send; staff are not limited. */
 async function requireRoom(ctx: Ctx): Promise<void> {
   const open = await countUpTo(ctx, inquiries, ne(inquiries.status, 'closed'), MAX_OPEN_REQUESTS - 1)
   if (open.isMore)
     throw new Problem('unavailable', 'too_many_open', 'We have too many requests right now. Please call us instead.')
 }
 
-async function tellReceived(ctx: ShopperCtx, id: number): Promise<void> {
+async function mailReceived(ctx: ShopperCtx, id: number): Promise<void> {
   const row = await readInquiry(ctx, id)
   const mail = receivedMail(ctx, row)
-  if (await hasTypedMailLeft(ctx, mail.kind, row.customerEmail)) await queueMail(ctx, mail)
+  const { customerEmail: address } = row
+  if ((await isOwnAddress(ctx, address)) || (await hasTypedMailLeft(ctx, mail.kind, address)))
+    await queueMail(ctx, mail)
 }

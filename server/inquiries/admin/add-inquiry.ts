@@ -7,18 +7,20 @@ import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { listServices } from '../../services/service.ts'
-import { insertInquiry } from '../send-inquiry.ts'
+import { findByDraft, insertInquiry } from '../send-inquiry.ts'
 import { getInquiry } from './admin-inquiry.ts'
 
 /**
  * The customer gets no email before the quote. The same draft creates one request.
- * @throws Problem `validation_failed`; `too_many_open`; `customer_not_found`; `customer_erased`.
+ * @throws Problem `validation_failed`; `customer_not_found`; `customer_erased`.
  */
 export async function addInquiry(ctx: StaffCtx, draft: AdminInquiryDraft): Promise<AdminInquiry> {
   const { key, ...fields } = draft
   const { customerEmail: email, customerPhone: phone } = fields
   return inTransaction(ctx, async (ctx) => {
     await requireSameForm(ctx, 'inquiry', draft)
+    const known = await findByDraft(ctx, key)
+    if (known !== undefined) return getInquiry(ctx, { id: known })
     const services = await listServices(ctx, {})
     if (!services.some(({ id }) => id === fields.serviceId))
       throw invalid({ serviceId: ['This service is no longer offered'] })
