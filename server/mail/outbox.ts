@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sendJob } from '../jobs/send-job.ts'
@@ -86,10 +86,10 @@ interface CorrectedLink extends MailedLink {
   calendars?: Record<MailedCalendar['method'], string>
 }
 
-/** Mails that have not been sent go to the corrected address, if there is one; their links and those in texts work. */
+/** Unsent mails, also those that only staff can still send, go to the corrected address, if there is one, and all links work. */
 export async function readdressMails(ctx: Ctx, from: MailedLink, to: CorrectedLink): Promise<void> {
   const { toAddress, text, html, calendar, status, channel } = mailMessages
-  const isWaiting = and(inArray(status, ['queued', 'failed']), sql`position(${from.key} in ${text}) > 0`)
+  const isWaiting = and(ne(status, 'sent'), sql`position(${from.key} in ${text}) > 0`)
   const renewed = { text: sql`replace(${text}, ${from.key}, ${to.key})` }
   await ctx.db
     .update(mailMessages)

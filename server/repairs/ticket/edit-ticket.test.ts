@@ -15,6 +15,20 @@ test('sends a waiting email about the repair to a corrected address', async () =
   expect(mails).toEqual([{ to_address: 'carla@example.org', status: 'queued' }])
 })
 
+test.each(['failed', 'cancelled', 'not_sent'])(
+  'sends a %s email, if staff retry it, to the corrected address',
+  async (status) => {
+    const { shop, teo, teosId, ticket } = await aShopWithATicket()
+    await shop.sql('update mail_messages set status = $1', [status])
+    const edit = { ...aLaptop, id: ticket.id, promisedFor: null, assigneeId: teosId, version: ticket.version }
+
+    await teo.call(editTicket, { ...edit, customerEmail: 'carla@example.org' })
+
+    const mails = await shop.sql(`select to_address, status from mail_messages where kind = 'ticket_received'`)
+    expect(mails).toEqual([{ to_address: 'carla@example.org', status }])
+  },
+)
+
 test('revokes the links that were mailed to a wrong address, and renews them in what is waiting', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
   const holder = shop.visitor()
