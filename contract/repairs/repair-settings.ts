@@ -67,7 +67,8 @@ export type RepairSettingsDraft = z.output<typeof RepairSettingsDraft>
 
 export const RepairSettings = z.object({
   laborRate: Money,
-  laborCost: Money,
+  /** Null without permission to read reports. */
+  laborCost: Money.nullable(),
   workWarrantyDays: z.int(),
   partWarrantyDays: z.int(),
   signsRelease: z.boolean(),

@@ -11,7 +11,20 @@ import { invalid } from '../http/input.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { repairSettings, technicianRates } from './repair-settings.table.ts'
 
-export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
+interface KnownRepairSettings extends RepairSettings {
+  laborCost: Cents
+}
+
+export async function showRepairSettings(ctx: StaffCtx): Promise<RepairSettings> {
+  return visibleTo(ctx, await getRepairSettings(ctx))
+}
+
+/** The report of margins shows the cost of labor, so only its readers see it. */
+function visibleTo({ actor }: StaffCtx, settings: KnownRepairSettings): RepairSettings {
+  return actor.user.permissions.has('reports.read') ? settings : { ...settings, laborCost: null }
+}
+
+export async function getRepairSettings(ctx: Ctx): Promise<KnownRepairSettings> {
   const row = (await readRow(ctx)) ?? (await makeRow(ctx))
   const { laborRateCents, laborCostCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels } = row
   const { signsRelease, priceRounding, replacements, version } = row
@@ -57,7 +70,7 @@ export async function changeRepairSettings(
     await getRepairSettings(ctx)
     await ctx.db.select().from(repairSettings).for('update')
     const before = await getRepairSettings(ctx)
-    requireFresh(version, before.version, () => z.encode(RepairSettings, before))
+    requireFresh(version, before.version, () => z.encode(RepairSettings, visibleTo(ctx, before)))
     await requireStaff(ctx, rates, before)
     await ctx.db
       .update(repairSettings)
@@ -73,7 +86,7 @@ export async function changeRepairSettings(
     if (rows.length > 0) await ctx.db.insert(technicianRates).values(rows)
     const after = await getRepairSettings(ctx)
     await record(ctx, 'company.repairs_changed', 'company', RepairSettings, { before, after })
-    return after
+    return visibleTo(ctx, after)
   })
 }
 

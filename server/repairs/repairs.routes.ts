@@ -25,7 +25,7 @@ import { listTechnicians } from '../accounts/staff/worker.ts'
 import { hidingCosts } from '../catalog/cost/cost.ts'
 import { route } from '../http/route.ts'
 import { photoNotFound } from '../media/private-photo.ts'
-import { changeRepairSettings, getRepairSettings } from '../repair-settings/repair-settings.ts'
+import { changeRepairSettings, showRepairSettings } from '../repair-settings/repair-settings.ts'
 import { takeRepairPayment } from './bill/pay-at-counter.ts'
 import { prepareRepairPayment, reportRepairPayment } from './bill/pay-by-card.ts'
 import { refundRepairPayment } from './bill/refund-payment.ts'
@@ -215,7 +215,7 @@ export const repairRoutes = [
   route(bench.advisePromise, 'tickets.read', advisePromise, byTicketId),
   route(bench.beginRemoteSession, 'tickets.write', beginRemoteSession, byTicketId),
   route(bench.markTicketViewed, 'tickets.read', markTicketViewed, byTicketId),
-  route(settings.getRepairSettings, 'tickets.read', getRepairSettings),
+  route(settings.getRepairSettings, 'tickets.read', showRepairSettings),
   route(settings.changeRepairSettings, 'company.write', changeRepairSettings),
   route(contract.addTicketNote, 'customer', addTicketNote, byTicketId),
   route(status.requestRepairLinks, 'public', requestRepairLinks, { limit: LINKS_LIMIT }),

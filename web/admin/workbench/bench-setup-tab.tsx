@@ -61,9 +61,10 @@ export function BenchSetupTab() {
 function SetupForm({ settings, technicians }: { settings: Settings; technicians: Technician[] }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { version, ...values } = settings
+  const { version, laborCost, ...others } = settings
+  const seesLaborCost = laborCost !== null
   const form = useAdminForm<SetupValues>(RepairSettingsDraft, {
-    values: values as SetupValues,
+    values: (seesLaborCost ? { ...others, laborCost } : others) as SetupValues,
     version,
     async send({ rates, ...draft }) {
       const own = rates.filter(({ rate }) => (rate as unknown) !== null && rate !== undefined)
@@ -87,13 +88,15 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
         <Field label="Labor, $ an hour" help="Before tax." isRequired error={errors.laborRate?.message}>
           <MoneyInput {...register('laborRate', numberOrNull)} />
         </Field>
-        <Field
-          label={LABELS.laborCost}
-          help="Wages and overhead, for the report of margins. 0: unknown."
-          isRequired
-          error={errors.laborCost?.message}>
-          <MoneyInput {...register('laborCost', numberOrNull)} />
-        </Field>
+        {seesLaborCost && (
+          <Field
+            label={LABELS.laborCost}
+            help="Wages and overhead, for the report of margins. 0: unknown."
+            isRequired
+            error={errors.laborCost?.message}>
+            <MoneyInput {...register('laborCost', numberOrNull)} />
+          </Field>
+        )}
         <Field label="Computed repair prices are rounded up to" error={errors.priceRounding?.message}>
           <Select {...register('priceRounding')}>
             <option value="cent">whole cents</option>
