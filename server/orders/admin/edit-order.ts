@@ -129,5 +129,5 @@ async function mailShipping(ctx: Ctx, before: OrderRow, after: OrderRow): Promis
   const hasNewNumber = after.trackingNumber !== null && after.trackingNumber !== before.trackingNumber
   if (!ships && !hasNewNumber) return
   const startAfter = new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000)
-  await mailCustomer(ctx, after, await orderShippedMail(ctx, after, await listSentGoods(ctx, after.id)), startAfter)
+  await mailCustomer(ctx, after, await orderShippedMail(ctx, after, await listSentGoods(ctx, after)), startAfter)
 }

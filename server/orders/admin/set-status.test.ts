@@ -9,7 +9,7 @@ import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { passUndo } from '../../testing/orders/pass-undo.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
-import { aProduct, stockOnHandOf } from '../../testing/products.ts'
+import { aProduct, aProductSoldByCodes, stockOnHandOf } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 import { aCounter, anEmployee, aShopWithAnOrder, cashSale } from '../../testing/staff.ts'
@@ -81,6 +81,20 @@ test('emails the customer once when an order ships, and for each further trackin
     const rows = await shop.sql(`select dedupe_key from mail_messages where kind = 'order_shipped' order by id`)
     return rows.map(({ dedupe_key }) => dedupe_key)
   }
+})
+
+test('lists only goods that are in the parcel in the email that an order has shipped', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const lamp = await aProduct(shop, { name: 'Lamp' })
+  const guide = await aProductSoldByCodes(shop, olive, ['AAAA'], { name: 'Repair guide' })
+  const { id } = await buy(shop.visitor(), [{ productId: lamp.id }, { productId: guide }])
+
+  await olive.call(updateOrder, { id, status: 'shipped' })
+
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'order_shipped'`)
+  expect(mail!.text).toContain('1 × Lamp')
+  expect(mail!.text).not.toContain('Repair guide')
 })
 
 test('refunds and restocks a canceled order unless the shop chooses otherwise, except for earlier refunds', async () => {

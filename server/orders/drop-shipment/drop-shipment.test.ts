@@ -109,7 +109,10 @@ test('creates one shipment and one email when parcels are sent ten times at once
 
   await Promise.all(Array.from({ length: 10 }, () => ines.call(shipDropShipment, { ...link, parcels })))
 
-  expect(await shop.sql(`select id from mail_messages where kind = 'order_shipped'`)).toHaveLength(1)
+  const mails = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'order_shipped'`)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).toContain(items[0]!.name)
+  expect(mails[0]!.text).not.toContain('3 ×')
   const events = await shop.sql(`select note from order_events where order_id = $1 and type = 'tracking'`, [order.id])
   expect(events).toEqual([{ note: 'UPS 1Z1111' }, { note: 'UPS 1Z2222' }])
 })

@@ -81,7 +81,7 @@ async function notifyAboutParcels(ctx: Ctx, { order, actor }: LinkedShipment, fr
   const isAll = (await isAllShipped(ctx, order.id)) || order.status === 'shipped'
   await moveOn(ctx, order, isAll ? 'shipped' : 'processing', actor)
   const itemIds = fresh.map(({ itemId }) => itemId)
-  const sent = await listSentGoods(ctx, order.id, itemIds)
+  const sent = await listSentGoods(ctx, order, itemIds)
   await mailCustomer(ctx, order, await parcelsSentMail(ctx, order, { parcels, sent, isAll }))
 }
 

@@ -113,7 +113,8 @@ export async function parcelsSentMail(
     kind: 'order_shipped',
     dedupeKey: `order_shipped:${order.id}:${parcels[0]!.trackingNumber}`,
     words: isAll ? 'order_shipped' : 'order_partly_shipped',
-    sent,
+    // Suppliers do not say how many units a parcel contains.
+    sent: sent.map(({ name, imageUrl }) => ({ name, imageUrl })),
     paragraphs: numbers,
     destination: await destinationBlocks(ctx, order),
     links: parcels.flatMap(({ carrier, trackingNumber }): [string, string][] => {
@@ -167,5 +168,12 @@ function aboutOrder(ctx: Ctx, order: OrderInMail, update: Update): Mail {
 
 function goodsBlocks({ config }: Ctx, sent: SentGoods[]): Block[] {
   if (sent.length === 0) return []
-  return [goods(sent.map(({ name, quantity, imageUrl }) => [`${quantity} × ${name}`, pictureInMail(config, imageUrl)]))]
+  return [
+    goods(
+      sent.map(({ name, quantity, imageUrl }) => [
+        quantity === undefined ? name : `${quantity} × ${name}`,
+        pictureInMail(config, imageUrl),
+      ]),
+    ),
+  ]
 }
