@@ -143,6 +143,7 @@ main().catch((error) => {
   const isExplained = error instanceof ConfigError || error instanceof Problem
   const unusable = explainUnusableDatabase(error)
   console.error(unusable ?? (isExplained ? error.message : error))
-  const isOfSettings = unusable !== undefined || error instanceof ConfigError || error.code === 'postgres_too_old'
-  process.exit(isOfSettings ? WRONG_SETTINGS : 1)
+  const isConfigurationFault =
+    unusable !== undefined || error instanceof ConfigError || error.code === 'postgres_too_old'
+  process.exit(isConfigurationFault ? WRONG_SETTINGS : 1)
 })

@@ -67,7 +67,7 @@ export const IntakeFields = z
     customerId: Id.nullable().default(null),
     backedUp: BackedUp.default('unknown'),
     accessories: text(500).default(''),
-    /** Printed on the customer's claim ticket before the shop had the form: device and running number. */
+    /** Printed on the customer's claim slip before the shop had the form: device and running number. */
     claimNumber: z
       .string()
       .regex(/^D\d{1,9}-\d{1,6}$/)

@@ -19,7 +19,7 @@ test('ends the links that were emailed to a wrong address of a repair, and email
   await teo.getByRole('button', { name: 'Edit', exact: true }).click()
   const edit = teo.getByRole('dialog', { name: `Edit ${number}` })
   await edit.getByRole('textbox', { name: 'Email' }).fill(right.email)
-  await expect(edit.getByText('Changing it revokes the links in earlier emails and on the claim ticket.')).toBeVisible()
+  await expect(edit.getByText('Changing it revokes the links in earlier emails and on the claim slip.')).toBeVisible()
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(teo, `${number} saved`)).toBeVisible()
   await teo.getByRole('button', { name: 'Email a new link' }).click()

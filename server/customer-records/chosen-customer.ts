@@ -18,7 +18,7 @@ export async function chosenCustomer(
 ): Promise<number | null> {
   if (customerId == null) return null
   const { id } = await lockCustomer(ctx, customerId)
-  await keepTypedContacts(ctx, id, typed)
+  await saveTypedContacts(ctx, id, typed)
   return id
 }
 
@@ -26,7 +26,7 @@ export async function chosenCustomer(
  * Adds the contacts of a form to the record, if the requester may edit customers. Otherwise they stay on the ticket,
  * sale or the like only.
  */
-export async function keepTypedContacts(ctx: CustomerCtx, id: number, { email, phone }: TypedContacts): Promise<void> {
+export async function saveTypedContacts(ctx: CustomerCtx, id: number, { email, phone }: TypedContacts): Promise<void> {
   if (!ctx.actor.user.permissions.has('customers.write')) return
   if (email) await keepContact(ctx, id, { kind: 'email', value: email })
   if (phone) await keepContact(ctx, id, { kind: 'phone', value: phone })

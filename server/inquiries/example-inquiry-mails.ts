@@ -17,7 +17,7 @@ const QUOTE = {
   lines: [
     {
       kind: 'labor' as const,
-      name: 'Recover the photos of a broken drive',
+      name: 'Recover photos from a broken drive',
       quantity: 1,
       unitPriceCents: cents(24_000),
       isTaxable: false,

@@ -33,7 +33,7 @@ export async function signUp(ctx: Ctx, { email }: NewsletterSignUp): Promise<Sai
         set: { status: 'pending', requestedAt: ctx.now },
         setWhere: eq(newsletterSubscribers.status, 'unsubscribed'),
       })
-    // Asked first, so that an email that is not sent today can be asked for again.
+    // Checked before the day's confirmation is marked as sent, so that a blocked one can be requested again.
     if (!(await hasTypedMailLeft(ctx, CONFIRMATION, address))) return
     const subscriberId = await takeTodaysConfirmation(ctx, address)
     if (subscriberId !== null) await mailConfirmation(ctx, subscriberId, address)
@@ -99,7 +99,7 @@ async function isConfirmed(ctx: Ctx, id: number): Promise<boolean> {
 
 export async function unsubscribe(ctx: Ctx, { token }: NewsletterLink): Promise<Said> {
   const id = subscriberOf('unsubscribe', token, ctx.config)
-  if (id === null) throw invalidLink('Please write or call us, and we unsubscribe you.')
+  if (id === null) throw invalidLink('Contact us to unsubscribe.')
   await ctx.db
     .update(newsletterSubscribers)
     .set({ status: 'unsubscribed', unsubscribedAt: ctx.now })

@@ -10,7 +10,7 @@ import { orders } from './order.table.ts'
 type LedgerMovement = StockMovement & { orderId: number | null }
 
 /** Stock movements, each with the order that caused it. */
-export async function listStockLedger(
+export async function listMovementsWithOrders(
   ctx: Ctx,
   search: { id: number; page: number; limit: number },
 ): Promise<Page<LedgerMovement>> {

@@ -112,7 +112,7 @@ const kinds: Record<ReportName, Kind> = {
   'repair-margins': {
     title: 'Margin of repairs',
     explanation:
-      'Repairs picked up in this period, before tax, by the repair of the price book that the largest part of the bill charges. Comebacks are warranty claims, also later ones; their parts and labor reduce the margin. An hour of labor costs what the repair settings say. Parts of unknown cost count as free.',
+      'Repairs picked up in this period, before tax, by the repair of the price book that the largest part of the bill charges. Comebacks are warranty claims, also later ones; their parts and labor reduce the margin. Labor uses the hourly cost in the repair settings; without one, labor counts as free. Parts of unknown cost count as free.',
     make: repairMarginReport,
   },
   'part-margins': {

@@ -137,7 +137,7 @@ export function carriesKey(path: string): boolean {
   return CARRIES_KEY.test(path)
 }
 
-/** The page of a key shows its record, the checkout the visitor's cart; the page that sets up the shop shows only once. */
+/** Key pages show a record, checkout shows the visitor's cart, and /setup exists only until the shop is set up. */
 function isPersonal(path: string): boolean {
   return carriesKey(path) || TAKES_CARDS.test(path) || path === '/setup'
 }

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { REPAIR_LINKS_SENT } from '#contract/repairs/repair-links-sent.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -32,8 +33,7 @@ export function FindRepairsForm({ wasSent }: { wasSent: boolean }) {
       {isSent ? (
         <p role="status" className="flex items-start gap-2">
           <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-delivered" />
-          If we have repairs with this address, we email their links, at most five a day. Please also look in the spam
-          folder.
+          {REPAIR_LINKS_SENT}
         </p>
       ) : (
         <PlainForm name={REPAIR_LINKS} action="/order-tracking" onSubmit={submit} className="grid gap-4">

@@ -14,8 +14,8 @@ export function ResendLink({ statusKey }: { statusKey: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p>
-        The link on your slip only shows the repair. To answer or write to us, use the link in the email we sent you, or
-        call <PhoneLink phone={company.phone} />.
+        The link on your slip lets you follow and pay for the repair. To approve an estimate or message us, use the link
+        we emailed or texted you, or call <PhoneLink phone={company.phone} />.
       </p>
       {resend.data ? (
         <p role="status" className="flex items-start gap-2">

@@ -3,7 +3,7 @@ import { changeAppointmentContact, listAppointmentsToReach } from '../../appoint
 import type { StaffCtx } from '../../context.ts'
 import { lockCustomer, readCustomer, recordChange } from '../../customer-records/customer-record.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { changeTicketContact, listTicketsToReach } from '../../repairs/ticket/edit-ticket.ts'
+import { changeTicketContact, listOpenTicketsWithOtherContact } from '../../repairs/ticket/edit-ticket.ts'
 
 /** Only what the requester may edit. @throws Problem `customer_not_found`. */
 export async function countOpenContacts(ctx: StaffCtx, { id }: { id: number }): Promise<OpenContacts> {
@@ -37,7 +37,7 @@ async function findOpen(ctx: StaffCtx, requestedId: number) {
   return {
     customerId,
     contact,
-    tickets: permissions.has('tickets.write') ? await listTicketsToReach(ctx, customerId, contact) : [],
+    tickets: permissions.has('tickets.write') ? await listOpenTicketsWithOtherContact(ctx, customerId, contact) : [],
     appointments: permissions.has('appointments.write') ? await listAppointmentsToReach(ctx, customerId, contact) : [],
   }
 }

@@ -2,7 +2,7 @@ import { listStockMovements } from '#contract/catalog/stock.ts'
 import * as contract from '#contract/orders/admin-order.ts'
 import { route } from '../../http/route.ts'
 import { refundOrder } from '../refund/refund-order.ts'
-import { listStockLedger } from '../stock-ledger.ts'
+import { listMovementsWithOrders } from '../stock-ledger.ts'
 import { getAdminOrder } from './admin-order.ts'
 import { listAdminOrders } from './admin-order-list.ts'
 import { setStatuses, updateOrder } from './edit-order.ts'
@@ -11,7 +11,7 @@ import { addOrderNote, dismissAttention, resendConfirmation } from './order-note
 import { undoStatus } from './undo-status.ts'
 
 export const adminOrderRoutes = [
-  route(listStockMovements, 'products.read', listStockLedger),
+  route(listStockMovements, 'products.read', listMovementsWithOrders),
   route(contract.listAdminOrders, 'orders.read', listAdminOrders),
   route(contract.exportOrders, 'orders.read', exportOrders),
   route(contract.getAdminOrder, 'orders.read', getAdminOrder),

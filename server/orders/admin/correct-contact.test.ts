@@ -35,7 +35,7 @@ test('records and audits corrected contact and address', async () => {
   })
   expect(corrected.events.at(-1)).toMatchObject({
     type: 'internal_note',
-    note: 'Corrected: Name, Email, Phone, Shipping address. Links emailed before no longer open the order',
+    note: 'Corrected: Name, Email, Phone, Shipping address. Links in earlier emails no longer open the order',
   })
 })
 

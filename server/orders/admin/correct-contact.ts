@@ -43,10 +43,10 @@ export async function correctContact(ctx: StaffCtx, before: OrderRow, given: Par
     .where(eq(orders.id, before.id))
     .returning()
   const actor = ctx.actor.user.username
-  const note = `Corrected: ${fields.map((field) => NAMES[field]).join(', ')}${isOtherPerson ? '. Links emailed before no longer open the order' : ''}`
+  const note = `Corrected: ${fields.map((field) => NAMES[field]).join(', ')}${isOtherPerson ? '. Links in earlier emails no longer open the order' : ''}`
   await recordOrderEvent(ctx, { orderId: before.id, type: 'internal_note', actor, note })
-  const holder = (order: OrderRow) => ({ address: order.contactEmail, key: orderKey(ctx.config, order) })
-  await readdressMails(ctx, holder(before), { ...holder(after!), name: after!.contactName })
+  const linkOf = (order: OrderRow) => ({ address: order.contactEmail, key: orderKey(ctx.config, order) })
+  await readdressMails(ctx, linkOf(before), { ...linkOf(after!), name: after!.contactName })
   if ('shippingAddress' in changed) await notifySuppliers(ctx, after!)
   return true
 }

@@ -64,7 +64,7 @@ export async function stopStockAlerts(
     throw new Problem(
       'not_found',
       'stock_alert_not_found',
-      'This link is no longer valid. Please write or call us, and we stop these emails.',
+      'This link is no longer valid. Contact us to stop these emails.',
     )
   await refuseAlerts(ctx, id)
   return { message: 'You will no longer get these emails.' }

@@ -21,7 +21,7 @@ export const intakeKind: KindOfRecord = {
     const chosen = await agreedTexts(ctx, await chosenCustomer(ctx, { customerId }))
     const ticket = await addTicket(ctx, { ...draftOf(fields), key: uuid }, { claimNumber, ...chosen })
     if (isForgotten(ticket)) throw recordDeleted()
-    const text = besidesOf(fields)
+    const text = intakeNoteOf(fields)
     if (text) await addTicketNote(ctx, { id: ticket.id, key: editKey, kind: 'internal', text })
     await passOnNotes(ctx, ticket.id, { before: {}, after: fields })
     await takeDroppedOff(ctx, ticket.id, { uuid, before: {}, after: fields, access })
@@ -38,12 +38,12 @@ export const intakeKind: KindOfRecord = {
 }
 
 function notTheirCustomer(): Problem {
-  const message = 'Only the shop chooses a customer.'
+  const message = 'You don’t have permission to choose a customer. Type the name instead.'
   return new Problem('forbidden', 'customer_not_yours', message, { fields: { customerName: [message] } })
 }
 
 function customerIsFixed(): Problem {
-  const message = 'The repair has a customer already. Change the customer there.'
+  const message = 'This form was already sent. Change the customer on the repair itself.'
   return new Problem('conflict', 'customer_fixed', message, { fields: { customerName: [message] } })
 }
 
@@ -57,7 +57,7 @@ function draftOf(fields: Fields): CreateTicketInput {
 /** @throws Problem `already_at_the_shop` because a customer writes a message then. */
 async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<void> {
   if (!ctx.actor.user.permissions.has('tickets.write')) {
-    const message = 'The shop has this form already. Write a note instead, and we change it for you.'
+    const message = 'The shop has this form already. Write a note instead, and we will change it for you.'
     throw new Problem('forbidden', 'already_at_the_shop', message)
   }
   const { promisedFor, assignee } = await getTicket(ctx, { id })
@@ -71,7 +71,7 @@ async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<
   })
 }
 
-function besidesOf(fields: Fields): string {
+function intakeNoteOf(fields: Fields): string {
   const { backedUp, accessories, claimNumber, checkIn } = IntakeFields.parse(fields)
   const lines = [
     !checkIn && backedUp !== 'unknown' && `Backed up: ${backedUp}.`,

@@ -9,7 +9,7 @@ import { findProvenUser } from '../../accounts/user.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
-import { chosenCustomer, keepTypedContacts } from '../../customer-records/chosen-customer.ts'
+import { chosenCustomer, saveTypedContacts } from '../../customer-records/chosen-customer.ts'
 import { readCustomer } from '../../customer-records/customer-record.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failpoint } from '../../failpoint.ts'
@@ -63,7 +63,7 @@ export async function addTicket(
   const created = await inTransaction(ctx, async (ctx) => {
     const ticket = await registerTicket(ctx, { ...columns, ...formFacts, neededBy, customerUserId, draftKey: key })
     if (ticket && ticket.customerId !== null)
-      await keepTypedContacts(ctx, ticket.customerId, { email: ticket.customerEmail, phone: ticket.customerPhone })
+      await saveTypedContacts(ctx, ticket.customerId, { email: ticket.customerEmail, phone: ticket.customerPhone })
     failpoint('create-ticket/before-commit')
     return ticket
   })

@@ -31,7 +31,7 @@ test('R-44: staff need a name and one way to reach the customer, or the reason w
   expect(byPhone.customerId).toEqual(expect.any(Number))
   expect(await shop.sql(`select 1 from mail_messages where to_address = ''`)).toEqual([])
   expect((await getTicketEvents(teo, byPhone.id)).find(({ type }) => type === 'notified')).toMatchObject({
-    note: expect.stringMatching(/^Repair requested: not sent, .* printed on the claim ticket\.$/),
+    note: expect.stringMatching(/^Repair requested: not sent, .* printed on the claim slip\.$/),
     isInternal: true,
   })
 })

@@ -63,7 +63,7 @@ const ESTIMATE = {
   depositTerms: '',
   options: null,
   decision: null,
-  note: 'The old battery is swollen. Please do not charge the laptop until then.',
+  note: 'The old battery is swollen. Please do not charge the laptop until we replace it.',
   validUntil: '2026-12-04',
 }
 const UNPAID = { balanceCents: ESTIMATE.totalCents, paidCents: cents(0) }

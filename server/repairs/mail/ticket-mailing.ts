@@ -60,7 +60,7 @@ export async function mailAboutTicket(
   const isTexted = await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
   if (isTexted) await recordChannel(ctx, ticket, kind, `texted to ${telephoneText(ticket.customerPhone)}`)
   if (address === '') {
-    if (!isTexted) await recordChannel(ctx, ticket, kind, ON_CLAIM_TICKET)
+    if (!isTexted) await recordChannel(ctx, ticket, kind, ON_CLAIM_SLIP)
     return false
   }
   const isOwn = await isOwnAddress(ctx, address)
@@ -72,8 +72,8 @@ export async function mailAboutTicket(
   return queueMail(ctx, { kind, dedupeKey, ...letter, to: { name, address } }, startAfter)
 }
 
-const ON_CLAIM_TICKET =
-  'not sent, because there is no email address or consent to texts. The status page is printed on the claim ticket.'
+const ON_CLAIM_SLIP =
+  'not sent, because there is no email address or consent to texts. The status page is printed on the claim slip.'
 
 /** Emails are listed with the ticket; what takes another channel or none is said in its history. */
 async function recordChannel(ctx: Ctx, ticket: TicketRow, kind: RepairMailKind, channel: string): Promise<void> {

@@ -43,8 +43,8 @@ export async function replaceTicketLink(
   return changeTicket(ctx, { id, version }, 'ticket.link_replaced', async (ctx, ticket) => {
     const keyVersion = ticket.keyVersion + 1
     const renewed = { ...ticket, keyVersion }
-    const holder = (row: TicketRow) => ({ address: row.customerEmail, key: ticketKey(ctx.config, row) })
-    await readdressMails(ctx, holder(ticket), { ...holder(renewed), name: ticket.customerName })
+    const linkOf = (row: TicketRow) => ({ address: row.customerEmail, key: ticketKey(ctx.config, row) })
+    await readdressMails(ctx, linkOf(ticket), { ...linkOf(renewed), name: ticket.customerName })
     await mailAboutTicket(ctx, renewed, ticketLinkMail(renewed))
     return { set: { keyVersion }, event: { type: 'link_replaced', isInternal: true } }
   })

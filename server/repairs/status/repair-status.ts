@@ -134,7 +134,8 @@ export async function openTicketForChange(ctx: Ctx, key: string): Promise<Ticket
   const { ticket, isViewOnly } = await openLink(ctx, key)
   refuseStaff(ctx, ticket.customerUserId)
   if (isViewOnly) {
-    const message = 'This link only shows the repair. Use the link that we emailed or texted you, or call us.'
+    const message =
+      'This link is view-only. To approve, cancel or write to us, use the link we emailed or texted you, or call us.'
     throw new Problem('forbidden', 'link_only_shows', message)
   }
   return ticket

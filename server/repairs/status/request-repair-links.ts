@@ -1,5 +1,6 @@
 import { and, desc, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
+import { REPAIR_LINKS_SENT } from '#contract/repairs/repair-links-sent.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sendJob } from '../../jobs/send-job.ts'
@@ -21,10 +22,7 @@ const FINISHED_DAYS = 90
  */
 export async function requestRepairLinks(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
   await sendJob(ctx, MAIL_REPAIR_LINKS, { email })
-  return {
-    message:
-      'If we have repairs with this address, we email their links, at most five a day. Please also look in the spam folder.',
-  }
+  return { message: REPAIR_LINKS_SENT }
 }
 
 export async function mailRepairLinks(ctx: Ctx, email: string): Promise<void> {
@@ -49,9 +47,9 @@ export async function resendRepairLink(ctx: Ctx, { key }: { key: string }): Prom
   const ticket = await openTicketToPay(ctx, key)
   if (ticket.customerEmail === '')
     throw new Problem('conflict', 'no_email', 'We have no email address for this repair. Please call us.')
-  if (await mailLinkAgain(ctx, ticket)) return { message: 'We sent the link to the email address of this repair.' }
+  if (await mailLinkAgain(ctx, ticket)) return { message: 'We emailed the link to the address on this repair.' }
   const message =
-    'The email address of this repair got links from us today, so we sent no other. Please look for them there, also in the spam folder, or call us.'
+    'We can’t email this link again right now. Check the inbox and spam folder for our earlier emails, or call us.'
   return { message }
 }
 

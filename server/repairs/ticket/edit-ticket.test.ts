@@ -46,7 +46,9 @@ test('revokes the links that were mailed to a wrong address, and renews them in 
   const corrected = await teo.call(editTicket, { ...edit, customerEmail: 'carla@example.org' })
 
   expect((await problemOf(holder.call(getRepairStatus, { key: ticket.key }))).kind).toBe('not_found')
-  expect(corrected.events.at(-1)).toMatchObject({ note: 'Links emailed before no longer open the repair' })
+  expect(corrected.events.at(-1)).toMatchObject({
+    note: 'Links in earlier emails and on the claim slip no longer open the repair',
+  })
   const renewed = await keyOfTicket(shop, ticket)
   expect(await holder.call(getRepairStatus, { key: renewed })).toMatchObject({ number: ticket.number })
   const waiting = await shop.sql<{ text: string; html: string }>(

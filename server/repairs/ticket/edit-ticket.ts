@@ -27,16 +27,16 @@ async function redirected(ctx: Ctx, ticket: TicketRow, set: Contact & Partial<Ti
   const isOther = isOtherAddress(ticket.customerEmail, set.customerEmail)
   const isOtherNumber = set.customerPhone !== ticket.customerPhone
   const after = { ...ticket, ...set, keyVersion: ticket.keyVersion + (isOther ? 1 : 0) }
-  const holder = (row: TicketRow) => ({ address: row.customerEmail, key: ticketKey(ctx.config, row) })
+  const linkOf = (row: TicketRow) => ({ address: row.customerEmail, key: ticketKey(ctx.config, row) })
   if (isOtherNumber && ticket.textsWantedAt) await cancelTicketTexts(ctx, ticket)
-  await readdressMails(ctx, holder(ticket), { ...holder(after), name: after.customerName })
+  await readdressMails(ctx, linkOf(ticket), { ...linkOf(after), name: after.customerName })
   return {
     set: { ...set, keyVersion: after.keyVersion, ...(isOtherNumber && { textsWantedAt: null }) },
     event: { type: 'edited', isInternal: true, ...(isOther && { note: LINKS_REVOKED }) },
   }
 }
 
-const LINKS_REVOKED = 'Links emailed before no longer open the repair'
+const LINKS_REVOKED = 'Links in earlier emails and on the claim slip no longer open the repair'
 
 interface NewContact {
   /** Empty if it stays as it is. */
@@ -45,7 +45,11 @@ interface NewContact {
 }
 
 /** Repairs of the customer that are not over and have another contact. */
-export async function listTicketsToReach(ctx: Ctx, of: number, { email, phone }: NewContact): Promise<number[]> {
+export async function listOpenTicketsWithOtherContact(
+  ctx: Ctx,
+  of: number,
+  { email, phone }: NewContact,
+): Promise<number[]> {
   const { id, customerId, customerEmail, customerPhone, status } = repairTickets
   const differs = or(email ? ne(customerEmail, email) : undefined, phone ? ne(customerPhone, phone) : undefined)
   if (!differs) return []

@@ -42,7 +42,7 @@ const LABELS: Record<keyof EditValues, string> = {
   noContactReason: 'Reason for no contact details',
 }
 
-const EMAIL_HELP = 'Changing it revokes the links in earlier emails and on the claim ticket.'
+const EMAIL_HELP = 'Changing it revokes the links in earlier emails and on the claim slip.'
 
 export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
@@ -65,7 +65,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
       if (!isOtherAddress) return toast({ title: `${ticket.number} saved` })
       toast({
         title: `${ticket.number} saved`,
-        description: 'Links in earlier emails and on the claim ticket no longer open the repair.',
+        description: 'Links in earlier emails and on the claim slip no longer open the repair.',
         ...(after.customerEmail !== '' && {
           action: { label: 'Email a new link', onChoose: () => void sendNewLink(after) },
         }),
