@@ -71,8 +71,10 @@ export const AppointmentToMove = z.object({
   id: Id,
   number: z.string(),
   customerName: z.string(),
+  staffId: Id,
   staffName: z.string().nullable(),
   startsAt: Instant,
+  version: z.int(),
   reason: z.enum(['no longer works here', 'is absent', 'the shop is closed']),
 })
 export type AppointmentToMove = z.infer<typeof AppointmentToMove>

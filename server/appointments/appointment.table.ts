@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AppointmentParts, AppointmentStatus, Place } from '#contract/appointments/appointment.ts'
 import { users } from '../accounts/user.table.ts'
 import { customers } from '../customer-records/customer.table.ts'
@@ -49,6 +49,8 @@ export const appointments = pgTable(
     busyFrom: instant().notNull(),
     busyUntil: instant().notNull(),
     timeZone: text().notNull(),
+    /** Staff chose a time at which the shop is closed, so it needs no other time if the hours change. */
+    isOutsideHours: boolean().notNull().default(false),
     /** RFC 5545, 3.8.7.4: raised with each change that calendars must see. */
     sequence: integer().notNull().default(0),
     /** The time that the customer knows while a move by the shop can still be undone. */

@@ -85,6 +85,12 @@ test.each([
     change: async ({ shop }: Booked) =>
       void (await shop.sql(`insert into opening_exceptions ("on", note) values ('2026-11-23', 'Inventory')`)),
   },
+  {
+    what: 'shorter weekly hours',
+    reason: 'the shop is closed',
+    change: async ({ shop }: Booked) =>
+      void (await shop.sql(`update opening_hours set opens = '12:00' where weekday = 1`)),
+  },
 ])('asks to move what is booked after $what', async ({ reason, change }) => {
   const booked = await aBooked()
   const { olive, id, olivesId } = booked
@@ -100,6 +106,30 @@ test.each([
   await olive.call(moveAppointment, { id, startsAt: '2026-11-24T15:00:00.000Z', staffId: olivesId })
   expect(await toMove()).toEqual([])
   expect(await attention()).toMatchObject({ count: 0 })
+})
+
+test('does not ask to move what staff book or keep while the shop is closed', async () => {
+  const { shop, olive, id, teosId } = await aBooked()
+  const toMove = async () => (await olive.call(getCalendar, { day: '2026-12-20' })).toMove
+  await shop.sql(`update opening_hours set opens = '12:00' where weekday = 1`)
+  const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'pc_repair'`)
+  await olive.call(addAppointment, {
+    ...{
+      key: randomUUID(),
+      serviceId: service!.id,
+      staffId: teosId,
+      place: 'shop',
+      startsAt: '2026-11-23T14:00:00.000Z',
+    },
+    ...{ customerName: 'Walter', customerPhone: '614 555 0100' },
+  })
+  const [left] = await toMove()
+  expect(left).toMatchObject({ id, startsAt: new Date(MONDAY), staffId: teosId })
+
+  await olive.call(moveAppointment, { id, startsAt: MONDAY, staffId: left!.staffId, version: left!.version })
+
+  expect(await toMove()).toEqual([])
+  expect(await appointmentMails(shop)).toHaveLength(1)
 })
 
 test('assigns an appointment to another staff member without an email, and sends one when it moves', async () => {

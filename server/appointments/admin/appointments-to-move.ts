@@ -4,15 +4,15 @@ import { listWorkers } from '../../accounts/staff/worker.ts'
 import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { appointments } from '../appointment.table.ts'
-import { type AppointmentRow, selectAppointments } from '../appointment.ts'
+import { selectAppointments } from '../appointment.ts'
 import { absences } from '../booking-setup.table.ts'
-import { dayAt, openOn, type Week } from '../times/open-hours.ts'
+import { isWithinHours } from '../times/open-hours.ts'
 
 const MAX_READ = 1_000
 
 /**
- * Appointments to come whose person is absent or no longer works here, or whose day has got other hours since. Staff may
- * book outside of the weekly hours on purpose, so these do not count.
+ * Appointments to come whose person is absent or no longer works here, or which were booked within opening hours that
+ * have changed since.
  */
 export async function listAppointmentsToMove(ctx: Ctx): Promise<AppointmentToMove[]> {
   const rows = await selectAppointments(ctx).where(isToCome(ctx)).orderBy(asc(appointments.startsAt)).limit(MAX_READ)
@@ -25,11 +25,11 @@ export async function listAppointmentsToMove(ctx: Ctx): Promise<AppointmentToMov
       ? 'no longer works here'
       : away.has(row.id)
         ? 'is absent'
-        : isClosed(row, week)
+        : !row.isOutsideHours && !isWithinHours(row, week)
           ? 'the shop is closed'
           : undefined
-    const { id, customerName, staffName, startsAt } = row
-    return reason ? [{ id, number: `A-${id}`, customerName, staffName, startsAt, reason }] : []
+    const { id, customerName, staffId, staffName, startsAt, version } = row
+    return reason ? [{ id, number: `A-${id}`, customerName, staffId, staffName, startsAt, version, reason }] : []
   })
 }
 
@@ -50,10 +50,4 @@ async function listAway(ctx: Ctx): Promise<number[]> {
       ),
     )
   return rows.map(({ id }) => id)
-}
-
-function isClosed({ startsAt, endsAt }: AppointmentRow, week: Week): boolean {
-  const day = dayAt(startsAt, week.timeZone)
-  if (!week.hoursExceptions.some(({ on }) => on === day)) return false
-  return !openOn(day, week).some(({ from, until }) => from <= startsAt.getTime() && until >= endsAt.getTime())
 }

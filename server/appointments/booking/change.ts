@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { AppointmentStatus } from '#contract/appointments/appointment.ts'
 import { Id, Instant } from '#contract/scalars.ts'
 import { record } from '../../audit/audit.ts'
+import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, readAppointment } from '../appointment.ts'
 import { applyStatusToDeposit, type By } from '../deposit/end-deposit.ts'
 import { notifyCustomer } from '../mail/notify-customer.ts'
 import { readDayOf } from '../times/list-times.ts'
+import { isWithinHours } from '../times/open-hours.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
 import { timeTaken } from './book.ts'
 import { promiseBookedParts } from './booked-parts.ts'
@@ -41,9 +43,11 @@ export async function applySlot(
 ): Promise<boolean> {
   const startsAt = new Date(visit.announced.from)
   const isAnotherTime = startsAt.getTime() !== row.startsAt.getTime()
+  const endsAt = new Date(visit.announced.until)
   const times = {
     startsAt,
-    endsAt: new Date(visit.announced.until),
+    endsAt,
+    isOutsideHours: !isWithinHours({ startsAt, endsAt }, await getCompany(ctx)),
     busyFrom: new Date(visit.busy.from),
     busyUntil: new Date(visit.busy.until),
     ...(isAnotherTime && { sequence: row.sequence + 1, status: 'scheduled' as const }),

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AppointmentStatus } from '#contract/appointments/appointment.ts'
+import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { inSavepoint } from '../../db/transaction.ts'
 import { hasRepairUnderWay } from '../../repairs/ticket/repair-under-way.ts'
 import { appointments } from '../appointment.table.ts'
+import { isWithinHours } from '../times/open-hours.ts'
 import { promiseBookedParts, releaseBookedParts } from './booked-parts.ts'
 
 export type NewAppointment = typeof appointments.$inferInsert
@@ -16,7 +18,7 @@ export type NewAppointment = typeof appointments.$inferInsert
 export async function takeSlot(ctx: Ctx, values: NewAppointment): Promise<number | undefined> {
   const [row] = await ctx.db
     .insert(appointments)
-    .values(values)
+    .values({ ...values, isOutsideHours: !isWithinHours(values, await getCompany(ctx)) })
     .onConflictDoNothing()
     .returning({ id: appointments.id })
   return row?.id

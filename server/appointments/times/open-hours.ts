@@ -18,6 +18,11 @@ export function openOn(day: string, { weeklyHours, hoursExceptions, timeZone }: 
   return merged(spans.filter(({ from, until }) => from < until))
 }
 
+export function isWithinHours({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, week: Week): boolean {
+  const spans = openOn(dayAt(startsAt, week.timeZone), week)
+  return spans.some(({ from, until }) => from <= startsAt.getTime() && until >= endsAt.getTime())
+}
+
 /**
  * A time that the clock skips is taken as after the change, and one that occurs twice as the first.
  * @param time `24:00` is the end of the day.
