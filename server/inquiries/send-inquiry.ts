@@ -21,7 +21,7 @@ export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise
   const { key, type, ...fields } = draft
   const id = await inTransaction(ctx, async (ctx) => {
     await requireSameForm(ctx, 'inquiry', draft)
-    const known = await findByDraft(ctx, key)
+    const known = await findInquiryByDraft(ctx, key)
     if (known !== undefined) return known
     await requireRoom(ctx)
     const [service] = await listServices(ctx, { type })
@@ -43,10 +43,10 @@ export async function insertInquiry(ctx: Ctx, values: NewInquiry): Promise<{ id:
     .onConflictDoNothing()
     .returning({ id: inquiries.id })
   // The same form was sent twice at once, and the other request was first.
-  return added ? { ...added, isNew: true } : { id: (await findByDraft(ctx, values.draftKey))!, isNew: false }
+  return added ? { ...added, isNew: true } : { id: (await findInquiryByDraft(ctx, values.draftKey))!, isNew: false }
 }
 
-export async function findByDraft(ctx: Ctx, key: string): Promise<number | undefined> {
+export async function findInquiryByDraft(ctx: Ctx, key: string): Promise<number | undefined> {
   const [row] = await ctx.db.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.draftKey, key))
   return row?.id
 }

@@ -68,6 +68,7 @@ async function visit(ctx: Ctx): Promise<AppointmentRow> {
     busyFrom: STARTS_AT,
     busyUntil: ENDS_AT,
     timeZone: await ctx.shopZone(ctx),
+    isOutsideHours: false,
     sequence: 0,
     movedFrom: null,
     remindedAt: null,

@@ -231,6 +231,6 @@ test('names the channel of automatic messages to a customer without an email add
   expect(unsent.map(({ kind, text, about }) => [kind, about!.number, text])).toEqual([
     ['order_event', `#${order.id}`, expect.stringContaining('was not sent, because the order has no email address')],
     ['mail', 'A-1', 'Booked: not sent, because there is no email address'],
-    ['mail', ticket.number, expect.stringContaining('printed on the claim ticket')],
+    ['mail', ticket.number, expect.stringContaining('printed on the claim slip')],
   ])
 })

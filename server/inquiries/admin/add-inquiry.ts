@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { listServices } from '../../services/service.ts'
-import { findByDraft, insertInquiry } from '../send-inquiry.ts'
+import { findInquiryByDraft, insertInquiry } from '../send-inquiry.ts'
 import { getInquiry } from './admin-inquiry.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function addInquiry(ctx: StaffCtx, draft: AdminInquiryDraft): Promi
   const { customerEmail: email, customerPhone: phone } = fields
   return inTransaction(ctx, async (ctx) => {
     await requireSameForm(ctx, 'inquiry', draft)
-    const known = await findByDraft(ctx, key)
+    const known = await findInquiryByDraft(ctx, key)
     if (known !== undefined) return getInquiry(ctx, { id: known })
     const services = await listServices(ctx, {})
     if (!services.some(({ id }) => id === fields.serviceId))
