@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { Problem } from '#contract/problem.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { assertNoUnfinishedRestore } from './backup/restore-draft.ts'
@@ -66,7 +67,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   const { isNewer } = await patiently(() => migrateDatabase(ownersUrl, { programUrl: databaseUrl }))
   if (isNewer)
     log.warn('A newer version has migrated this database. This node leaves its tables and functions as they are.')
-  const tracing = await tracingOf(config)
+  const tracing = await tracingOf(config, log)
   const shop = await patiently(() => createApp(config, databaseUrl, log, { tracing }))
   if (config.isDemo) await patiently(() => seedDemo(shop.context()))
   const setupCode = await patiently(() => prepareSetup(shop.context()))
@@ -100,10 +101,10 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   }
 }
 
-async function tracingOf({ telemetry }: Config): Promise<Tracing | undefined> {
+async function tracingOf({ telemetry }: Config, log: Logger): Promise<Tracing | undefined> {
   if (!telemetry) return undefined
   const { openTracing } = await import('./telemetry/tracing.ts')
-  return openTracing(telemetry)
+  return openTracing(telemetry, log)
 }
 
 function stopSignal(): AbortSignal {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { buy } from '#server/testing/purchase.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { openEventStream } from './support/event-stream.ts'
 import { expectNothingLostOrDoubled, startLoad } from './support/load-clients.ts'
 import { aSellableProduct } from './support/products.ts'
@@ -34,4 +35,17 @@ test('finishes every open request under load before it stops in time', async () 
   await environment.recover()
   await expectNothingLostOrDoubled(loadClients, environment)
   expect(await environment.violations()).toEqual([])
+})
+
+test('stops in time while the OpenTelemetry collector cannot be reached', async () => {
+  const environment = await openEnvironment()
+  const collector = `http://127.0.0.1:${await freePort()}`
+  const program = await environment.start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector })
+  expect((await fetch(`${program.url}/api/products`)).status).toBe(200)
+  const startedAt = Date.now()
+
+  program.signal('SIGTERM')
+
+  expect(await program.exited).toEqual({ code: 0, signal: null })
+  expect(Date.now() - startedAt).toBeLessThan(3_000)
 })

@@ -2,13 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { PROGRAM_VERSION } from '../config/program-version.ts'
 import { readConfig } from '../config.ts'
 import { createApp } from '../create-app.ts'
 import { ticketKey } from '../repairs/ticket/ticket-key.ts'
 import { StaticFiles } from '../site/built/static-files.ts'
 import { answerRequests, createHttpServer } from '../site/server.ts'
+import { captureLog } from '../testing/capture-log.ts'
 import { openShop } from '../testing/shop.ts'
 import { openTracing } from './tracing.ts'
 
@@ -59,7 +61,7 @@ test('sends each request with its route and statements to a collector, without l
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b',
     OTEL_SERVICE_NAME: 'corner shop',
   })
-  const tracing = openTracing(config.telemetry!)
+  const tracing = openTracing(config.telemetry!, first.parts.log)
   const shop = await createApp(config, first.databaseUrl, first.parts.log, { tracing, startsJobsLater: true })
   const server = createHttpServer()
   const files = await StaticFiles.of([], {})
@@ -90,6 +92,21 @@ test('sends each request with its route and statements to a collector, without l
   expect(got.spans.some(({ name }) => name === 'job fails')).toBe(true)
   expect(JSON.stringify(got.spans)).not.toMatch(new RegExp(`${key}|secret-words|ada@example`))
   expect([[...got.services], [...got.keys]]).toEqual([['corner shop'], ['a b']])
+})
+
+test('warns once in the log while the collector cannot be reached', async () => {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '100')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { log, lines } = captureLog()
+  const endpoint = `http://127.0.0.1:${await freePort()}`
+  const tracing = openTracing({ endpoint, headers: {}, attributes: {}, sampleRatio: 1 }, log)
+  // More than two batches.
+  for (let run = 0; run < 1_100; run++) await tracing.job('mail.send', async () => {})
+
+  await tracing.stop()
+
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 40, endpoint, reason: expect.any(String) })
 })
 
 test('does not load tracing without a collector or with OTEL_SDK_DISABLED', () => {

@@ -5,9 +5,11 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import type { Logger } from 'pino'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { TelemetryConfig } from '../config/telemetry.ts'
 import { describeError, withoutKeys } from '../log.ts'
@@ -25,14 +27,16 @@ const REQUEST = createContextKey('request')
  * Imported only where a collector is configured, because the packages cost time and memory. Each request starts its own
  * trace: a `traceparent` header could name the trace of another client.
  */
-export function openTracing({ endpoint, headers, attributes, sampleRatio }: TelemetryConfig): Tracing {
+export function openTracing(
+  { endpoint, headers, attributes, sampleRatio }: TelemetryConfig,
+  log: Pick<Logger, 'warn'>,
+): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers })
   const provider = new TracerProvider({
     resource: resourceFromAttributes(attributes),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleRatio) }),
-    spanProcessors: [
-      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers }) }),
-    ],
+    spanProcessors: [new BatchSpanProcessor({ exporter: warningOnce(exporter, endpoint, log) })],
   })
   const tracer = provider.getTracer('benchside')
   return {
@@ -87,6 +91,23 @@ export function openTracing({ endpoint, headers, attributes, sampleRatio }: Tele
       await provider.shutdown().catch(() => {})
       context.disable()
     },
+  }
+}
+
+/** One warning for each outage, because every export of a collector that is away fails. */
+function warningOnce(exporter: SpanExporter, endpoint: string, log: Pick<Logger, 'warn'>): SpanExporter {
+  let isAway = false
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.error && !isAway)
+          log.warn({ endpoint, reason: result.error.message }, 'the OpenTelemetry collector takes no traces')
+        isAway = result.error !== undefined
+        done(result)
+      })
+    },
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
   }
 }
 
