@@ -44,13 +44,13 @@ await build({
   plugins: [ownPlaces],
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: 'server/main.ts',
+    ssr: 'server/start.ts',
     outDir: OUTPUT,
     target: 'node24',
     minify: false,
     rolldownOptions: {
       external: OUTSIDE,
-      output: { ...SMALL_TO_HOLD, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: { ...SMALL_TO_HOLD, entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
       checks: { ineffectiveDynamicImport: false },
     },
   },

@@ -7,7 +7,7 @@ const port = Number(process.env.PORT ?? 3000)
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 const apiUrl = `http://127.0.0.1:${port + 1}`
 
-const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/start.ts'], {
   stdio: 'inherit',
   env: { ...process.env, PORT: String(port + 1), PUBLIC_URL: publicUrl, BENCHSIDE_PAGES: 'elsewhere' },
 })

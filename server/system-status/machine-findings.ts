@@ -2,9 +2,9 @@ import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Finding } from '#contract/system-status/system-status.ts'
+import { isNodeTooOld, OLDEST_NODE } from '../config/node-version.ts'
 import type { Config } from '../config.ts'
 
-const OLDEST_NODE = 24
 const GIGABYTE = 1024 ** 3
 const MIN_FREE_SHARE = 0.1
 
@@ -19,7 +19,7 @@ export async function machineFindings(config: Config, node = process.versions.no
 }
 
 function nodeFindings(version: string): Finding[] {
-  if (Number.parseInt(version, 10) >= OLDEST_NODE) return []
+  if (!isNodeTooOld(version)) return []
   return [
     fault(
       'node_too_old',
