@@ -12,7 +12,7 @@ test('ends with one line and the status of wrong settings under an older Node.js
 
   expect([status, stdout]).toEqual([78, ''])
   expect(stderr).toMatch(/^Benchside requires Node\.js [\d.]+ or newer, and this is 20\.19\.0\. .*\n$/)
-  // Whatever is imported there is read before the check.
+  // Imports are evaluated before the check.
   const imports = readFileSync('server/start.ts', 'utf8').match(/^import .*/gm)
   expect(imports).toEqual([expect.stringContaining("'./config/node-version.ts'")])
 })
