@@ -40,3 +40,39 @@ test('lets the customer of a draft order pay by the link', { tag: '@phone' }, as
   await expect(row).toContainText('Paid')
   await expect(row.getByRole('link', { name: /^Order #\d+/ })).toBeVisible()
 })
+
+test('fills in only the address of the chosen customer', async ({ page }) => {
+  const slow = Promise.withResolvers<void>()
+  const answers = ['1 First St', null, '3 Slow St', '4 Last St']
+  let answered = 0
+  await page.route('**/api/admin/phone-orders/address?*', async (route) => {
+    const line1 = answers[answered++]
+    if (line1 === '3 Slow St') await slow.promise
+    await route.fulfill({ json: line1 && { name: 'Someone', line1, city: 'Columbus', state: 'OH', zip: '43215' } })
+  })
+  await signIn(page, 'admin')
+  await page.goto('/admin/phone-orders/new')
+  const street = page.getByRole('textbox', { name: /^Street address/ })
+  const choose = async () => {
+    await page.getByRole('combobox', { name: 'Find a customer' }).fill('mendes')
+    await page.getByRole('listbox', { name: 'Customers' }).getByRole('option').first().click()
+  }
+  const change = page.getByRole('button', { name: 'Change customer' })
+
+  await choose()
+  await expect(street).toHaveValue('1 First St')
+  await change.click()
+  await expect(street).toHaveValue('')
+  await Promise.all([page.waitForResponse(/phone-orders\/address/), choose()])
+  await expect(street).toHaveValue('')
+
+  await change.click()
+  await choose()
+  await change.click()
+  await expect(street).toHaveValue('')
+  slow.resolve()
+  await page.waitForResponse(/phone-orders\/address/)
+  await expect(street).toHaveValue('')
+  await choose()
+  await expect(street).toHaveValue('4 Last St')
+})

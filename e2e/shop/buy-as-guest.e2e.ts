@@ -79,6 +79,8 @@ test('keeps entered data after a reload, and shows each error at its field', asy
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'California' })
   await expect(page.getByText('43201 is in Ohio, not in California. Please check both.')).toBeVisible()
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Ohio' })
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('90001')
+  await expect(page.getByText('90001 is in California, not in Ohio. Please check both.')).toBeVisible()
   await email.fill('carla@gmial.com')
   await page.getByRole('button', { name: 'carla@gmail.com' }).click()
   await expect(email).toHaveValue('carla@gmail.com')

@@ -31,7 +31,7 @@ export function DuplicatesPage() {
   return (
     <>
       <ItemHeading backTo="/admin/customers" backName="All customers" title="Possible duplicates">
-        These records are probably one customer. Nothing is merged until you decide.
+        Each pair may be one customer.
       </ItemHeading>
       {query.data ? (
         <Pairs pairs={query.data} onCompare={(into, from) => setSearch({ into, from })} />

@@ -42,19 +42,17 @@ export function SplitPayment({ method, due, form }: Props) {
   const error = errors.partialPayments?.[0]
   return (
     <div className="grid gap-3 rounded-control border border-line p-3">
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={other === 'terminal' ? 'Paid by card' : 'Paid in cash'} error={error?.amount?.message} isRequired>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            autoFocus={movesFocus.current}
-            {...register('partialPayments.0.amount')}
-          />
-        </Field>
-        {other === 'terminal' && (
-          <TerminalReferenceField field={register('partialPayments.0.reference')} error={error?.reference} />
-        )}
-      </div>
+      <Field label={other === 'terminal' ? 'Paid by card' : 'Paid in cash'} error={error?.amount?.message} isRequired>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus={movesFocus.current}
+          {...register('partialPayments.0.amount')}
+        />
+      </Field>
+      {other === 'terminal' && (
+        <TerminalReferenceField field={register('partialPayments.0.reference')} error={error?.reference} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="figures font-semibold">
           {formatMoney(restAfterSplit(due, split.amount))} left to pay {method === 'cash' ? 'in cash' : 'by card'}
