@@ -25,7 +25,7 @@ export const GIFT_CARD_MAILS = {
   gift_card_refunded: {
     name: 'Refund',
     when: 'when the rest of a card was refunded',
-    subject: 'We paid back {amount}',
+    subject: 'We refunded {amount}',
     opening: '{amount} that was left on your gift card is refunded the way you paid. The card can no longer be used.',
   },
   gift_card_returned: {
@@ -33,6 +33,6 @@ export const GIFT_CARD_MAILS = {
     when: 'when a card could not be made',
     subject: 'We refunded your payment',
     opening:
-      'We could not take your payment of {amount} for a gift card, so all of it goes back to your card within a few days.',
+      'We could not take your payment of {amount} for a gift card, so we are refunding all of it to your card within a few days.',
   },
 } as const satisfies Record<string, StandardMail>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { Cents } from '../money.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentIntentId } from '../payments/payment.ts'
 import { Email, multilineText, text } from '../scalars.ts'
@@ -11,6 +12,12 @@ export const GiftCardAmount = Money.refine(
   (amount) => amount >= MIN_GIFT_CARD_CENTS && amount <= MAX_GIFT_CARD_CENTS,
   'A gift card can have $5.00 to $1,000.00',
 )
+
+/** The listed amounts, and each whole dollar between the lowest and the highest of them. */
+export function isSoldAmount(amounts: Cents[], amount: Cents): boolean {
+  const isBetween = amount > Math.min(...amounts) && amount < Math.max(...amounts)
+  return amounts.includes(amount) || (isBetween && amount % 100 === 0)
+}
 
 export const GiftCode = text(40, { min: 1, message: 'Enter the code of the card' })
 

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isSoldAmount } from '#contract/balances/gift-card.ts'
+import { centsOf, type Dollars, isInWholeCents } from '#contract/money.ts'
 import { type Output, useApi } from '../api.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { formatMoney } from '../ui/money.tsx'
@@ -10,20 +12,21 @@ import { BuyGiftCardForm } from './buy-gift-card-form.tsx'
 
 type Bought = Output<'POST /gift-cards/report'>
 
-export function BuyGiftCardPage({ amount }: { amount: number }) {
+export function BuyGiftCardPage({ amount }: { amount: Dollars }) {
   const { amounts } = useSuspenseQuery(useApi().query('GET /gift-cards')).data
+  const isSold = isInWholeCents(amount) && isSoldAmount(amounts.map(centsOf), centsOf(amount))
   const [bought, setBought] = useState<Bought>()
   if (bought) return <BoughtCard {...bought} />
   return (
     <Page title={`Gift card of ${formatMoney(amount)}`}>
       <NeedsScript what="This page" />
-      {amounts.includes(amount) ? (
+      {isSold ? (
         <BuyGiftCardForm amount={amount} onBought={setBought} />
       ) : (
         <EmptyState
-          title="We sell no gift card of this amount"
+          title="We don’t sell gift cards in this amount"
           action={<LinkButton href="/gift-cards">See the amounts</LinkButton>}>
-          Choose another amount, or come by our counter.
+          Choose another amount, or stop by the shop.
         </EmptyState>
       )}
     </Page>

@@ -19,7 +19,7 @@ export function GiftCardPage({ cardKey }: { cardKey: string }) {
   if (isNotFound(open.error))
     return (
       <Page title="This link isn’t valid">
-        <EmptyState title="The card may have got a new code">Please use the link in our latest email.</EmptyState>
+        <EmptyState title="The card may have a new code">Please use the link in our latest email.</EmptyState>
         <ContactHelp />
       </Page>
     )

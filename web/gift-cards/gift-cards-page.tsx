@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
+import type { Dollars } from '#contract/money.ts'
 import { type Output, useApi } from '../api.ts'
-import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Refusal } from '../ui/form/refusal.tsx'
@@ -15,7 +16,6 @@ import { Page } from '../ui/page/page.tsx'
 import { GiftCardPicture } from './gift-card-picture.tsx'
 
 export function GiftCardsPage() {
-  const { company } = useShell()
   const { amounts } = useSuspenseQuery(useApi().query('GET /gift-cards')).data
   return (
     <Page title="Gift cards">
@@ -27,10 +27,7 @@ export function GiftCardsPage() {
           <GiftCardPicture />
           {amounts.length > 0 ? (
             <>
-              <p>
-                For everything that {company.name} sells, here and at our counter. It arrives by email with your message
-                and never expires.
-              </p>
+              <p>Use it online or in store. Delivered by email with your message. Never expires.</p>
               <ul className="grid grid-cols-2 gap-3">
                 {amounts.map((amount) => (
                   <li key={amount} className="grid">
@@ -44,9 +41,10 @@ export function GiftCardsPage() {
                   </li>
                 ))}
               </ul>
+              {amounts.length > 1 && <OtherAmount from={amounts[0]!} to={amounts.at(-1)!} />}
             </>
           ) : (
-            <p>You get gift cards at our counter. Come by, or call us.</p>
+            <p>Gift cards are sold at our counter. Stop by, or call us.</p>
           )}
         </section>
         <section
@@ -60,6 +58,30 @@ export function GiftCardsPage() {
         </section>
       </div>
     </Page>
+  )
+}
+
+/** This GET form works without JavaScript. */
+function OtherAmount({ from, to }: { from: Dollars; to: Dollars }) {
+  const navigate = useNavigate()
+  return (
+    <form
+      action="/checkout/gift-card"
+      className="flex items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const amount = String(new FormData(event.currentTarget).get('amount'))
+        navigate({ to: '/checkout/gift-card', search: { amount } })
+      }}>
+      <div className="grow">
+        <Field label="Another amount, in whole dollars" help={`${formatMoney(from)} to ${formatMoney(to)}`}>
+          <TextInput name="amount" inputMode="numeric" autoComplete="off" required pattern="[0-9]+" />
+        </Field>
+      </div>
+      <Button type="submit" kind="quiet">
+        Continue
+      </Button>
+    </form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { GiftCardOffer, GiftCardPurchase } from '#contract/balances/gift-card.ts'
+import { type GiftCardOffer, type GiftCardPurchase, isSoldAmount } from '#contract/balances/gift-card.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { createAnonymousShopper } from '../../accounts/shopper.ts'
@@ -51,7 +51,7 @@ async function findOrOpenPayment(ctx: Ctx, purchase: GiftCardPurchase): Promise<
 
 async function open(ctx: Ctx, { amount, ...purchase }: GiftCardPurchase): Promise<string> {
   const { amounts } = await getGiftCardOffer(ctx)
-  if (!amounts.includes(amount)) throw invalid({ amount: ['Choose one of the amounts'] })
+  if (!isSoldAmount(amounts, amount)) throw invalid({ amount: ['We don’t sell gift cards in this amount'] })
   const paymentId = randomUUID()
   const allocation = { kind: 'gift_card', subjectId: purchase.key, amountCents: amount } as const
   const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)

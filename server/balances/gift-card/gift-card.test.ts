@@ -74,7 +74,7 @@ test('creates one card for a purchase that is requested twice, reported twice, o
   expect((await problemOf(foreign)).code).toBe('gift_card_not_found')
   expect(await shop.sql('select count(*)::int as n from balances')).toEqual([{ n: 1 }])
   expect(
-    (await problemOf(carla.call(prepareGiftCard, { ...purchase, key: randomUUID(), amount: 30 }))).fields,
+    (await problemOf(carla.call(prepareGiftCard, { ...purchase, key: randomUUID(), amount: 60 }))).fields,
   ).toHaveProperty('amount')
   expect(await checkInvariants(shop.sql)).toEqual([])
 })

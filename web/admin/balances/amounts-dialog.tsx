@@ -49,7 +49,7 @@ function AmountsForm({ amounts, onClose }: { amounts: number[]; onClose: () => v
     <FormDialog title="Gift card amounts" form={form} labels={{}} submitLabel="Save" onClose={onClose}>
       <Field
         label="Amounts sold online"
-        help="In dollars, separated by commas. Leave blank to sell gift cards at the counter only."
+        help="In dollars, separated by commas. Customers can also choose an amount between the lowest and the highest. Leave blank to sell gift cards at the counter only."
         error={form.errors.amounts?.message}>
         <TextInput autoComplete="off" maxLength={200} {...form.register('amounts')} />
       </Field>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { Dollars } from '#contract/money.ts'
 import { BuyGiftCardPage } from '../../gift-cards/buy-gift-card-page.tsx'
 import { oneText } from '../../search-params.ts'
 import { pageHead } from '../../shell/page-head.ts'
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/checkout/gift-card')({
 })
 
 function BuyRoute() {
-  return <BuyGiftCardPage amount={Number(Route.useSearch().amount ?? 0)} />
+  return <BuyGiftCardPage amount={Number(Route.useSearch().amount ?? 0) as Dollars} />
 }
