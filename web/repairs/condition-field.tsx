@@ -35,7 +35,7 @@ const STATES = [
   ['ok', 'OK', 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'],
   ['fault', 'Fault', 'has-checked:border-cancelled has-checked:bg-cancelled has-checked:text-surface'],
   ['not testable', 'Not testable', UNKNOWN],
-  ['not looked at', 'Not looked at', UNKNOWN],
+  ['not looked at', 'Not checked', UNKNOWN],
 ] as const
 
 export function conditionAsFound(found: Condition | null): Condition {
@@ -68,7 +68,7 @@ export function ConditionField({ legend, condition, deviceType, register, onOk }
         <Button kind="quiet" size="small" onClick={() => places.forEach(onOk)}>
           All OK
         </Button>
-        <p className="text-sm text-muted">Then choose what is not.</p>
+        <p className="text-sm text-muted">Then mark what is not.</p>
       </div>
       {places
         .map((at) => [at, condition[at]!.part] as const)
@@ -77,7 +77,7 @@ export function ConditionField({ legend, condition, deviceType, register, onOk }
             key={part}
             role="radiogroup"
             aria-label={part}
-            className="group flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-2 text-sm">
+            className="group grid grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line pb-2 text-sm max-sm:grid-cols-1">
             <span>{part}</span>
             <span className="flex flex-wrap gap-1">
               {STATES.map(([state, name, look]) => (
@@ -94,7 +94,7 @@ export function ConditionField({ legend, condition, deviceType, register, onOk }
               aria-label={`What is wrong with it: ${part}`}
               placeholder="What is wrong?"
               maxLength={200}
-              className={`${controlLook} mt-2 hidden group-has-[[value=fault]:checked]:block`}
+              className={`${controlLook} col-span-full mt-2 hidden group-has-[[value=fault]:checked]:block`}
               {...register(at, 'note')}
             />
           </div>

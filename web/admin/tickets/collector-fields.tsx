@@ -22,11 +22,11 @@ export function CollectorFields<V extends FieldValues & Collector>({
       <Field
         label="Who is picking it up?"
         isRequired
-        help={mayCollect ? `Its owner, or ${mayCollect}.` : undefined}
+        help={mayCollect ? `The owner, or ${mayCollect}.` : undefined}
         error={errors.collectedBy?.message}>
         <TextInput maxLength={120} autoComplete="off" {...register('collectedBy')} />
       </Field>
-      <Field label="Checked by" isRequired error={errors.collectorProof?.message}>
+      <Field label="Proof" isRequired error={errors.collectorProof?.message}>
         <Select {...register('collectorProof')}>
           <option value="slip">Slip</option>
           <option value="photo ID">Photo ID</option>

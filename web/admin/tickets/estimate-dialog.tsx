@@ -62,7 +62,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
         {preview && <EstimatePreview preview={preview} />}
         <div hidden={preview !== undefined} className="grid gap-4 [[hidden]]:hidden">
           <EstimateOptionFields form={form as never} offers={offeredLines(ticket)} device={modelText(ticket)} />
-          <Field label="Note" help="The customer reads it." error={errors.note?.message}>
+          <Field label="Note" help="The customer sees it." error={errors.note?.message}>
             <TextArea rows={2} maxLength={1000} {...register('note')} />
           </Field>
           <div className="grid gap-4 sm:grid-cols-3">

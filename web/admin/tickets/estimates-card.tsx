@@ -47,7 +47,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
             </Button>
             {latest?.state === 'waiting' && awaitsDecision(ticket) && (
               <Button kind="quiet" onClick={() => setOpened('word')}>
-                Record their answer
+                Record the answer
               </Button>
             )}
           </div>
@@ -64,9 +64,14 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
         </details>
       ))}
       {opened === 'estimate' && <EstimateDialog ticket={ticket} onClose={close} />}
-      {opened === 'word' && latest && <VerbalDecisionDialog ticket={ticket} estimate={latest} onClose={close} />}
+      {opened === 'word' && <AnswerDialog ticket={ticket} onClose={close} />}
     </Card>
   )
+}
+
+export function AnswerDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
+  const estimate = ticket.estimates.at(-1)
+  return estimate && <VerbalDecisionDialog ticket={ticket} estimate={estimate} onClose={onClose} />
 }
 
 const NOT_YET = {
@@ -124,7 +129,7 @@ function Version({ estimate, isOpen }: { estimate: Estimate; isOpen: boolean }) 
         </p>
       )}
       {estimate.state === 'approved' && (
-        <p className="text-sm text-muted">Ask again before going above {formatMoney(estimate.limit)}.</p>
+        <p className="text-sm text-muted">Ask before going above {formatMoney(estimate.limit)}.</p>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { CheckInDialog } from './check-in/check-in-dialog.tsx'
 import { EstimateDialog } from './estimate-dialog.tsx'
+import { AnswerDialog } from './estimates-card.tsx'
 import type { MissingStep } from './missing-step.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { BillDialog } from './repair-money.tsx'
@@ -11,6 +12,7 @@ const DIALOGS = {
   'check-in': CheckInDialog,
   release: ReleaseDialog,
   estimate: EstimateDialog,
+  answer: AnswerDialog,
   bill: BillDialog,
   payment: TakePaymentDialog,
   claim: ClaimDialog,

@@ -14,7 +14,7 @@ test.each([
   { need: 'bill', ticket, step: 'bill' },
   { need: 'within_limit', ticket, step: 'estimate' },
   { need: 'approval', ticket: { ...ticket, status: 'open', approval: 'not asked' } as const, step: 'estimate' },
-  { need: 'approval', ticket: { ...ticket, status: 'open', approval: 'requested' } as const, step: undefined },
+  { need: 'approval', ticket: { ...ticket, status: 'open', approval: 'requested' } as const, step: 'answer' },
   { need: 'serial_number', ticket, step: 'check-in' },
   { need: 'not_in_shop', ticket, step: 'release' },
   { need: 'within_a_day', ticket, step: undefined },

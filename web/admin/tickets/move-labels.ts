@@ -12,7 +12,7 @@ export function moveName({ status }: TicketDetails, to: TicketStatus): string {
 const NAMES: Record<Exclude<TicketStatus, 'open' | 'in progress'>, string> = {
   'awaiting parts': 'Wait for parts',
   'ready for pickup': 'Ready for pickup',
-  completed: 'Hand it over',
+  completed: 'Hand over',
   cancelled: 'Cancel the repair',
 }
 

@@ -110,6 +110,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { mi
     },
   })
   const { register, submit, errors, refusal, isBusy } = form
+  const needsReason = asks('reason') || asks('reason_or_part')
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       {asks('assignee') && <TechnicianField form={form} label="Who repairs it?" isRequired />}
@@ -139,7 +140,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { mi
       {asks('parts') && <FittedField form={form} parts={reserved} />}
       {needsPhoto && <HandoverPhotos form={form} ticket={ticket} />}
       {asks('collector') && <CollectorFields form={form} mayCollect={ticket.intakeAnswers.mayCollect} />}
-      <Field label="Why?" isRequired={asks('reason') || asks('reason_or_part')} error={errors.notes?.message}>
+      <Field label={needsReason ? 'Reason' : 'Note'} isRequired={needsReason} error={errors.notes?.message}>
         <TextArea rows={2} maxLength={1000} {...register('notes', { setValueAs: (value) => value || undefined })} />
       </Field>
       <Refusal text={refusal} />

@@ -32,7 +32,7 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
   const mayOpen = (isMine && !ticket.isSelfAssigned) || isAdministrator
   return (
     <Card className="grid gap-3">
-      <h2 className="text-base">Unlocking the device</h2>
+      <h2 className="text-base">Device passcode</h2>
       {access.data.choice === null && <p className="text-sm text-muted">Not asked yet.</p>}
       <AccessStanding access={access.data} />
       <MayWrite>
@@ -89,7 +89,7 @@ function LookAtPasscode({ ticketId, onOpened }: { ticketId: number; onOpened: ()
     try {
       setOpened(await api.call('POST /repair-tickets/:id/passcode/openings', { id: ticketId, reason }))
     } catch (error) {
-      failureToast('The passcode was not opened')(error as Error)
+      failureToast('The passcode could not be shown')(error as Error)
     }
     onOpened()
   }
@@ -99,13 +99,13 @@ function LookAtPasscode({ ticketId, onOpened }: { ticketId: number; onOpened: ()
         <output className="font-mono text-lg font-semibold break-all print:hidden">{opened.passcode}</output>
         <p className="text-xs text-muted">Shown for {opened.secondsShown} seconds. Please do not write it down.</p>
         <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setOpened(undefined)}>
-          Hide it
+          Hide
         </Button>
       </div>
     )
   return (
     <div className="grid gap-2">
-      <Field label="What for" help="The customer sees when it was viewed, and why.">
+      <Field label="Reason" help="The customer sees when it was viewed, and why.">
         <Select value={reason} onChange={({ target }) => setReason(target.value as Reason)}>
           {Object.entries(REASON_NAMES).map(([name, text]) => (
             <option key={name} value={name}>
@@ -136,7 +136,7 @@ function AskForConfirmation({ ticketId }: { ticketId: number }) {
         administrator or another technician, on this page.
       </p>
       <Button kind="quiet" size="small" isBusy={ask.isPending} disabled={ask.isSuccess} onClick={() => ask.mutate()}>
-        {ask.isSuccess ? 'Asked' : 'Ask for confirmation'}
+        {ask.isSuccess ? 'Requested' : 'Ask for confirmation'}
       </Button>
     </div>
   )

@@ -28,7 +28,7 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
   })
   const { submit, refusal, isBusy } = form
   return (
-    <Dialog title="Hand it back" isOpen onClose={onClose}>
+    <Dialog title="Return unrepaired" isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">
           The device is returned unrepaired. To release a finished repair, use “Ready for pickup”.
@@ -37,7 +37,7 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
         <CollectorFields form={form} mayCollect={ticket.intakeAnswers.mayCollect} />
         <Refusal text={refusal} />
         <Button type="submit" isBusy={isBusy} className="justify-self-end">
-          Hand it back
+          Return unrepaired
         </Button>
       </form>
     </Dialog>

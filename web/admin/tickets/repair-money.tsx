@@ -59,7 +59,7 @@ export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
             {account.bill ? 'Change the bill' : 'Write the bill'}
           </Button>
         )}
-        {may.take && <Button onClick={() => setOpened('payment')}>Take a payment</Button>}
+        {may.take && <Button onClick={() => setOpened('payment')}>Take payment</Button>}
         {may.waive && (
           <Button kind="quiet" onClick={() => setOpened('waiver')}>
             Waive balance

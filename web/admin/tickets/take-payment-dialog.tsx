@@ -76,7 +76,7 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
     if (!handsOver || (await handOver.trigger(undefined, { shouldFocus: true }))) await submit()
   }
   return (
-    <Dialog title={bill ? 'Take a payment' : 'Take a deposit'} isOpen onClose={onClose} size="narrow">
+    <Dialog title={bill ? 'Take payment' : 'Take a deposit'} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={(event) => void submitAll(event)} className="grid gap-4">
         <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
           <MoneyInput {...register('amount', { valueAsNumber: true })} />

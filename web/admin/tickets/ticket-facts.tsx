@@ -90,7 +90,7 @@ function factsOf(ticket: TicketDetails): [string, ReactNode][] {
 
 function backupText({ isBackupWanted, backupFee }: TicketDetails): string {
   if (!isBackupWanted) return 'Not wanted'
-  return backupFee > 0 ? `Wanted, ${formatMoney(backupFee)} before tax` : 'Wanted'
+  return backupFee > 0 ? `Requested, ${formatMoney(backupFee)} before tax` : 'Requested'
 }
 
 const PLACES: Record<TicketDetails['custody'], string> = {

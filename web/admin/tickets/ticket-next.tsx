@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
-import { isMissingStep, type MissingStep, missingStepName } from './missing-step.ts'
+import { isMissingStep, type MissingStep, missingStep, missingStepName } from './missing-step.ts'
 import { MissingStepDialog } from './missing-step-dialog.tsx'
 import { AT_CHECK_IN, moveName, TO_DO_FIRST } from './move-labels.ts'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
@@ -27,11 +27,14 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   const mayWrite = useMayWrite()
   const isHere = ticket.custody === 'in shop'
   const lacksCheckIn = mayWrite ? moves[0]?.missing.some((need) => AT_CHECK_IN.includes(need)) : !isHere
-  const isCheckInFirst = !isOver && lacksCheckIn
+  const isCheckInFirst = !isOver && Boolean(lacksCheckIn)
   const first = isOver ? undefined : moves[0]
   const isEstimateFirst = !isCheckInFirst && Boolean(first?.missing.includes('approval'))
   const [missing] = useMissingSteps(ticket, first?.missing ?? [])
   const step = isCheckInFirst ? 'check-in' : missing === 'check-in' ? undefined : missing
+  const needs = (first?.missing ?? []).filter((need) =>
+    isCheckInFirst ? isHere && AT_CHECK_IN.includes(need) : missingStep(need, ticket) !== step,
+  )
   useAdminKeys({
     n(event) {
       const next = step ?? first?.to
@@ -49,8 +52,12 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   }, [opensNext])
   return (
     <Card className="grid gap-3">
-      <NextHeading ticket={ticket} step={step ? missingStepName(step, ticket) : first && stepName(ticket, first.to)} />
-      <ToDoFirst needs={isCheckInFirst ? [] : (first?.missing ?? [])} />
+      <NextHeading
+        ticket={ticket}
+        isCheckInFirst={isCheckInFirst}
+        step={step ? missingStepName(step, ticket) : first && stepName(ticket, first.to)}
+      />
+      <ToDoFirst needs={needs} />
       <div className="flex flex-wrap gap-2">
         {mayWrite && ticket.status === 'completed' && ticket.warrantyEndsOn && (
           <Button onClick={() => setOpened('warranty')}>It came back</Button>
@@ -71,7 +78,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
         )}
         {mayWrite && !isOver && isHere && ticket.status !== 'ready for pickup' && (
           <Button kind="plain" onClick={() => setOpened('release')}>
-            Hand it back
+            Return unrepaired
           </Button>
         )}
       </div>
@@ -108,13 +115,14 @@ function stepName(ticket: TicketDetails, to: TicketStatus): string {
 
 interface HeadingProps {
   ticket: TicketDetails
+  isCheckInFirst: boolean
   step: string | undefined
 }
 
-function NextHeading({ ticket, step }: HeadingProps) {
+function NextHeading({ ticket, isCheckInFirst, step }: HeadingProps) {
   const { status, approval } = ticket
   if (status === 'completed' || status === 'cancelled') return <h2 className="text-base">This repair is closed</h2>
-  const isWaiting = awaitsDecision({ status, approval })
+  const isWaiting = !isCheckInFirst && awaitsDecision({ status, approval })
   return (
     <div>
       <h2 className="text-lg">

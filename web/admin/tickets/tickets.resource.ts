@@ -15,7 +15,7 @@ const NEXT_STEPS: Partial<Record<TicketStatus, string>> = {
   open: 'Start the repair',
   'in progress': 'Finish the repair',
   'awaiting parts': 'Continue the repair',
-  'ready for pickup': 'Hand it over',
+  'ready for pickup': 'Hand over',
 }
 
 export const tickets: Resource = {

@@ -13,6 +13,7 @@ export function useMissingSteps(ticket: TicketDetails, needs: readonly string[])
     'check-in': mayTakeIn,
     release: mayWrite,
     estimate: mayWrite,
+    answer: mayWrite,
     bill: mayWrite,
     payment: mayTakeMoney,
     claim: mayWrite,

@@ -16,15 +16,15 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Is there a backup?" isRequired error={errors.backedUp?.message}>
           <Select {...register('backedUp')}>
-            <option value="">Ask…</option>
+            <option value="">Ask the customer</option>
             <option value="yes">Yes</option>
             <option value="no">No</option>
             <option value="unknown">Not known</option>
           </Select>
         </Field>
         {!isSaved && (
-          <Field label="Shall we make one first?" error={errors.isBackupWanted?.message}>
-            <YesOrNoSelect unanswered="Ask…" {...register('isBackupWanted')} />
+          <Field label="Make a backup first?" error={errors.isBackupWanted?.message}>
+            <YesOrNoSelect unanswered="Ask the customer" {...register('isBackupWanted')} />
           </Field>
         )}
         {isBackupWanted && (
@@ -49,11 +49,11 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
           error={errors.estimateChoice?.message}>
           <EstimateChoiceSelect {...register('estimateChoice')} />
         </Field>
-        <Field label="Initials" help="The customer’s, for that choice." error={errors.initials?.message}>
+        <Field label="Initials" help="Of the customer, for this choice." error={errors.initials?.message}>
           <TextInput maxLength={6} autoCapitalize="characters" autoComplete="off" {...register('initials')} />
         </Field>
-        <Field label="Give old parts back?" error={errors.returnOldParts?.message}>
-          <YesOrNoSelect unanswered="Ask…" {...register('returnOldParts')} />
+        <Field label="Return old parts?" error={errors.returnOldParts?.message}>
+          <YesOrNoSelect unanswered="Ask the customer" {...register('returnOldParts')} />
         </Field>
         <Field
           label="Approved in advance up to"

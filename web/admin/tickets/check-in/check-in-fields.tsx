@@ -89,7 +89,7 @@ function TermsFields({ form: { register, errors }, strokes, onDraw }: { form: Pr
         . You are the witness.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Who signs" help="Typed here, it counts as the signature." error={errors.signature?.name?.message}>
+        <Field label="Who signs" help="The typed name counts as the signature." error={errors.signature?.name?.message}>
           <TextInput maxLength={120} autoComplete="off" {...register('signature.name')} />
         </Field>
         <Field label="Reason for no signature" error={errors.termsRefused?.message}>

@@ -92,7 +92,7 @@ function Code({ made: { link, expiresAt, asks } }: Pick<Props, 'made'>) {
       )}
       <p>Scan it with your phone’s camera.</p>
       <p className="text-sm text-muted">
-        It opens once, until {shopTime(expiresAt, company.timeZone)}.{' '}
+        It works once, until {shopTime(expiresAt, company.timeZone)}.{' '}
         <a href={shown} className="link" target="_blank" rel="noreferrer">
           The same as a link<span className="sr-only"> (opens in a new tab)</span>
         </a>
@@ -114,7 +114,7 @@ function isOpen({ state }: Handoff): boolean {
 }
 
 function standing({ state, photos }: Handoff): string {
-  const came = photos > 0 ? `${photos} photo${photos === 1 ? '' : 's'} came. ` : ''
+  const came = photos > 0 ? `${photos} photo${photos === 1 ? '' : 's'} received. ` : ''
   if (state === 'done') return `${came}Done on the phone.`
   if (state === 'expired') return `${came}It has expired.`
   return state === 'ended' ? `${came}Ended.` : came

@@ -13,7 +13,7 @@ export function chooseRepair(form: ContractForm<IntakePageValues>, { id, title, 
   form.setValue('repairs', [...repairs, { id, title, price }], { shouldDirty: true })
   const typed = form.getValues('problemDescription').trim()
   if (typed.includes(title)) return
-  const text = [typed, `Wanted: ${title}.`].filter(Boolean).join(' ')
+  const text = [typed, `Requested: ${title}.`].filter(Boolean).join(' ')
   form.setValue('problemDescription', text, { shouldDirty: true, shouldValidate: true })
 }
 

@@ -182,7 +182,7 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
           </div>
           <ChosenRepairs form={form} />
           <ProblemField form={form} hasPresets />
-          <p className="text-xs text-muted">Please write no password or passcode down here.</p>
+          <p className="text-xs text-muted">Do not write passwords or passcodes here.</p>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <UrgencyFields form={form} earliest={dayIn(company.timeZone, new Date())} />
             <ServiceFields form={form} />

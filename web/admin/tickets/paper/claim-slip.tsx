@@ -53,11 +53,11 @@ function Facts({ ticket, paper }: { ticket: TicketDetails; paper: PaperTexts }) 
       'Backup before the repair',
       ticket.isBackupWanted && (ticket.backupFee > 0 ? `${formatMoney(ticket.backupFee)} before tax` : 'Yes'),
     ],
-    ['Data', ticket.isDataLossAccepted && 'You know that its data may be lost'],
+    ['Data', ticket.isDataLossAccepted && 'Data loss risk acknowledged'],
     ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
     ['Estimate', estimateText(ticket)],
     ['If it is not repaired', ticket.diagnosticFee > 0 && `${formatMoney(ticket.diagnosticFee)} before tax`],
-    ['Old parts', ticket.returnOldParts !== null && (ticket.returnOldParts ? 'Given back to you' : 'Stay with us')],
+    ['Old parts', ticket.returnOldParts !== null && (ticket.returnOldParts ? 'Returned to you' : 'Shop keeps them')],
     ['Terms', paper.terms && `${paper.terms.title}, version ${paper.terms.version}`],
     ['Signed by', paper.signatures.findLast(({ signedFor }) => signedFor === 'drop-off')?.name],
   ]

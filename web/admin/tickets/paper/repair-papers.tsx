@@ -27,10 +27,10 @@ export function EstimatePaper({ ticket, link }: { ticket: TicketDetails; link: s
       {note && <p className="whitespace-pre-line">{note}</p>}
       {deposit > 0 && (
         <p>
-          We ask for {formatMoney(deposit)} of it before we begin. {depositTerms}
+          A deposit of {formatMoney(deposit)} is due before we begin. {depositTerms}
         </p>
       )}
-      <p>If it turns out to cost more than {formatMoney(estimate.limit)}, we ask you again first.</p>
+      <p>If the cost would exceed {formatMoney(estimate.limit)}, we’ll ask you first.</p>
       <SignatureLine label="Approved by (name and signature)" />
     </RepairSheet>
   )

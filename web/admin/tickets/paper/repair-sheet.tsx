@@ -58,7 +58,7 @@ export function BelongingsBack({ ticket: { belongings } }: { ticket: TicketDetai
   if (belongings.length === 0) return null
   return (
     <p>
-      With it goes back: <strong>{belongingsText(belongings)}</strong>
+      Returned with it: <strong>{belongingsText(belongings)}</strong>
     </p>
   )
 }

@@ -58,7 +58,7 @@ function Form({ slip }: { slip: Slip }) {
         </div>
         <div className="h-[18mm] border-b border-ink">Condition, and what comes with it</div>
         <Agreed />
-        <p className="text-[8pt]">Please write no password or passcode down here.</p>
+        <p className="text-[8pt]">Do not write passwords or passcodes here.</p>
         <SignatureLine label="I agree to the repair terms of the shop (name and signature)" />
         <div className="grid gap-1 border-t border-dashed border-ink pt-3">
           <p>
@@ -79,10 +79,10 @@ function Agreed() {
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-1.5">
       <Choices label="Is there a backup?" options={['Yes', 'No', 'Not known']} />
-      <Choices label="Shall we make one first?" options={['Yes', 'No']} />
+      <Choices label="Make a backup first?" options={['Yes', 'No']} />
       <Choices label="Estimate before the work" options={['Written', 'Oral', 'None']} />
       <p>Initials to that choice: ________</p>
-      <Choices label="Give old parts back?" options={['Yes', 'No']} />
+      <Choices label="Return old parts?" options={['Yes', 'No']} />
       <p>Approved in advance up to: $ ________</p>
       <Choices label="Its data may be lost:" options={['I know that']} />
       <p>Diagnosis fee, if it is not repaired: $ ________</p>

@@ -100,18 +100,18 @@ function UnclaimedLetterPaper({ ticket, link }: { ticket: TicketDetails; link: s
       <p>{longDay(today)}</p>
       <p>Dear {ticket.customerName},</p>
       <p>
-        Your {deviceName(ticket)} has been ready in our shop since {shopDay(readyAt, company.timeZone)}, and nobody has
-        collected it.
+        Your {deviceName(ticket)} has been ready in our shop since {shopDay(readyAt, company.timeZone)}, and has not
+        been picked up.
       </p>
       {account.balance !== null && account.balance > 0 && (
-        <p>Left to pay: {formatMoney(account.balance)}. If that is what keeps you, please call us.</p>
+        <p>Left to pay: {formatMoney(account.balance)}. If that is the reason, please call us.</p>
       )}
       <p>
         Please pick it up by <strong>{longDay(deadline)}</strong>, with your slip or a photo ID. After that day we may
         dispose of it: its data is then wiped, and the device is recycled, sold or kept for parts.
       </p>
       <p>
-        {company.hours}. You reach us at {telephoneText(company.phone)}.
+        {company.hours}. Call us at {telephoneText(company.phone)}.
       </p>
       <SignatureLine label={company.name} />
     </RepairSheet>

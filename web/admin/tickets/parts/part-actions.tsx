@@ -6,9 +6,9 @@ export type PartStep = 'reserve' | 'order' | 'fit' | 'return' | 'defective'
 const LABELS: Record<PartStep, string> = {
   reserve: 'Reserve',
   order: 'Order',
-  fit: 'Installed',
-  return: 'Not used',
-  defective: 'Defective',
+  fit: 'Mark as installed',
+  return: 'Return to stock',
+  defective: 'Mark as defective',
 }
 
 interface Props {
@@ -28,12 +28,16 @@ export function PartActions({ part, isHere, isBusy, onStep }: Props) {
           size="small"
           isBusy={isBusy}
           onClick={() => onStep(step)}>
-          {LABELS[step]}
+          {step === 'return' && !isInHand(part) ? 'Remove' : LABELS[step]}
           <span className="sr-only"> {part.name}</span>
         </Button>
       ))}
     </div>
   )
+}
+
+function isInHand({ state }: Part): boolean {
+  return state === 'reserved' || state === 'fitted'
 }
 
 function stepsOf({ state, available, quantity, purchaseOrder }: Part, isHere: boolean): PartStep[] {

@@ -28,11 +28,10 @@ export function PartPicker({ ticketId, onPick }: Props) {
           {({ name, available, price, isFitting }) => (
             <>
               <span className="min-w-0 flex-1">
-                {name}
-                {isFitting && <span className="ml-2 text-xs text-sage">fits this device</span>}
+                {name} {isFitting && <span className="ml-1 text-xs text-sage">fits this device</span>}
               </span>
               <span className="figures shrink-0 text-muted">
-                {formatMoney(price)} · {available} free
+                {formatMoney(price)} · {available} available
               </span>
             </>
           )}
@@ -48,7 +47,7 @@ export function PartPicker({ ticketId, onPick }: Props) {
               <li key={part.productId}>
                 <Button kind="quiet" size="small" onClick={() => onPick(part)}>
                   <span className="sr-only">Add </span>
-                  {part.name} ({part.available} free)
+                  {part.name} ({part.available} available)
                 </Button>
               </li>
             ))}

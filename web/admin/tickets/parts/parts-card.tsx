@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../../api.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { Card } from '../../../ui/card.tsx'
-import { failureToast } from '../../../ui/layer/toast.ts'
+import { toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
@@ -128,18 +130,19 @@ const AWAITED = {
 }
 
 const PART_STATES: Record<Part['state'], string> = {
-  wanted: 'Wanted',
+  wanted: 'Needed',
   reserved: 'Reserved',
   ordered: 'On order',
   fitted: 'Installed',
-  returned: 'Returned to stock',
+  returned: 'Not used',
   defective: 'Defective',
 }
 
-type Named = readonly ['reserve' | 'order' | 'return', { id: number }]
+type Named = readonly ['reserve' | 'order' | 'return', Pick<Part, 'id' | 'productId'>]
 
 function usePartStep(id: number) {
   const api = useApi()
+  const navigate = useNavigate()
   const saved = useTicketSaved()
   return useMutation({
     mutationFn(wanted: Named | (() => Promise<TicketDetails>)): Promise<TicketDetails> {
@@ -151,6 +154,16 @@ function usePartStep(id: number) {
       return api.call('POST /repair-tickets/:id/parts/:partId/return', ref)
     },
     onSuccess: saved,
-    onError: failureToast('The part was not changed'),
+    onError(problem, wanted) {
+      const lacksSupplier = problem instanceof Problem && problem.code === 'no_supplier'
+      const product = lacksSupplier && typeof wanted !== 'function' && String(wanted[1].productId)
+      const open = { to: '/admin/products/$id', params: { id: product || '' } } as const
+      toast({
+        title: 'The part was not changed',
+        description: problem.message,
+        tone: 'destructive',
+        action: product ? { label: 'Open the product', onChoose: () => void navigate(open) } : undefined,
+      })
+    },
   })
 }

@@ -52,9 +52,9 @@ function UnclaimedState({ ticket, unclaimed }: { ticket: TicketDetails; unclaime
         {decisionOn && !proposal && <li>Disposal can be proposed from {longDay(decisionOn)}.</li>}
         {proposal && (
           <li>
-            {proposal.by} said on {shopDay(proposal.at, company.timeZone)} that it is to be{' '}
-            <strong>{proposal.method}</strong>: {proposal.reason}. A second person, or the same one a day later, has to
-            say so too.
+            {proposal.by} proposed on {shopDay(proposal.at, company.timeZone)} to have it{' '}
+            <strong>{proposal.method}</strong>: {proposal.reason}. Someone else, or the same person a day later, must
+            confirm it.
           </li>
         )}
       </ul>
