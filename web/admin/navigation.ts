@@ -158,7 +158,7 @@ export const NAVIGATION: readonly Area[] = [
     label: 'Reports',
     icon: ChartColumn,
     key: 'e',
-    tabs: [{ resource: reports, keywords: 'taxes journal sales profit' }],
+    tabs: [{ resource: reports, keywords: 'taxes journal sales revenue income profit margin last month year' }],
   },
   {
     label: 'Settings',
@@ -258,7 +258,7 @@ export const NAVIGATION: readonly Area[] = [
       {
         resource: dataImports,
         label: 'Import data',
-        description: 'Bring customers, repairs, appointments and repair prices from a file',
+        description: 'Import customers, repairs, appointments and repair prices from a file',
         group: 'Data',
         keywords: 'move migrate csv repairdesk square',
       },

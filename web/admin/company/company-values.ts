@@ -40,7 +40,7 @@ export const COMPANY_LABELS = {
   state: 'State',
   zip: 'ZIP code',
   timeZone: 'Time zone',
-  geo: 'Place on the map',
+  geo: 'Map location',
   weeklyHours: 'Weekly hours',
   weekStartsOn: 'Week starts on',
   holidays: 'Holidays',
@@ -49,7 +49,7 @@ export const COMPANY_LABELS = {
   twitter: 'X (Twitter)',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
-  maxCartQuantity: 'Most of one product in a cart',
+  maxCartQuantity: 'Maximum quantity per product in a cart',
   hidesSupplierCodes: 'Hide supplier codes and supplier product IDs from customers',
 } as const
 

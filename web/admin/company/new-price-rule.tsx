@@ -46,7 +46,7 @@ function PriceRuleDialog({ current, onClose }: Props) {
   const { register, control } = form
   const errors = form.errors as typeof form.errors & { taxRate?: { message?: string } }
   return (
-    <FormDialog title="Add tax and shipping rule" form={form} labels={{}} submitLabel="Add rule" onClose={onClose}>
+    <FormDialog title="Change tax and shipping" form={form} labels={{}} submitLabel="Save rates" onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field
           label="First day"

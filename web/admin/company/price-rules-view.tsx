@@ -35,11 +35,11 @@ export function PriceRulesView() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="max-w-2xl text-sm text-muted">
-          An order uses the rule in effect when it is placed, including for later refunds. A rule in effect cannot be
-          changed. Add a new rule that starts now or later.
+          Each order keeps the rates in effect when it was placed, also for refunds. New rates start now or on a later
+          day.
         </p>
         <Button onClick={() => navigate({ to: '/admin/company/prices/new', resetScroll: false })}>
-          <Plus aria-hidden className="size-4" /> Add rule
+          <Plus aria-hidden className="size-4" /> Change rates
         </Button>
       </div>
       <DataTable
@@ -75,7 +75,7 @@ function columnsFor(timeZone: string): Column<PriceRule>[] {
 /** The first rule also applies to all time before it. */
 function momentText(instant: string, timeZone: string): string {
   const moment = new Date(instant)
-  if (moment.getTime() <= Date.UTC(2000, 0)) return 'The beginning'
+  if (moment.getTime() <= Date.UTC(2000, 0)) return 'Since opening'
   return shopTime(instant, timeZone)
 }
 

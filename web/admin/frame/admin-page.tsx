@@ -131,7 +131,7 @@ function KeyHelp() {
   const [isOpen, setOpen] = useState(false)
   useAdminKeys({ '?': () => setOpen(true) })
   return (
-    <Dialog title="Keys" isOpen={isOpen} onClose={() => setOpen(false)}>
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setOpen(false)}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 text-sm">
         {KEYS.map(([keys, meaning]) => (
           <div key={keys} className="contents">

@@ -55,6 +55,12 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
     permission: 'counter.write',
     keywords: 'voucher',
   },
+  {
+    label: 'Order parts and products',
+    href: '/admin/purchase-orders/reorder',
+    permission: 'suppliers.write',
+    keywords: 'buy restock reorder supplier purchase stock',
+  },
   { label: 'Refund an order', href: '/admin/orders', permission: 'orders.write', keywords: 'return money back' },
   {
     label: 'Close day',

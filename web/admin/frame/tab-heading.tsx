@@ -16,7 +16,7 @@ export function TabHeading({ title, children, actions }: Props) {
   const others = all.slice(0, -1)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <h1 ref={heading} tabIndex={-1} className="text-lg outline-none md:text-xl">
           {title}
         </h1>

@@ -91,7 +91,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
           <p className="text-sm text-muted">
             Price and tax stay as paid. Suppliers who have not shipped yet get the new address by email.
           </p>
-          <Field label="Name on the parcel" isRequired error={address?.name?.message}>
+          <Field label="Name on the package" isRequired error={address?.name?.message}>
             <TextInput autoComplete="off" maxLength={120} {...register('shippingAddress.name')} />
           </Field>
           <Field label="Street address" isRequired error={address?.line1?.message}>
@@ -112,7 +112,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
             <p>
               {order.status === 'cancelled'
                 ? 'This order was canceled, so nothing ships.'
-                : 'It has shipped. If the parcel is still here, set the order back to Processing to change the address.'}
+                : 'It has shipped. If the package is still here, set the order back to Processing to change the address.'}
             </p>
           </div>
         )

@@ -94,19 +94,23 @@ export function OrdersView() {
           name="paymentStatus"
           label="Payment"
           options={[
-            ['', 'Any payment'],
+            ['', 'Any payment status'],
             ...Object.entries(paymentStatusLabel).map(([value, text]) => [value, text] as const),
           ]}
         />
         <FilterSelect
           name="paymentSource"
           label="Paid by"
-          options={[['', 'Paid any way'], ...Object.entries(paymentSourceLabel), ['reader', 'Card at the reader']]}
+          options={[
+            ['', 'Any payment method'],
+            ...Object.entries(paymentSourceLabel),
+            ['reader', 'Card at the reader'],
+          ]}
         />
         <FilterSelect
           name="shippingMethod"
           label="Delivery"
-          options={[['', 'Any delivery'], ...Object.entries(shippingMethodLabel)]}
+          options={[['', 'Any delivery method'], ...Object.entries(shippingMethodLabel)]}
         />
         <DayFilter name="from" label="From day" />
         <DayFilter name="to" label="To day" />

@@ -49,7 +49,7 @@ function Together({ order: { paidTogether } }: { order: AdminOrder }) {
               label
             )}
             <span>
-              {status === 'returned' && 'went back, '}
+              {status === 'returned' && 'refunded, '}
               <Money amount={wholeAmount(paid)} />
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type Output, useApi } from '../../api.ts'
-import { shopTime } from '../../shell/shop-time.ts'
+import { recentTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -86,7 +86,7 @@ function Waiting({ group: { kind, count, isMore, entries } }: { group: Group }) 
             <AdminLink {...(placeOf(target) ?? place)} className="grid min-h-6 rounded-control py-0.5 hover:bg-tint">
               <span className="truncate">{title}</span>
               <span className="truncate text-xs text-muted">
-                {at ? `${detail} · ${shopTime(at, company.timeZone)}` : detail}
+                {at ? `${detail} · ${recentTime(at, company.timeZone)}` : detail}
               </span>
             </AdminLink>
           </li>

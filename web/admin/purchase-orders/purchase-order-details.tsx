@@ -47,7 +47,7 @@ export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
       </p>
       {order.delivery > 0 && (
         <p className="figures text-right text-sm text-muted">
-          Freight and duty <Money amount={order.delivery} />, spread over what arrives by value
+          Freight and duty <Money amount={order.delivery} />, spread across received items by value
         </p>
       )}
       <Steps order={order} onEdit={onEdit} />
@@ -68,7 +68,7 @@ function Lines({ lines }: { lines: PurchaseOrder['lines'] }) {
         <tr className="border-b border-line">
           <th scope="col">Product</th>
           <th scope="col" className="text-right">
-            Arrived
+            Received
           </th>
           <th scope="col" className="text-right">
             Each
@@ -114,7 +114,7 @@ function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
       </Button>
       <PrintLink href={`/admin/print/purchase-order/${id}`}>Print</PrintLink>
       <a href={mailTo(order)} className={buttonLook('quiet')}>
-        <Mail aria-hidden className="size-4" /> Write to {order.supplier.name}
+        <Mail aria-hidden className="size-4" /> Email {order.supplier.name}
       </a>
       {status === 'draft' && (
         <>
@@ -161,7 +161,7 @@ function mailTo({ id, supplier, lines, note }: PurchaseOrder): string {
     ({ quantity, name, supplierProductId }) =>
       `${quantity} x ${name}${supplierProductId ? ` (${supplierProductId})` : ''}`,
   )
-  const body = ['Hello,', '', 'please send us:', '', ...ordered, '', note, '', 'Thank you'].join('\r\n')
+  const body = ['Hello,', '', 'Please send us:', '', ...ordered, '', note, '', 'Thank you'].join('\r\n')
   const subject = `Purchase order ${id}`
   return `mailto:${encodeURIComponent(supplier.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

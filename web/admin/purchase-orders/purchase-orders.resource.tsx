@@ -25,7 +25,7 @@ export const purchaseOrders: ListResource = {
         name: 'status',
         label: 'Status',
         options: [
-          ['', 'Every status'],
+          ['', 'All statuses'],
           ['draft', 'Draft'],
           ['ordered', 'Ordered'],
           ['received', 'Received'],
@@ -65,7 +65,8 @@ export const purchaseOrders: ListResource = {
       { header: 'Ordered', isSecondary: true, cell: ({ orderedAt }) => <ShopMoment at={orderedAt} isDay /> },
       { header: 'Expected', cell: ({ expectedOn }) => (expectedOn ? dayText(expectedOn) : '—') },
       {
-        header: 'Arrived',
+        header: 'Received',
+        className: 'whitespace-nowrap',
         isFigure: true,
         cell: (order) => {
           const { received, ordered } = arrivalOf(order)
@@ -83,7 +84,7 @@ function SupplierFilter() {
     <FilterSelect
       name="supplierId"
       label="Supplier"
-      options={[['', 'Every supplier'], ...suppliers.map(({ id, name }) => [String(id), name] as const)]}
+      options={[['', 'All suppliers'], ...suppliers.map(({ id, name }) => [String(id), name] as const)]}
     />
   )
 }

@@ -26,10 +26,10 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
           <tr className="border-b border-line">
             <th scope="col">Product</th>
             <th scope="col" className="text-right">
-              Arrived before
+              Already received
             </th>
             <th scope="col" className="w-28 text-right">
-              Arrived now
+              Received now
             </th>
           </tr>
         </thead>

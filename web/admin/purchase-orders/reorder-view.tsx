@@ -24,8 +24,7 @@ export function ReorderView() {
   return (
     <div className="grid gap-5">
       <ItemHeading backTo="/admin/purchase-orders" backName="Purchase orders" title="What to order">
-        Sales of the last {PACE_DAYS} days over each supplier's lead time, and the reorder point as reserve, less what
-        is there and on order
+        Based on sales of the last {PACE_DAYS} days, lead times and reserves, minus stock on hand and on order.
       </ItemHeading>
       <Suppliers query={query} />
     </div>
@@ -68,18 +67,18 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
   })
   return (
     <Card>
-      <section aria-label={supplier.name} className="grid gap-3 p-4">
+      <section aria-label={supplier.name} className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div>
             <h2 className="text-base">{supplier.name}</h2>
             <p className="text-sm text-muted">
-              {workingDays(leadTimeDays)}
-              {isUsualLeadTime && ', unless the supplier has its own'}
+              Lead time: {workingDays(leadTimeDays)}
+              {isUsualLeadTime && ' (default)'}
             </p>
           </div>
           <MayWrite>
             <Button isBusy={draft.isPending} onClick={() => draft.mutate()}>
-              <ClipboardList aria-hidden className="size-4" /> Draft for <Money amount={total} />
+              <ClipboardList aria-hidden className="size-4" /> Create draft, <Money amount={total} />
             </Button>
           </MayWrite>
         </div>
@@ -95,7 +94,7 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
                   Sold per day
                 </th>
                 <th scope="col" className="pl-3">
-                  Free
+                  Available
                 </th>
                 <th scope="col" className="pl-3 max-sm:hidden">
                   On order
@@ -126,7 +125,9 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
           </table>
         </div>
         {lines.length > MAX_LINES && (
-          <p className="text-sm text-muted">A purchase order holds {MAX_LINES} of them; make the next one after it.</p>
+          <p className="text-sm text-muted">
+            A purchase order has at most {MAX_LINES} lines. Create another one for the rest.
+          </p>
         )}
       </section>
     </Card>

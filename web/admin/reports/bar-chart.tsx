@@ -9,6 +9,7 @@ interface Props {
   title: string
   labelTitle: string
   bars: Bar[]
+  total: number
   format: (value: number) => string
 }
 
@@ -16,14 +17,15 @@ const HEIGHT = 120
 const GAP = 0.25
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8]
 
-export function BarChart({ title, labelTitle, bars, format }: Props) {
+export function BarChart({ title, labelTitle, bars, total, format }: Props) {
   const id = useId()
   const most = roundedUp(Math.max(...bars.map(({ value }) => value), 0))
   const width = 100 / Math.max(1, bars.length)
   return (
     <figure className="grid grid-cols-1 gap-2" aria-labelledby={id}>
-      <figcaption id={id} className="text-sm font-semibold">
-        {title}
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
+        <span id={id}>{title}</span>
+        <span className="figures">Total {format(total)}</span>
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="figures flex flex-col justify-between text-right text-xs text-muted" aria-hidden>
@@ -40,7 +42,7 @@ export function BarChart({ title, labelTitle, bars, format }: Props) {
               width={`${width * (1 - GAP)}%`}
               y={HEIGHT - heightOf(value, most)}
               height={heightOf(value, most)}
-              className={place === bars.length - 1 ? 'fill-heart' : 'fill-primary'}>
+              className="fill-primary">
               <title>{`${label}: ${format(value)}`}</title>
             </rect>
           ))}

@@ -38,15 +38,16 @@ export function hasChart(name: ReportName): boolean {
 
 /** The picture of a report; the report's table has the same numbers. */
 export function ReportChart({ report }: { report: Report }) {
-  const { name, by, rows } = report
+  const { name, by, rows, totals } = report
   if (name === 'busy-hours') return <HeatMap report={report} />
   if (name === 'sales') {
     if (rows.length < 2) return null
     return (
       <BarChart
-        title={`Sales per ${by}, in dollars`}
+        title={`Sales per ${by}`}
         labelTitle={by === 'day' ? 'Day' : `${by === 'week' ? 'Week' : 'Month'} from`}
         bars={rows.map(({ period, sales }) => ({ label: monthDay(String(period)), value: Number(sales) }))}
+        total={Number(totals.sales)}
         format={formatMoney}
       />
     )

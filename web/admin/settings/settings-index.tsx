@@ -22,7 +22,7 @@ export function SettingsIndex() {
           type="search"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          placeholder="Search settings, for example tax or opening hours"
+          placeholder="Search settings, such as tax or hours"
           className="min-h-11 w-full rounded-control border border-control bg-surface pr-3 pl-9"
         />
       </label>

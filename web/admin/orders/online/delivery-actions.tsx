@@ -105,7 +105,7 @@ function ReplaceCode({ orderId, delivery, code }: Props & { code: AdminDelivery[
   const api = useApi()
   const step = useStep()
   const [isConfirming, setConfirming] = useState(false)
-  const [reason, setReason] = useState('Does not work')
+  const [reason, setReason] = useState('Doesn’t work')
   const replace = useMutation({
     mutationFn: () =>
       api.call('POST /admin/orders/:id/deliveries/:deliveryId/replace', {

@@ -38,7 +38,7 @@ function DeliveryStatus({ delivery }: { delivery: AdminDelivery }) {
   const { state, dueAt, deliveredAt, deliveredBy, opens, opensLeft, codes, openings } = delivery
   const at = (moment: string) => shopTime(moment, company.timeZone)
   if (state === 'closed') return <>Refunded or canceled</>
-  if (!deliveredAt) return <>Waits; promised by {at(dueAt)}</>
+  if (!deliveredAt) return <>Waiting; promised by {at(dueAt)}</>
   return (
     <>
       Delivered {at(deliveredAt)} by {deliveredBy}

@@ -103,6 +103,6 @@ function tell({ status }: AdminOrder['refunds'][number], parts: ReturnType<typeo
       description: 'The order is flagged for attention.',
       tone: 'destructive',
     })
-  const how = status === 'pending' ? 'On its way back' : 'Refunded'
+  const how = status === 'pending' ? 'Refund in progress' : 'Refunded'
   toast({ title: 'Refund made', description: `${how}: ${refundSummary(parts)}.` })
 }

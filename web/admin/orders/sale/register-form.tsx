@@ -136,11 +136,13 @@ export function RegisterForm({ parked, onSold, onParked, onResume }: Props) {
               {hasGoods && isPriced && <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />}
             </SalePayment>
             {(hasGoods || isEmpty) && <SaleCustomer form={form} onAddress={setAddress} />}
-            <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
-              {isReady
-                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed.total) + centsOf(tip))))}`
-                : 'Complete sale'}
-            </Button>
+            <div className="grid bg-surface lg:sticky lg:bottom-0 lg:-mb-5 lg:pb-5 lg:pt-2">
+              <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
+                {isReady
+                  ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed.total) + centsOf(tip))))}`
+                  : 'Complete sale'}
+              </Button>
+            </div>
           </Card>
         </form>
       </div>

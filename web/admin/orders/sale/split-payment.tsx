@@ -18,12 +18,14 @@ export function SplitPayment({ method, due, form }: Props) {
   const { register, watch, setValue, errors } = form
   // Each button disappears when it is clicked, so that the focus must move on.
   const movesFocus = useRef(false)
+  const [split] = watch('partialPayments')
+  const isSplit = split !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form may render again before the buttons change
   useEffect(() => {
     movesFocus.current = false
-  })
+  }, [isSplit])
   const other = OTHER_METHOD[method]
   if (!other) return null
-  const [split] = watch('partialPayments')
   function change(partialPayments: SaleValues['partialPayments']) {
     movesFocus.current = true
     setValue('partialPayments', partialPayments)

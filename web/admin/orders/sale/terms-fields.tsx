@@ -36,7 +36,7 @@ export function TermsFields({ terms, ways, onChange }: Props) {
         />
       </Field>
       <Field
-        label="Why"
+        label="Reason"
         isRequired
         error={value !== '' && reason.trim() === '' ? 'Enter a reason to apply' : undefined}>
         <TextInput
