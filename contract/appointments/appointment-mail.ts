@@ -61,7 +61,7 @@ export const APPOINTMENT_MAILS = {
     name: 'On the way',
     when: 'when the technician leaves for the customer',
     subject: '{technician} is on the way and arrives about {when}',
-    opening: '{technician} has just left for you because of {service} ({number}), and arrives about {when}.',
+    opening: '{technician} is on the way to you for {service} ({number}) and arrives about {when}.',
     words: ['technician', 'when'],
   },
   appointment_deposit_back: {

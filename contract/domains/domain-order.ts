@@ -50,7 +50,7 @@ export const ActivateDomainOrder = z.strictObject({
   expiresOn: CalendarDate,
   registrar: text(80, { min: 1, message: 'Enter where it is registered' }),
   /** Sign-in details that only the customer sees, once. */
-  handoverNote: multilineText(2_000, { min: 1, message: 'Type what the customer needs' }),
+  handoverNote: multilineText(2_000, { min: 1, message: 'Enter what the customer needs' }),
 })
 export type ActivateDomainOrder = z.output<typeof ActivateDomainOrder>
 

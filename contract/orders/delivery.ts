@@ -45,7 +45,7 @@ export type AdminDelivery = z.infer<typeof AdminDelivery>
 
 const OrderKey = z.string().max(100).optional()
 export const MAX_CREDENTIAL_LENGTH = 4_000
-const Credential = multilineText(MAX_CREDENTIAL_LENGTH, { min: 1, message: 'Type what the customer needs' })
+const Credential = multilineText(MAX_CREDENTIAL_LENGTH, { min: 1, message: 'Enter what the customer needs' })
 const Ref = { id: Id, deliveryId: Id }
 
 export const listDeliveries = endpoint('GET /orders/:id/deliveries', {

@@ -27,7 +27,7 @@ export const REPAIR_MAILS = {
     name: 'Link again',
     when: 'when the customer asks for it in the shop, at most five a day',
     subject: 'The link to your repair {number}',
-    opening: 'You asked for the link to the repair of your {device}. It shows how far we are.',
+    opening: 'You asked for the link to the repair of your {device}. It shows our progress.',
   },
   ticket_estimate: {
     name: 'Estimate',
@@ -86,7 +86,7 @@ export const REPAIR_MAILS = {
     name: 'Not picked up',
     when: '2, 7, 14, 30 and 60 days after it is ready',
     subject: 'Your {device} is waiting for you',
-    opening: 'Your {device} has been ready since {date}. Please come and collect it.',
+    opening: 'Your {device} has been ready since {date}. Please come and pick it up.',
     words: ['date'],
     mayBeOff: true,
   },
@@ -108,7 +108,7 @@ export const REPAIR_MAILS = {
     when: '60, 30, 14, 7 and 1 days before the warranty of a repair ends, at most a quarter of it ahead',
     subject: 'The warranty of your repair {number} ends on {until}',
     opening:
-      'The repair of your {device} is under warranty until {until}. If anything is wrong, tell us by then: it costs you nothing.',
+      'The repair of your {device} is under warranty until {until}. If anything is wrong, tell us by then and we’ll fix it free.',
     words: ['until'],
     mayBeOff: true,
   },
@@ -116,7 +116,7 @@ export const REPAIR_MAILS = {
     name: 'Cancelled',
     when: 'five minutes after it is canceled',
     subject: 'Your repair {number} was canceled',
-    opening: 'The repair of your {device} was canceled. There is nothing to do.',
+    opening: 'The repair of your {device} was canceled. No action is needed.',
     mayBeOff: true,
   },
 } as const satisfies Record<string, StandardMail>

@@ -82,7 +82,7 @@ test('does the ten jobs of the day in few clicks', async ({ newShopper, openShop
     await find(page, click, finished.number)
     await page.keyboard.press('Enter')
     await click(page.getByRole('button', { name: 'Take payment $107.00' }))
-    const dialog = page.getByRole('dialog', { name: 'Take a payment' })
+    const dialog = page.getByRole('dialog', { name: 'Take payment' })
     await dialog.getByRole('textbox', { name: 'Reason for no photos' }).fill('No camera here')
     await expectAccessible(page, 'payment and pickup in one dialog')
     await click(dialog.getByRole('button', { name: 'Record payment and hand over' }))
@@ -141,7 +141,7 @@ test('does the ten jobs of the day in few clicks', async ({ newShopper, openShop
     const dialog = page.getByRole('dialog', { name: 'New appointment' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Ida Winter')
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('(614) 555-0188')
-    await click(dialog.getByRole('button', { name: 'Book it' }))
+    await click(dialog.getByRole('button', { name: 'Book appointment' }))
     await expect(toast(page, /^A-\d+ booked$/)).toBeVisible()
   })
 

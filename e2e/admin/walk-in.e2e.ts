@@ -30,7 +30,7 @@ test('takes in a walk-in without email, finds them by four digits, and sells the
   await booking.getByRole('option', { name: new RegExp(name) }).click()
   await expect(booking.getByRole('region', { name: 'Chosen customer' })).toContainText(name)
   await expect(booking.getByRole('textbox', { name: 'Phone' })).toHaveValue(`614-555-${digits}`)
-  await booking.getByRole('button', { name: 'Book it' }).click()
+  await booking.getByRole('button', { name: 'Book appointment' }).click()
   await expect(toast(page, /^A-\d+ booked$/)).toBeVisible()
 
   await openAdminPage(page, '/admin/orders/new')

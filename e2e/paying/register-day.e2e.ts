@@ -15,7 +15,7 @@ test('runs a register from its opening float through sales and cash movements to
   await signIn(page, 'admin')
 
   await page.goto('/admin/drawers')
-  await page.getByRole('textbox', { name: 'Till' }).fill('Front')
+  await page.getByRole('textbox', { name: 'Name of the drawer' }).fill('Front')
   await page.getByRole('spinbutton', { name: 'Starting cash' }).fill('100')
   await page.getByRole('button', { name: 'Open drawer' }).click()
   await expect(page.getByRole('heading', { name: 'Drawer Front' })).toBeVisible()

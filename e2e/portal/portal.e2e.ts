@@ -43,8 +43,8 @@ test('creates one ticket with one photo from an intake form written offline', as
   await form.getByRole('radiogroup', { name: 'Screen glass' }).getByText('Fault').click()
   await form.getByRole('combobox', { name: 'Estimate before the work' }).selectOption('Written')
   await form
-    .getByRole('combobox', { name: 'How do we get into it?' })
-    .selectOption('I give you the code or pattern here')
+    .getByRole('combobox', { name: 'How do we unlock it?' })
+    .selectOption('I will enter the code or pattern here')
   await form.getByRole('textbox', { name: 'Code or pattern' }).fill('2580')
   await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
   await form.getByRole('textbox', { name: 'Who signs' }).fill(dora)

@@ -59,7 +59,7 @@ test('looks up domain names at registries and a registrar, and without a respons
 
   const customer = aCustomer()
   await page.goto(`${shop.url}/checkout`)
-  await expect(page.getByRole('heading', { name: 'Who holds the domain' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Domain owner' })).toBeVisible()
   await expectAccessible(page, 'the checkout of a name')
   await fillContact(page, customer)
   await fillCard(page, CARD.paid)
@@ -171,10 +171,10 @@ async function aReadyRepair(staff: Page): Promise<{ repair: Repair; due: number 
 }
 
 async function fillHolder(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Holder’s street address' }).fill('88 Larch Street')
+  await page.getByRole('textbox', { name: 'Owner’s street address' }).fill('88 Larch Street')
   await page.getByRole('textbox', { name: 'City' }).fill('Columbus')
   await page.getByRole('combobox', { name: 'State' }).selectOption('OH')
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('43201')
-  await page.getByRole('textbox', { name: 'Holder’s phone' }).fill('614-555-0121')
+  await page.getByRole('textbox', { name: 'Owner’s phone' }).fill('614-555-0121')
   await page.getByRole('checkbox', { name: 'Register it for me' }).check()
 }

@@ -27,7 +27,7 @@ test('shows a cancellation in another tab without a reload, refunds and restocks
   await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible()
   await expect(page.getByText('Reason: Ordered the wrong size')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Progress of the order' })).toHaveCount(0)
-  await expect(page.getByText(/^Paid back: \$[\d.]+ to your card\./)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Refunded: \$[\d.]+ to your card\./)).toBeVisible({ timeout: 20_000 })
   expect(reloads).toBe(0)
 
   await openMail(otherTab, customer, `Your order #${number} was canceled`)

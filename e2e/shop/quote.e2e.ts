@@ -63,7 +63,7 @@ test('turns a request with a photo and two quotes into a repair once approved', 
   for (const text of [dev.name, dev.email, PROBLEM, 'Mend both hinges', '$128.40'])
     await expect(teo.getByText(text).first()).toBeVisible()
   await teo.getByRole('tab', { name: 'Photos' }).click()
-  await expect(teo.getByRole('img', { name: /^As it came/ }).first()).toBeVisible()
+  await expect(teo.getByRole('img', { name: /^Before the repair/ }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This request is closed' })).toBeVisible()
 })

@@ -21,7 +21,7 @@ export function receivedMail(ctx: Ctx, inquiry: InquiryInMail): Mail {
     dedupeKey: `inquiry_received:${inquiry.id}`,
     ...addressed(inquiry, 'inquiry_received', [
       button('See your request', inquiryLink(ctx.config, inquiry)),
-      paragraph('If you did not ask us, there is nothing to do.'),
+      paragraph('If you did not ask us, ignore this email.'),
     ]),
   }
 }

@@ -74,12 +74,12 @@ function whenText({ startsAt, arrivesBy }: Appointment, zone: Zone, now: Date | 
 }
 
 function standing({ status, deposit }: Appointment, when: string): string {
-  if (deposit?.state === 'lapsed') return 'This time was not paid for'
+  if (deposit?.state === 'lapsed') return 'The deposit was not paid in time'
   if (deposit?.state === 'due') return `Held for you: ${when}`
   if (status === 'cancelled') return 'This appointment was canceled'
   if (status === 'completed') return 'This appointment is over'
   if (status === 'no-show') return 'We missed you'
-  return status === 'confirmed' ? `See you: ${when}` : `Booked: ${when}`
+  return status === 'confirmed' ? `See you ${when}` : `Booked: ${when}`
 }
 
 function lead({ number, service, staffName, startsAt, endsAt, arrivesBy, place }: Appointment): string {
@@ -152,7 +152,7 @@ function Choices({ appointment }: { appointment: Appointment }) {
             onClick={() =>
               step(() => api.call('POST /appointments/:key/confirm', { key }), 'Thank you. See you then.')
             }>
-            I will come
+            I’ll be there
           </Button>
         )}
         <Button kind="quiet" size="large" onClick={() => setOpened(opened === 'move' ? undefined : 'move')}>

@@ -145,7 +145,8 @@ function DepositNotice({ deposit }: { deposit: NonNullable<FreeTimes['deposit']>
 }
 
 function refundText(hours: number): string {
-  if (hours === 0) return 'Cancel before it begins for a full refund; after that, or if you do not come, we keep it.'
+  if (hours === 0)
+    return 'Cancel before it begins for a full refund. Later cancellations and no-shows forfeit the deposit.'
   const before = hours % 24 === 0 ? `${hours / 24} ${hours === 24 ? 'day' : 'days'}` : `${hours} hours`
-  return `Cancel at least ${before} before for a full refund; after that, or if you do not come, we keep it.`
+  return `Cancel at least ${before} before for a full refund. Later cancellations and no-shows forfeit the deposit.`
 }

@@ -37,7 +37,7 @@ export function TimePicker({ wanted, value, onChange }: Props) {
         <Days key={times.days[0]!.day} times={times} value={value} onChange={onChange} />
       ) : (
         <EmptyState icon={<CalendarSearch aria-hidden />} title="No free time in these two weeks">
-          Look further ahead, or call us: we may find a way.
+          Try later dates, or call us.
         </EmptyState>
       )}
       <Weeks from={from} times={times} onMove={setFrom} />
@@ -63,7 +63,7 @@ function Days({
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="text-muted">First free:</span>
+        <span className="text-muted">Next available:</span>
         <Button kind="quiet" onClick={() => onChange(first)}>
           {timeText(first, zone, now)}
         </Button>
@@ -125,7 +125,7 @@ function Weeks({
       )}
       {later && (
         <Button kind="plain" onClick={() => onMove(later.from)}>
-          Later days
+          More dates
         </Button>
       )}
     </div>

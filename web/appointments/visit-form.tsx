@@ -113,7 +113,7 @@ function NextTimes({ times, onChoose }: { times: string[]; onChoose: Props['onCh
   if (times.length === 0) return null
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Free next</legend>
+      <legend className="sr-only">Next available</legend>
       {times.map((time) => (
         <Button key={time} kind="quiet" onClick={() => onChoose(time)}>
           {timeText(time, zone, now)}

@@ -44,7 +44,7 @@ function OwnSection() {
     <BrandingSection
       id="own"
       title="Your own logo and color"
-      lead="They stand on every page from its next load on, and on mails, papers, home screens and the pictures that links are shown with. The name is in Company Info.">
+      lead="Shown on every page, email and printout, on home screens and in link previews. Change the name in Company Info.">
       {query.data ? (
         <FaceForm key={query.data.version} face={query.data} />
       ) : query.error ? (
@@ -62,7 +62,7 @@ function GuideList() {
     <BrandingSection
       id="guides"
       title="Guides"
-      lead="About running this business with this program, with the company’s own data filled in. Read, print, or make them yours.">
+      lead="How to run this business with this program, with your company’s details filled in. Read, print or edit them.">
       {query.data ? (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {query.data.map(({ slug, title, summary, version }) => (
@@ -97,7 +97,7 @@ function PrintSection() {
     <BrandingSection
       id="print"
       title="For the print shop"
-      lead="PDF in real size with 1/8 in bleed and crop marks, made this moment from Company Info, Services and your logo and color. Order them cut to the size named here; black letters are black ink alone.">
+      lead="Full-size PDFs with 1/8 in bleed and crop marks, made from your current company details, services, logo and color. Order them trimmed to the size shown. Black text prints in black ink only.">
       {query.data ? (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {query.data.map(({ name, title, summary, width, height }) => (

@@ -4,15 +4,15 @@ import { BrandingSection } from './branding-section.tsx'
 const SCHEMES = ['light', 'dark'] as const
 
 const BRAND_COLORS = [
-  { token: 'paper', name: 'Paper', use: 'The ground of every page' },
+  { token: 'paper', name: 'Paper', use: 'Background of every page' },
   { token: 'ink', name: 'Ink', use: 'Text', on: 'paper' },
-  { token: 'muted', name: 'Muted', use: 'Text of second rank', on: 'paper' },
-  { token: 'primary', name: 'Primary', use: 'Links, the way to pay', on: 'paper' },
+  { token: 'muted', name: 'Muted', use: 'Secondary text', on: 'paper' },
+  { token: 'primary', name: 'Primary', use: 'Links and payment buttons', on: 'paper' },
   { token: 'secondary', name: 'Secondary', use: 'Services, health products', on: 'paper' },
-  { token: 'accent', name: 'Accent', use: 'What is new, the heart in the mark', on: 'paper' },
+  { token: 'accent', name: 'Accent', use: 'New items, the heart in the logo', on: 'paper' },
   { token: 'delivered', name: 'Good', use: 'Done, in stock, delivered', on: 'paper' },
   { token: 'processing', name: 'Waiting', use: 'In progress, waiting for someone', on: 'paper' },
-  { token: 'cancelled', name: 'Bad', use: 'Refused, cancelled, out of stock', on: 'paper' },
+  { token: 'cancelled', name: 'Bad', use: 'Refused, canceled, out of stock', on: 'paper' },
 ] as const
 
 /** WCAG 2.2, success criterion 1.4.3, normal text. */
@@ -23,7 +23,7 @@ export function ColorSection() {
     <BrandingSection
       id="colors"
       title="Colors"
-      lead="Measured on this page as it is now, a holiday theme included. Text needs a ratio of 4.5 to what it stands on.">
+      lead="Measured on this page now, including any holiday theme. Text needs a contrast of 4.5 to its background.">
       <section
         aria-label="Colors and contrast"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -74,7 +74,7 @@ function Shown({ hex, ratio }: Swatch) {
         <code className="text-xs">{hex}</code>
         {ratio !== null && (
           <span className="text-xs text-muted">
-            {ratio.toFixed(1)} : 1 {ratio >= AA ? '· reads well' : '· too faint for text'}
+            {ratio.toFixed(1)} : 1 {ratio >= AA ? '· reads well' : '· too low for text'}
           </span>
         )}
       </span>

@@ -2,8 +2,8 @@ import { Check, X } from 'lucide-react'
 import { BrandingSection } from './branding-section.tsx'
 
 const DO = [
-  'Say the price, the day and the name of who does it.',
-  'Begin with what the reader has to do, in one sentence.',
+  'Give the price, the day and the name of the person doing the work.',
+  'Start with what the reader needs to do, in one sentence.',
   'Keep the mark upright, whole and in one of the variants above.',
   'Leave white space: one message for each piece of paper.',
 ]
@@ -11,7 +11,7 @@ const DONT = [
   'No “simply”, no “just”, no exclamation marks in bad news.',
   'No shadow, outline, gradient or tilt on the logo.',
   'No logo on a busy photograph; put it on a plain field.',
-  'No other maker’s mark beside ours as if we were theirs.',
+  'No other brand’s logo next to ours that suggests we are part of it.',
 ]
 
 export function VoiceSection() {
@@ -19,7 +19,7 @@ export function VoiceSection() {
     <BrandingSection
       id="voice"
       title="Type and voice"
-      lead="Two faces, both free to use and part of the program. The voice is that of a good neighbor who knows the trade.">
+      lead="Two free fonts, included with the program. Write like a good neighbor who knows the trade.">
       <div className="grid gap-4 md:grid-cols-2">
         <div className="grid gap-1 rounded-card border border-line bg-surface p-5">
           <p className="font-display text-2xl font-bold">Bricolage Grotesque</p>
@@ -30,7 +30,7 @@ export function VoiceSection() {
         <div className="grid gap-1 rounded-card border border-line bg-surface p-5">
           <p className="text-2xl">Instrument Sans</p>
           <p className="text-sm text-muted">
-            Everything that is read: 17 px on screens, 10 point on paper, lines of at most 68 letters.
+            All other text: 17 px on screens, 10 point on paper, lines of at most 68 characters.
           </p>
         </div>
         <Rules title="Do" rules={DO} icon={<Check aria-hidden className="mt-1 size-4 text-delivered" />} />

@@ -38,5 +38,5 @@ function agoText(milliseconds: number): string {
 export function unavailableText(status: Status, { register, renew }: Pick<Price, 'register' | 'renew'>): string {
   return status === 'premium'
     ? 'Premium domain. We’ll send you a price.'
-    : `If it is free, ${formatMoney(register)} for the first year, then ${formatMoney(renew)} a year.`
+    : `If it is available, ${formatMoney(register)} for the first year, then ${formatMoney(renew)} a year.`
 }

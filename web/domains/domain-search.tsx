@@ -90,7 +90,7 @@ function DomainPriceList() {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full">
-        <caption className="px-2.5 pt-4 sm:px-4 text-left text-lg font-semibold">Prices for a year</caption>
+        <caption className="px-2.5 pt-4 sm:px-4 text-left text-lg font-semibold">Prices per year</caption>
         <thead>
           <tr className="text-sm text-muted">
             <th scope="col" className="px-2.5 py-3 sm:px-4 text-left">

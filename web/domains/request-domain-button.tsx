@@ -48,7 +48,7 @@ function RequestDialog({ kind, wanted, name, onClose }: DomainRequestSubject & {
     async send(typed) {
       await api.call('POST /domain-requests', { kind, wanted, key, ...typed })
       onClose()
-      toast({ title: 'We have it', description: `We check ${name} and write to ${typed.contactEmail}.` })
+      toast({ title: 'Request sent', description: `We’ll check ${name} and email ${typed.contactEmail}.` })
     },
   })
   const { register, submit, errors, refusal, isBusy } = form

@@ -34,7 +34,7 @@ export function DropShipmentPage({ id, linkKey }: Props) {
   if (isNotFound(shipment.error)) {
     return (
       <Page title="This link isn’t valid">
-        <EmptyState title="Perhaps it was replaced by a newer one, or all is delivered">
+        <EmptyState title="A newer link may have replaced it, or everything has been delivered">
           Please use the link in our latest email, or get in touch with us.
         </EmptyState>
         <ContactHelp />

@@ -4,5 +4,5 @@ import { confirmDropShipment, SentParcel } from '#contract/orders/drop-shipment.
 export const confirmation = confirmDropShipment.input.pick({ supplierReference: true })
 
 export const parcel = SentParcel.pick({ carrier: true, trackingNumber: true }).extend({
-  itemIds: z.array(z.string()).min(1, 'Choose what is in the parcel'),
+  itemIds: z.array(z.string()).min(1, 'Choose what is in the package'),
 })

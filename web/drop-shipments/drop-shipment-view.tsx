@@ -58,9 +58,9 @@ function State({ shipment }: { shipment: DropShipment }) {
 
 function nextStepText({ status, items }: DropShipment): string {
   if (status === 'stopped') return 'This order was canceled. Please do not ship it.'
-  if (status === 'shipped') return 'All of it is on its way. Thank you!'
+  if (status === 'shipped') return 'Everything is on its way. Thank you!'
   const hasBegun = items.some(({ parcels }) => parcels.length > 0)
-  return hasBegun ? 'A part is on its way; the rest is still to ship' : 'Please ship this'
+  return hasBegun ? 'Part of it is on its way; the rest still needs to ship' : 'Please ship this'
 }
 
 function Items({ shipment: { items, status } }: { shipment: DropShipment }) {
@@ -98,7 +98,7 @@ function ShipTo({ shipment, to }: { shipment: DropShipment; to: NonNullable<Drop
       </address>
       {contact && (
         <p className="text-sm">
-          For the carrier’s notices: <span className="break-all">{contact.email}</span>
+          For delivery notifications: <span className="break-all">{contact.email}</span>
           {contact.phone && (
             <>
               , <PhoneLink phone={contact.phone} />
@@ -107,8 +107,8 @@ function ShipTo({ shipment, to }: { shipment: DropShipment; to: NonNullable<Drop
         </p>
       )}
       <p className="text-sm text-muted">
-        Please put our reference <strong className="figures">{reference}</strong> on the parcel, and neither prices nor
-        an invoice into it.
+        Please put our reference <strong className="figures">{reference}</strong> on the package. Do not include prices
+        or an invoice.
       </p>
     </Card>
   )

@@ -20,7 +20,7 @@ export function ParcelForm({ shipment, accessKey, onChange }: ShipmentProps) {
       const after = await api.call('POST /drop-shipments/:id/parcels', { id: shipment.id, key: accessKey, parcels })
       reset(freshParcel(after, parcel.carrier))
       onChange(after)
-      toast({ title: 'Saved, and the customer is told', description: parcel.trackingNumber })
+      toast({ title: 'Saved. The customer is notified.', description: parcel.trackingNumber })
     },
   })
   const { register, submit, errors, refusal, isBusy, reset } = form
@@ -33,7 +33,7 @@ export function ParcelForm({ shipment, accessKey, onChange }: ShipmentProps) {
       </div>
       {wanted.length > 1 && (
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm font-semibold">What is in this parcel</legend>
+          <legend className="mb-1 text-sm font-semibold">Items in this package</legend>
           {wanted.map(({ id, name, quantity }) => (
             <Checkbox key={id} label={`${quantity} × ${name}`} value={String(id)} {...register('itemIds')} />
           ))}
@@ -42,7 +42,7 @@ export function ParcelForm({ shipment, accessKey, onChange }: ShipmentProps) {
       )}
       <Refusal text={refusal} />
       <Button type="submit" kind={isMore ? 'quiet' : 'primary'} isBusy={isBusy} className="justify-self-start">
-        Add parcel
+        Add package
       </Button>
     </form>
   )

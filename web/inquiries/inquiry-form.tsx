@@ -52,7 +52,7 @@ function Fields({ type, about = '', user }: Props & { user: User | null }) {
         <Field label="Name" isRequired error={errors.customerName?.message}>
           <TextInput autoComplete="name" maxLength={120} {...register('customerName')} />
         </Field>
-        <Field label="Email" help="Our answer goes there." isRequired error={errors.customerEmail?.message}>
+        <Field label="Email" help="We’ll reply here." isRequired error={errors.customerEmail?.message}>
           <TextInput type="email" autoComplete="email" maxLength={254} {...register('customerEmail')} />
         </Field>
         <Field label="Phone" error={errors.customerPhone?.message}>

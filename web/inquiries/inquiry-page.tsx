@@ -83,10 +83,7 @@ function LoadedPage({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => v
         ) : (
           status === 'open' && (
             <Card>
-              <p>
-                One of us reads it and writes back with a price, or with a question. Keep this page’s address, or use
-                the link in our email.
-              </p>
+              <p>We’ll reply with a price or a question. Bookmark this page, or use the link in our email.</p>
             </Card>
           )
         )}
@@ -102,7 +99,7 @@ function LoadedPage({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => v
         {mayAdd && (
           <>
             <p className="text-sm text-muted">
-              Show us what it is about. Where a photo was taken is removed from it; only you and we see it.
+              Show us what you need. We remove the location from photos. Only you and we can see them.
             </p>
             <AddPhotoButton
               label="Add photos"
@@ -124,8 +121,7 @@ function PayQuote({ inquiryKey, total }: { inquiryKey: string; total: number }) 
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-4">
       <p className="text-sm">
-        You can pay it now, alone or with whatever else is in your cart, or later with us. Once paid, it becomes an
-        order, confirmed by email.
+        Pay now, alone or with your cart, or later at the shop. Once paid, it becomes an order, confirmed by email.
       </p>
       <AddBill kind="quote" billKey={inquiryKey} isPrimary>
         Pay {formatMoney(total)}
@@ -173,7 +169,7 @@ function QuoteCard({ quote, inquiryKey: key, onAnswer, children }: Props) {
       {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
       {state === 'waiting' && (
         <>
-          <p className="text-sm text-muted">Your answer charges nothing.</p>
+          <p className="text-sm text-muted">You are not charged when you approve.</p>
           <PriceAnswer total={total} send={send} onConflict={onAnswer} />
         </>
       )}

@@ -28,14 +28,14 @@ function moneyBack(order: Order | TrackedOrder): string {
   const done = refundedTo.filter(({ isPending }) => !isPending)
   const pending = refundedTo.filter(({ isPending }) => isPending)
   const sentences = []
-  if (done.length > 0) sentences.push(`Paid back: ${refundText(done, formatMoney)}.${bankDelay(done)}`)
+  if (done.length > 0) sentences.push(`Refunded: ${refundText(done, formatMoney)}.${bankDelay(done)}`)
   if (pending.length > 0)
-    sentences.push(`On its way back: ${refundText(pending, formatMoney)}. We email you if anything delays it.`)
+    sentences.push(`Refund in progress: ${refundText(pending, formatMoney)}. We’ll email you if anything delays it.`)
   return sentences.join(' ')
 }
 
 const SHORTLY: Record<TrackedOrder['paymentStatus'], string> = {
   paid: '',
-  partially_refunded: 'A part of your payment went back the way you paid.',
+  partially_refunded: 'Part of your payment was refunded the way you paid.',
   refunded: 'Your payment was refunded the way you paid.',
 }

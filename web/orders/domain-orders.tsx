@@ -37,9 +37,9 @@ function DeliveryStatus({ order: { state, dueAt, expiresOn, failure } }: { order
   const { timeZone } = useShell().company
   switch (state) {
     case 'ordered':
-      return <>Ordered. We get to it by {shopTime(dueAt, timeZone)}.</>
+      return <>Ordered. We’ll register it by {shopTime(dueAt, timeZone)}.</>
     case 'registering':
-      return <>We are registering it. You hear from us by {shopTime(dueAt, timeZone)}.</>
+      return <>We are registering it. We’ll contact you by {shopTime(dueAt, timeZone)}.</>
     case 'active':
       return <>Yours until {shopDay(`${expiresOn}T12:00:00Z`, timeZone)}.</>
     case 'failed':

@@ -27,7 +27,7 @@ const DIGITAL = 'Credentials are emailed within 24 hours; services activate in 2
 
 const nextStep: Record<Method, Record<(typeof STEPS)[number], string>> = {
   standard: {
-    pending: 'We have your order and your payment. Next we pack it; delivery takes 5-7 business days.',
+    pending: 'We have your order and your payment. We’ll pack it next; delivery takes 5-7 business days.',
     processing: 'We are packing your order. Delivery takes 5-7 business days.',
     shipped: 'Your order is on its way to you.',
     delivered: 'Your order has arrived. Enjoy it!',

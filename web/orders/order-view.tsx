@@ -122,7 +122,7 @@ function OrderParcels({ order: { parcels, items } }: { order: TrackedOrder }) {
   const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.product.name
   return (
     <section className="grid gap-2 print:hidden">
-      <h3 className="text-base">{parcels.length === 1 ? 'A parcel is on its way' : 'Parcels on their way'}</h3>
+      <h3 className="text-base">{parcels.length === 1 ? 'A package is on its way' : 'Packages on their way'}</h3>
       <ul className="grid gap-2 text-sm">
         {parcels.map(({ carrier, trackingNumber, itemIds }) => (
           <li key={`${carrier} ${trackingNumber}`} className="break-words">

@@ -19,10 +19,10 @@ export function AccountCard({ account, statusKey }: { account: Account; statusKe
       <h2 className="text-lg">{bill ? 'Your bill' : 'Deposit'}</h2>
       {bill && bill.lines.length > 0 && <WorkTable caption="Your bill" work={bill} />}
       {bill?.lines.length === 0 && <p className="text-sm">There is nothing to pay for this repair.</p>}
-      {waived > 0 && <p className="text-sm">Waived {formatMoney(waived)} of it.</p>}
+      {waived > 0 && <p className="text-sm">{formatMoney(waived)} waived.</p>}
       <PaymentLines payments={payments} when={(at) => shopTime(at, company.timeZone)} />
       {balance !== null && balance < 0 && (
-        <p className="text-sm">We owe you {formatMoney(-balance)}, and pay it back before you leave.</p>
+        <p className="text-sm">We owe you {formatMoney(-balance)}. You’ll get it at pickup.</p>
       )}
       {balance === 0 && payments.length > 0 && <p className="font-semibold">Paid in full. Thank you.</p>}
       {due && (

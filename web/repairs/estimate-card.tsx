@@ -44,12 +44,12 @@ export function EstimateCard({ estimate, ask = 'May we proceed?', children }: Pr
       {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
       {deposit > 0 && (
         <p className="text-sm">
-          We ask for <strong>{formatMoney(deposit)}</strong> of it before we begin. {depositTerms}
+          A deposit of <strong>{formatMoney(deposit)}</strong> is due before we begin. {depositTerms}
         </p>
       )}
       {!hasChoice && (state === 'waiting' || state === 'approved') && (
         <p className="text-sm text-muted">
-          If it turns out to cost more than {formatMoney(estimate.limit)}, we ask you again first.
+          If the cost would exceed {formatMoney(estimate.limit)}, we’ll ask you first.
         </p>
       )}
       {state === 'waiting' && children}

@@ -32,7 +32,7 @@ export function PriceAnswer({ total, send, onConflict }: Props) {
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
-      <Field label="Your name" isRequired help="Typed here, it counts as your signature." error={errors.name?.message}>
+      <Field label="Your name" isRequired help="Your typed name counts as your signature." error={errors.name?.message}>
         <TextInput autoComplete="name" maxLength={120} {...register('name')} />
       </Field>
       <Refusal text={refusal} />

@@ -43,19 +43,19 @@ const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
 export function nextStepForCustomer(ticket: RepairState): string | undefined {
   const { status, custody, approval, promisedFor } = ticket
   if (awaitsDecision(ticket)) return 'Review the estimate, and tell us whether we may proceed.'
-  if (isLeftAsItIs(ticket)) return 'We prepare it for pickup, and tell you by email.'
+  if (isLeftAsItIs(ticket)) return 'We’ll get it ready for pickup and email you.'
   const { along, before } = itemsToBring(ticket.deviceType)
   const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
   switch (status) {
     case 'open':
-      if (custody === 'in shop') return `A technician looks at it next.${promise}`
+      if (custody === 'in shop') return `A technician will look at it next.${promise}`
       // The customer has the device back, and nothing is left to do.
       if (custody === 'released' && approval === 'declined') return undefined
       return `Bring it in${along} whenever we are open${before}.`
     case 'in progress':
-      return `We tell you by email as soon as it is ready.${promise}`
+      return `We’ll email you as soon as it is ready.${promise}`
     case 'awaiting parts':
-      return `We tell you by email as soon as it is ready.${promise}${promise && ' Each day of waiting for the part moves this day.'}`
+      return `We’ll email you as soon as it is ready.${promise}${promise && ' This day moves with the arrival of the part.'}`
     case 'ready for pickup':
       return 'Bring your claim slip or a photo ID.'
     default:

@@ -147,9 +147,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
               {expectedOn && `, expected ${longDay(expectedOn)}`}.
             </p>
           ))}
-          {repair.warrantyEndsOn && (
-            <p className="text-sm">We stand for this repair until {longDay(repair.warrantyEndsOn)}.</p>
-          )}
+          {repair.warrantyEndsOn && <p className="text-sm">Warranty until {longDay(repair.warrantyEndsOn)}.</p>}
         </Card>
         <AccountCard account={repair.account} statusKey={statusKey} />
         {estimate && (

@@ -71,7 +71,7 @@ function Listed({ reviews }: Pick<Reviews, 'reviews'>) {
       {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
       {reply && (
         <p className="rounded-control bg-tint p-3 text-sm wrap-anywhere whitespace-pre-line">
-          <span className="block font-semibold">{company.name} answers</span>
+          <span className="block font-semibold">Reply from {company.name}</span>
           {reply}
         </p>
       )}
@@ -81,7 +81,7 @@ function Listed({ reviews }: Pick<Reviews, 'reviews'>) {
 
 function Distribution({ distribution, count }: Pick<Reviews, 'distribution' | 'count'>) {
   return (
-    <ul className="grid gap-1.5 text-sm" aria-label="How the stars are spread">
+    <ul className="grid gap-1.5 text-sm" aria-label="Ratings by stars">
       {[5, 4, 3, 2, 1].map((stars) => {
         const of = distribution[stars - 1]!
         return (

@@ -83,7 +83,7 @@ function WhoWeAre() {
             errand.
           </p>
           <p>
-            Behind the counter stands someone who can open your computer, not only sell you another. If it is not worth
+            The person behind the counter can fix your computer, not just sell you another one. If it is not worth
             repairing, we say so. If a five-dollar cable solves it, you leave with the cable.
           </p>
         </div>
@@ -91,8 +91,7 @@ function WhoWeAre() {
           <div className="grid gap-2 border-t-2 border-heart pt-4">
             <h3 className="text-lg">Our mission</h3>
             <p>
-              To solve the everyday problem on the spot, at a price told beforehand, so that people get on with their
-              day.
+              To solve everyday problems on the spot, at a price you know beforehand, so you can get on with your day.
             </p>
           </div>
           <div className="grid gap-2 border-t-2 border-sage pt-4">
@@ -100,8 +99,8 @@ function WhoWeAre() {
             <ul className="grid list-disc gap-1 pl-5 marker:text-sage">
               <li>Plain words and plain prices</li>
               <li>Repair before replace</li>
-              <li>Other people's data is not ours to read</li>
-              <li>No promises that we cannot keep, about computers or about health</li>
+              <li>Your data is not ours to read</li>
+              <li>No promises we can’t keep, about computers or health</li>
             </ul>
           </div>
         </div>

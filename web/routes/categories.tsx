@@ -19,8 +19,7 @@ export const Route = createFileRoute('/categories')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Categories',
-      description:
-        'Every shelf of the shop: refurbished computers, phones, cables, storage, tools and holistic health.',
+      description: 'All of our products: refurbished computers, phones, cables, storage, tools and holistic health.',
       path: '/categories',
       facts: [breadcrumbList(crumbs, context.origin)],
     }),
@@ -48,7 +47,7 @@ function CategoriesPage() {
     <Page
       title="Categories"
       crumbs={crumbs}
-      lead="What lies on our shelves. Pick it up in the shop or have it sent."
+      lead="Browse by category. Pick up in the shop or have it shipped."
       actions={
         <LinkButton href="/?view=all" kind="quiet">
           View All Products

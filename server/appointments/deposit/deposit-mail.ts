@@ -43,9 +43,9 @@ function factsOf(row: AppointmentRow, amountCents: Cents) {
 }
 
 function onItsWay(amount: Cents, source: PaymentSource): string {
-  if (source === 'cash') return `We paid ${dollars(amount)} back in cash.`
+  if (source === 'cash') return `We refunded ${dollars(amount)} in cash.`
   if (source === 'balance') return `${dollars(amount)} is back on what you paid with.`
-  return `${dollars(amount)} is on its way back the way you paid. ${BANKS}`
+  return `We are refunding ${dollars(amount)} the way you paid. ${BANKS}`
 }
 
 const BANKS = 'Banks usually need 5-10 days to show it on a card.'

@@ -127,6 +127,6 @@ test('B-13: removes a refunded cash deposit from the drawer once', async () => {
     { source: 'cash', status: 'succeeded', amount_cents: 2_000 },
   ])
   expect([await inDrawer(), (await owed()).count]).toEqual([8_000, 0])
-  expect((await appointmentMails(shop)).at(-1)!.text).toContain('We paid $20.00 back in cash.')
+  expect((await appointmentMails(shop)).at(-1)!.text).toContain('We refunded $20.00 in cash.')
   expect(await brokenRules(shop)).toEqual([])
 })

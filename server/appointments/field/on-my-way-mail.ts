@@ -24,7 +24,7 @@ export function onTheWayMail(
 ): AppointmentLetter {
   const technician = row.staffName.split(' ')[0]!
   const when = appointmentClockText(arrivesAt, row.timeZone)
-  const call = `If nobody will be there, please call us right away: ${telephoneText(phone)}.`
+  const call = `If no one will be there, please call us right away: ${telephoneText(phone)}.`
   return {
     kind: KIND,
     dedupeKey: `${KIND}:${row.id}:${arrivesAt.getTime()}`,

@@ -38,7 +38,7 @@ const TEXTS: Record<Occasion, OccasionTexts> = {
     button: 'Confirm or change it',
   },
   reminder: {
-    asks: 'If you cannot come, please choose another time or cancel with this link, so that somebody else can have it.',
+    asks: 'If you cannot come, please choose another time or cancel with this link, so that someone else can have it.',
     button: 'Confirm or change it',
   },
 }
@@ -88,6 +88,6 @@ function whereText(
   company: { name: string; address: string; city: string; phone: string },
 ): string {
   if (place === 'on site') return `We come to you: ${address}.`
-  if (place === 'remote') return 'We reach you by phone or in the browser; you need not go anywhere.'
+  if (place === 'remote') return 'We’ll meet you by phone or in the browser.'
   return `At our shop: ${company.name}, ${company.address}, ${company.city}.`
 }

@@ -111,6 +111,6 @@ async function freeFormerSlug(ctx: Ctx, slug: string): Promise<void> {
 
 function inUse({ name, productCount, archivedCount }: AdminBrand): Problem {
   const all = productCount + archivedCount
-  const message = `${all} ${all === 1 ? 'product bears' : 'products bear'} the brand ${name}. Give them another one first.`
+  const message = `${all} ${all === 1 ? 'product has' : 'products have'} the brand ${name}. Give them another one first.`
   return new Problem('conflict', 'brand_in_use', message, { productCount, archivedCount })
 }

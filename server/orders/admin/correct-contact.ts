@@ -71,7 +71,7 @@ function requireMovable({ shippingMethod, status }: OrderRow, { shippingAddress 
   if (shippingAddress === null) throw invalid({ shippingAddress: ['Enter the shipping address'] })
   if (status !== 'pending' && status !== 'processing') {
     const message =
-      'The address can be changed until the order has shipped. If the parcel is still here, set the order back to Processing first.'
+      'The address can be changed until the order has shipped. If the package is still here, set the order back to Processing first.'
     throw new Problem('conflict', 'order_shipped', message, { fields: { shippingAddress: [message] } })
   }
 }

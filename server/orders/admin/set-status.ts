@@ -65,7 +65,7 @@ async function reopen(ctx: Ctx, order: OrderRow): Promise<void> {
     throw new Problem(
       'conflict',
       'order_refunded',
-      'This order was canceled and its money went back, so it cannot go on. Please make a new order.',
+      'This order was canceled and refunded, so it cannot continue. Please create a new order.',
     )
   }
   const short = [...(await retakeStock(ctx, order)), ...(await restoreDeliveries(ctx, order))]

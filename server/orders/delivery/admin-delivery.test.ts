@@ -55,7 +55,7 @@ function audited(shop: TestShop) {
 test('delivers a typed credential by an emailed link, without its text in the audit log', async () => {
   const { shop, owner, carla, ref, open } = await aWaitingCredential()
   await expect(owner.call(deliverNow, ref)).rejects.toMatchObject({
-    fields: { credential: ['Type what the customer needs'] },
+    fields: { credential: ['Enter what the customer needs'] },
   })
 
   expect(await owner.call(deliverNow, { ...ref, credential: SECRET })).toMatchObject([

@@ -81,7 +81,7 @@ export async function deliverNow(
     let { row } = found
     if (row.method === 'credential') {
       await requireNoOffer(ctx, row)
-      if (!credential) throw invalid({ credential: ['Type what the customer needs'] })
+      if (!credential) throw invalid({ credential: ['Enter what the customer needs'] })
       row = await writeCredential(ctx, row, credential)
     } else if (credential) {
       throw invalid({ credential: ['This product is not delivered by something that is typed in'] })
@@ -140,7 +140,7 @@ export async function replaceCode(
 export async function reissueDelivery(ctx: StaffCtx, ref: Ref): Promise<AdminDelivery[]> {
   return changing(ctx, { ...ref, action: 'order.delivery_reissued' }, async (ctx, order, found) => {
     const { row } = found
-    if (!row.deliveredAt) throw new Problem('conflict', 'not_delivered_yet', 'This was not delivered yet.')
+    if (!row.deliveredAt) throw new Problem('conflict', 'not_delivered_yet', 'This has not been delivered yet.')
     await setDelivered(ctx, row, await termsOf(ctx, row))
     await tell(ctx, order, found, `Can be opened again: ${found.shown.name}`)
   })

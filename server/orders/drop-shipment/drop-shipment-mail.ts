@@ -33,7 +33,7 @@ export async function supplierOrderMail(ctx: Ctx, about: About, order: OrderRow,
     subject: `Order ${referenceOf(shipment)} to ship for ${sender.name}`,
     blocks: [
       paragraph(
-        `Please ship this to our customer, with our reference ${referenceOf(shipment)} on the parcel and neither prices nor an invoice in it.${again}`,
+        `Please ship this to our customer, with our reference ${referenceOf(shipment)} on the package. Do not include prices or an invoice.${again}`,
       ),
       list('To ship:', items.map(lineOf)),
       paragraph(['Ship to:', ...addressLines(to)].join('\n')),
@@ -95,6 +95,6 @@ function addressLines({ name, line1, line2, city, state, zip }: Address): string
 
 function contactOf({ contactEmail, contactPhone }: OrderRow): Block {
   return paragraph(
-    ['For the carrier’s notices:', contactEmail, contactPhone].filter((known) => known !== '').join('\n'),
+    ['For delivery notifications:', contactEmail, contactPhone].filter((known) => known !== '').join('\n'),
   )
 }

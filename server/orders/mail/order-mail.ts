@@ -37,8 +37,8 @@ type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'delivery'> 
 }
 
 const NEXT_STEP = {
-  standard: 'We pack your order and email you the tracking number. Delivery usually takes 5-7 business days.',
-  pickup: 'We email you as soon as your order is ready at the shop. Please bring a photo ID.',
+  standard: 'We’ll pack your order and email you the tracking number. Delivery usually takes 5-7 business days.',
+  pickup: 'We’ll email you as soon as your order is ready at the shop. Please bring a photo ID.',
   digital: 'Your credentials are emailed within 24 hours; services activate in 24-48 hours.',
 }
 
@@ -115,7 +115,7 @@ function nextStepOf({ status, shippingMethod }: Confirmed, lines: Line[]): strin
   if (isWorkAlone(lines) && status === 'pending') return 'We’ll contact you to schedule the work.'
   if (shippingMethod === 'digital' && lines.every(({ delivery }) => delivery !== 'credential'))
     return 'Everything you bought is ready.'
-  return status === 'delivered' ? 'You have everything already. Thank you for coming by.' : NEXT_STEP[shippingMethod]
+  return status === 'delivered' ? 'You already have everything. Thank you for stopping by.' : NEXT_STEP[shippingMethod]
 }
 
 function isWorkAlone(lines: Line[]): boolean {

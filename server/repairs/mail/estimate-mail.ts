@@ -80,6 +80,6 @@ function amountOf({ options, decision, totalCents }: EstimateInMail): string {
 
 function depositOf({ depositCents, depositTerms }: Pick<EstimateRow, 'depositCents' | 'depositTerms'>) {
   return depositCents > 0
-    ? [paragraph(`We ask for ${dollars(depositCents)} of it before we begin. ${depositTerms}`)]
+    ? [paragraph(`A deposit of ${dollars(depositCents)} is due before we begin. ${depositTerms}`)]
     : []
 }

@@ -84,7 +84,7 @@ function nextStepOf(
   { hasPartHere, lacksPart }: { hasPartHere: boolean; lacksPart: boolean },
 ): string {
   const { status, approval, approvedCents, custody, condition, assigneeId } = ticket
-  if (status === 'ready for pickup') return 'Hand it over'
+  if (status === 'ready for pickup') return 'Hand over'
   if (status === 'completed' || status === 'cancelled') return 'Nothing'
   if (approval === 'requested') return 'Wait for the customer’s answer'
   if (approval === 'declined' && approvedCents === null && custody === 'in shop') return 'Prepare it for return'

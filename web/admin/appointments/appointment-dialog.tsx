@@ -114,7 +114,7 @@ function Facts({ appointment }: { appointment: AdminAppointment }) {
   const facts = [
     ['Customer', <CustomerLink key="customer" id={customerId} name={customerName} />],
     ['Service', serviceName],
-    ['With', staffName],
+    ['Team member', staffName],
     [
       'We arrive',
       windowMinutes > 0 &&
@@ -138,7 +138,7 @@ function Facts({ appointment }: { appointment: AdminAppointment }) {
         </a>
       ),
     ],
-    ['About', note && <span className="whitespace-pre-line">{note}</span>],
+    ['Details', note && <span className="whitespace-pre-line">{note}</span>],
   ] as const
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
@@ -172,16 +172,16 @@ const NEXT: Record<Status, readonly (readonly [Status, string])[]> = {
   scheduled: [
     ['confirmed', 'Confirm'],
     ['completed', 'Complete'],
-    ['no-show', 'Did not come'],
-    ['cancelled', 'Cancel it'],
+    ['no-show', 'No-show'],
+    ['cancelled', 'Cancel appointment'],
   ],
   confirmed: [
     ['completed', 'Complete'],
-    ['no-show', 'Did not come'],
-    ['cancelled', 'Cancel it'],
+    ['no-show', 'No-show'],
+    ['cancelled', 'Cancel appointment'],
   ],
   completed: [['confirmed', 'Mark as not completed']],
-  cancelled: [['scheduled', 'Schedule it again']],
+  cancelled: [['scheduled', 'Restore appointment']],
   'no-show': [['completed', 'Mark as attended']],
 }
 

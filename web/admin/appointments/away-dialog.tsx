@@ -47,7 +47,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
     onSettled: () => askAgain(queryClient),
   })
   return (
-    <Dialog title="Who is away" isOpen size="wide" onClose={onClose}>
+    <Dialog title="Absences" isOpen size="wide" onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -55,7 +55,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
           add.mutate()
         }}>
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Who" isRequired>
+          <Field label="Person" isRequired>
             <Select value={away.staffId} onChange={({ target }) => set({ staffId: Number(target.value) })}>
               {people.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -82,7 +82,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
             />
           </Field>
         </div>
-        <Field label="Note" help="Staff see it.">
+        <Field label="Note" help="Shown to staff.">
           <TextInput maxLength={120} value={away.note} onChange={({ target }) => set({ note: target.value })} />
         </Field>
         <Button type="submit" isBusy={add.isPending} className="justify-self-start">
@@ -104,7 +104,7 @@ function Listed({ people }: { people: readonly Person[] }) {
     mutationFn: ({ staffId, from, until, note }: Absence) =>
       api.call('POST /admin/absences', { staffId, from, until, note }),
     onSuccess: () => toast({ title: 'Absence added' }),
-    onError: failureToast('Failed to take it back'),
+    onError: failureToast('Failed to undo it'),
     onSettled,
   })
   const remove = useMutation({
@@ -117,7 +117,7 @@ function Listed({ people }: { people: readonly Person[] }) {
     onError: failureToast('Failed to remove it'),
     onSettled,
   })
-  const nameOf = ({ staffId }: Absence) => people.find(({ id }) => id === staffId)?.name ?? 'Somebody'
+  const nameOf = ({ staffId }: Absence) => people.find(({ id }) => id === staffId)?.name ?? 'Former employee'
   return (
     <ul className="mt-4 grid gap-1 text-sm">
       {absences.map((absence) => (

@@ -82,12 +82,12 @@ function WayThere({ appointment, visit, isOpen }: Part & { appointment: AdminApp
     <div className="grid gap-2 text-sm">
       {visit.arrivesAt && (
         <p>
-          On the way since {clockText(visit.onMyWayAt!, zone)}, there about {clockText(visit.arrivesAt, zone)}
+          On the way since {clockText(visit.onMyWayAt!, zone)}, arriving about {clockText(visit.arrivesAt, zone)}
         </p>
       )}
       {isOpen && visit.workedSeconds === 0 && visit.runningSince === null && (
         <div className="flex flex-wrap items-center gap-2">
-          <span>{visit.arrivesAt ? 'Update arrival, in minutes:' : 'On my way, there in minutes:'}</span>
+          <span>{visit.arrivesAt ? 'Update arrival, in minutes:' : 'On my way, arriving in minutes:'}</span>
           {MINUTES.map((minutes) => (
             <Button
               key={minutes}
@@ -128,7 +128,7 @@ function Clock({ id, visit, isOpen }: Part & { id: number }) {
           isBusy={turn.isPending}
           onClick={() => turn.mutate(runningSince === null)}>
           {runningSince ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
-          {runningSince ? 'Stop the timer' : workedSeconds > 0 ? 'Continue' : 'Begin work'}
+          {runningSince ? 'Stop the timer' : workedSeconds > 0 ? 'Continue' : 'Start work'}
         </Button>
       )}
     </div>

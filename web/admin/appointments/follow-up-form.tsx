@@ -41,13 +41,13 @@ export function FollowUpForm({ appointment }: { appointment: AdminAppointment })
       <p className="text-sm text-muted">
         {customerEmail
           ? 'It is listed with the renewals, and we mail it 60, 30, 14, 7 and 1 days before, unless these mails are switched off under Company.'
-          : 'It is listed with the renewals. They left no email address, so call them.'}
+          : 'It is listed with the renewals. There is no email address, so call the customer.'}
       </p>
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <Field label="Due by" error={errors.on?.message}>
           <TextInput type="date" {...register('on')} />
         </Field>
-        <Field label="What about" help="The customer reads it." error={errors.note?.message}>
+        <Field label="Reason" help="The customer sees it." error={errors.note?.message}>
           <TextInput maxLength={300} {...register('note')} />
         </Field>
       </div>

@@ -116,7 +116,7 @@ function BookForm({ setup, times, slot, onClose }: BookFormProps) {
   const named = setup.people.filter(({ id }) => rule.staffIds.includes(id))
   const { place, ...when } = watch()
   return (
-    <FormDialog title="New appointment" form={form} labels={LABELS} submitLabel="Book it" onClose={onClose}>
+    <FormDialog title="New appointment" form={form} labels={LABELS} submitLabel="Book appointment" onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Service" isRequired>
           <Select

@@ -12,7 +12,7 @@ import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import type { Person, Rule } from './calendar-labels.ts'
 
 const LABELS = {
-  durationMinutes: 'Takes, in minutes',
+  durationMinutes: 'Duration, in minutes',
   stepMinutes: 'Minutes between start times',
   bufferMinutes: 'Buffer after it, in minutes',
   travelMinutes: 'Minutes of travel each way',
@@ -20,12 +20,12 @@ const LABELS = {
   noticeMinutes: 'Minimum notice, in minutes',
   horizonDays: 'Bookable days ahead',
   places: 'Where',
-  needsRoom: 'Takes a room at the shop',
+  needsRoom: 'Needs a room at the shop',
   depositKind: 'Deposit to hold a time',
   depositAmount: 'Deposit in dollars',
   depositPercent: 'Percent of the first price',
-  depositRefundHours: 'Refundable until so many hours before',
-  staffIds: 'Who does it',
+  depositRefundHours: 'Refundable until, hours before',
+  staffIds: 'Technicians',
 }
 
 const NUMBERS = [

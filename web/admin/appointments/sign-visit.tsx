@@ -30,8 +30,8 @@ export function SignVisit({ id, name, onSigned }: Props) {
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-3">
-      <p className="text-sm">The work recorded above was done, in the time that the clock shows.</p>
-      <Field label="Name" isRequired help="Typed here, it counts as the signature." error={form.errors.name?.message}>
+      <p className="text-sm">The work above was done in the time shown.</p>
+      <Field label="Name" isRequired help="The typed name counts as the signature." error={form.errors.name?.message}>
         <TextInput autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
       <SignaturePad strokes={strokes} onChange={setStrokes} />

@@ -64,7 +64,7 @@ export function WhenFields({ value, people, about, usualMinutes, onChange, error
             />
           </Field>
         )}
-        <Field label="With" isRequired>
+        <Field label="Team member" isRequired>
           <Select
             value={value.staffId}
             onChange={({ target }) => onChange({ ...value, staffId: Number(target.value) })}>

@@ -9,7 +9,7 @@ import { auditedResources } from '../resources.ts'
 export function AuditFilters() {
   return (
     <ListTools>
-      <TypedFilter name="actor" label="Who" placeholder="Part of a name" />
+      <TypedFilter name="actor" label="Person" placeholder="Part of a name" />
       <FilterSelect name="action" label="What" options={[['', 'Everything'], ...auditedResources()]} />
       <TypedFilter name="target" label="Record" placeholder="product:12" />
       <DayFilter name="from" label="First day" />

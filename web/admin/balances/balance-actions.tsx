@@ -41,7 +41,7 @@ function BalanceReasonDialog({ title, text, submitLabel, run, onClose }: Props) 
     <Dialog title={title} isOpen onClose={onClose}>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
         <p>{text}</p>
-        <Field label="Why" isRequired error={form.errors.reason?.message}>
+        <Field label="Reason" isRequired error={form.errors.reason?.message}>
           <TextInput autoComplete="off" maxLength={200} {...form.register('reason')} />
         </Field>
         <div className="flex justify-end gap-2">

@@ -55,7 +55,7 @@ function Facts({ balance }: { balance: AdminBalance }) {
 const MOVES: Record<AdminBalance['entries'][number]['kind'], string> = {
   sold: 'Sold',
   issued: 'Given',
-  corrected: 'Taken back',
+  corrected: 'Removed',
   spent: 'Spent',
   refunded: 'Refunded to it',
   sale_refunded: 'Card refunded',

@@ -68,7 +68,7 @@ export const balances: ListResource = {
         ),
       },
       { header: 'From → for', cell: ({ holder }) => holder || '—' },
-      { header: 'Left', isFigure: true, cell: ({ balance }) => <Money amount={balance} /> },
+      { header: 'Balance', isFigure: true, cell: ({ balance }) => <Money amount={balance} /> },
       {
         header: 'Held by checkouts',
         isFigure: true,

@@ -66,7 +66,11 @@ function AmountAndReason<V extends Typed>({ form }: { form: AdminForm<V> }) {
       <Field label="Amount" isRequired error={errors.amount?.message}>
         <MoneyInput min={0.01} {...register('amount', numberOrNull)} />
       </Field>
-      <Field label="Why" isRequired help="For your records. Not shown to the customer." error={errors.reason?.message}>
+      <Field
+        label="Reason"
+        isRequired
+        help="For your records. Not shown to the customer."
+        error={errors.reason?.message}>
         <TextInput autoComplete="off" maxLength={200} {...register('reason')} />
       </Field>
     </>

@@ -66,10 +66,7 @@ export function CustomerDialog({ customer, onClose }: { customer?: Customer; onC
           </Select>
         </Field>
       </div>
-      <Field
-        label={CUSTOMER_LABELS.alert}
-        help="Shown wherever somebody chooses this customer."
-        error={errors.alert?.message}>
+      <Field label={CUSTOMER_LABELS.alert} help="Shown wherever this customer is chosen." error={errors.alert?.message}>
         <TextInput maxLength={200} autoComplete="off" {...register('alert')} />
       </Field>
       <Field label={CUSTOMER_LABELS.note} error={errors.note?.message}>

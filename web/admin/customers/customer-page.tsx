@@ -135,7 +135,7 @@ function Devices({ customer: { devices } }: { customer: Customer }) {
               <AdminLink to="/admin/tickets/$id" params={{ id: String(ticketId) }} className="link">
                 {name}, T-{ticketId}
               </AdminLink>
-              {isHere && <Badge tone="primary">Here now</Badge>}
+              {isHere && <Badge tone="primary">In the shop</Badge>}
             </span>
             <span className="text-xs text-muted wrap-anywhere">
               {[serialNumber, `${tickets} ${tickets === 1 ? 'repair' : 'repairs'}`].filter(Boolean).join(' · ')}

@@ -49,7 +49,7 @@ export function CustomerPicker({ customerId, onChoose, onNew, onClear, inputRef 
         <Combobox
           inputRef={inputRef}
           label="Find a customer"
-          placeholder="Four digits of the phone, name, email, order, ticket or serial number"
+          placeholder="Customer: name, 4 digits of the phone, email"
           listLabel="Customers"
           nothing="No customers found"
           list="between"

@@ -112,7 +112,7 @@ function MergeDevice({ device, onDone }: { device: Device; onDone: () => void })
   const refresh = () => queryClient.invalidateQueries()
   const undo = useMutation({
     mutationFn: (undoId: number) => api.call('POST /admin/device-models/merges/:undoId/undo', { undoId }),
-    onSuccess: () => toast({ title: 'Taken back' }),
+    onSuccess: () => toast({ title: 'Merge undone' }),
     onError: failureToast('Failed to remove the credit'),
     onSettled: refresh,
   })

@@ -21,7 +21,7 @@ export const deviceModels: ListResource = {
     searchLabel: 'Search models',
     searchPlaceholder: 'Search by name, nickname or code',
     filters: [
-      { name: 'kind', label: 'Kind', options: [['', 'Every kind'], ...Object.entries(KIND_NAMES)] },
+      { name: 'kind', label: 'Kind', options: [['', 'All kinds'], ...Object.entries(KIND_NAMES)] },
       { name: 'status', label: 'Status', options: STATUSES },
     ],
     intro: rowCountText,

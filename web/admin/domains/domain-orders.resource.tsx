@@ -66,7 +66,7 @@ export const domainOrders: ListResource = {
         ),
       },
       {
-        header: 'Holder',
+        header: 'Owner',
         isSecondary: true,
         cell: ({ holder, contactEmail }) => <Holder holder={holder} email={contactEmail} />,
       },

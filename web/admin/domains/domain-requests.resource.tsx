@@ -49,7 +49,7 @@ export const domainRequests: ListResource = {
     },
     columns: () => [
       {
-        header: 'Wanted',
+        header: 'Requested',
         cell: ({ kind, wanted }) => <span className="wrap-anywhere">{KIND_LABELS[kind](wanted)}</span>,
       },
       {

@@ -141,7 +141,7 @@ function OpenDrawer() {
     <form noValidate onSubmit={form.submit}>
       <Card className="flex flex-wrap items-start gap-4">
         <div className="flex-1 basis-40">
-          <Field label="Till" isRequired help="Location, such as Front." error={errors.till?.message}>
+          <Field label="Name of the drawer" isRequired help="Such as Front or Back." error={errors.till?.message}>
             <TextInput autoComplete="off" maxLength={40} {...register('till')} />
           </Field>
         </div>
@@ -161,7 +161,7 @@ function OpenDrawer() {
 function columnsWith(timeZone: string): Column<Drawer>[] {
   return [
     {
-      header: 'Till',
+      header: 'Drawer',
       cell: ({ id, till, closedAt }) => (
         <span className="flex flex-wrap items-center gap-2">
           <AdminLink to="/admin/drawers/$id" params={{ id: String(id) }} className="link">

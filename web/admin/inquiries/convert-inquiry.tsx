@@ -33,7 +33,7 @@ export function ConvertInquiry({ inquiry }: { inquiry: AdminInquiry }) {
   return (
     <section className="grid gap-3 border-t border-line pt-5" aria-labelledby="made-of">
       <h2 id="made-of" className="text-base">
-        Make of it
+        Convert to
       </h2>
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" onClick={() => setOpened('ticket')}>
@@ -156,7 +156,7 @@ function AppointmentOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: (
           Cancel
         </Button>
         <Button type="submit" isBusy={book.isPending} disabled={when.day === '' || when.time === ''}>
-          Book it
+          Book appointment
         </Button>
       </div>
     </form>

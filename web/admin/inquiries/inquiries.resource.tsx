@@ -10,7 +10,7 @@ import { ShopMoment } from '../shop-moment.tsx'
 const STATES = [
   ['', 'To answer'],
   ['proposed', 'Waiting for the customer'],
-  ['approved', 'Approved, to begin'],
+  ['approved', 'Approved, ready to start'],
   ['closed', 'Closed'],
 ] as const
 
@@ -44,7 +44,7 @@ export const inquiries: ListResource = {
         isSecondary: true,
         cell: ({ description }) => <span className="line-clamp-2 wrap-anywhere">{description}</span>,
       },
-      { header: 'Asked', cell: ({ createdAt }) => <ShopMoment at={createdAt} /> },
+      { header: 'Requested', cell: ({ createdAt }) => <ShopMoment at={createdAt} /> },
       actionsColumn(({ id, number }) => (
         <Button kind="quiet" size="small" aria-label={`Open ${number}`} onClick={() => open(id)}>
           Open

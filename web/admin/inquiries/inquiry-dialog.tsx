@@ -97,7 +97,7 @@ function Contact({ inquiry }: { inquiry: AdminInquiry }) {
         {customerEmail}
       </a>
       {customerPhone && <PhoneLink phone={customerPhone} />}
-      <span className="text-muted">Asked {shopTime(createdAt, company.timeZone)}</span>
+      <span className="text-muted">Requested {shopTime(createdAt, company.timeZone)}</span>
     </p>
   )
 }
@@ -122,7 +122,7 @@ function CloseButton({ inquiry: { id, status } }: { inquiry: AdminInquiry }) {
   })
   return (
     <Button kind="quiet" isBusy={close.isPending} onClick={() => close.mutate()}>
-      {isClosed ? 'Reopen' : 'Close it'}
+      {isClosed ? 'Reopen' : 'Close request'}
     </Button>
   )
 }

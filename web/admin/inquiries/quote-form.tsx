@@ -39,7 +39,7 @@ export function QuoteForm({ inquiry, onClose }: { inquiry: AdminInquiry; onClose
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
       <WorkLinesField form={form as never} />
-      <Field label="Note" help="The customer reads it." error={errors.note?.message}>
+      <Field label="Note" help="The customer sees it." error={errors.note?.message}>
         <TextArea rows={2} maxLength={1000} {...register('note')} />
       </Field>
       <Field label="Valid for days" isRequired error={errors.validDays?.message}>

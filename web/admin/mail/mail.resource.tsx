@@ -11,7 +11,7 @@ import { TestMail } from './test-mail.tsx'
 
 export const mail: ListResource = {
   name: 'mail',
-  label: 'Mail',
+  label: 'Email',
   path: '/admin/mail',
   itemPath: '/admin/mail/$id',
   list: defineList('GET /admin/mail', {
@@ -30,7 +30,7 @@ export const mail: ListResource = {
     nameOf: ({ subject }) => subject,
     empty: { title: 'No emails found', text: 'Confirmations, receipts and links appear here.' },
     columns: ({ open }) => [
-      { header: 'Written', className: 'whitespace-nowrap', cell: ({ createdAt }) => <ShopMoment at={createdAt} /> },
+      { header: 'Created', className: 'whitespace-nowrap', cell: ({ createdAt }) => <ShopMoment at={createdAt} /> },
       {
         header: 'To',
         cell: ({ toAddress, customerId }) => (

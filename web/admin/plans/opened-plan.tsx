@@ -122,7 +122,7 @@ function EndPlanDialog({ plan: { id, number }, onClose }: { plan: AdminPlan; onC
   return (
     <FormDialog title={`End ${number}`} form={form} labels={{}} submitLabel="End the plan" onClose={onClose}>
       <p className="text-sm">It runs until the end of the last invoiced term. An ended plan cannot be resumed.</p>
-      <Field label="Why" isRequired error={form.errors.reason?.message}>
+      <Field label="Reason" isRequired error={form.errors.reason?.message}>
         <TextInput autoComplete="off" maxLength={300} {...form.register('reason')} />
       </Field>
     </FormDialog>

@@ -116,7 +116,7 @@ function PayBackDialog({ plan: { id }, invoice: { id: invoiceId, number, refunda
 
 function Why({ error, ...input }: { error: string | undefined } & Parameters<typeof TextInput>[0]) {
   return (
-    <Field label="Why" isRequired help="Internal. Not shown to the customer." error={error}>
+    <Field label="Reason" isRequired help="Internal. Not shown to the customer." error={error}>
       <TextInput autoComplete="off" maxLength={300} {...input} />
     </Field>
   )

@@ -29,7 +29,7 @@ export function ComputedPrice({ form: { watch }, present }: Props) {
     <p role="status" className="self-end text-sm">
       The rule gives <strong className="figures">{formatMoney(price)}</strong> before tax, with labor at{' '}
       {formatMoney(settings.laborRate)} an hour.
-      {present && present.price !== price && ` The present price is ${formatMoney(present.price)}.`}
+      {present && present.price !== price && ` The current price is ${formatMoney(present.price)}.`}
     </p>
   )
 }

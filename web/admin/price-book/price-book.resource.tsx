@@ -24,7 +24,7 @@ export const priceBook: ListResource = {
     searchLabel: 'Search repairs',
     searchPlaceholder: 'Search by device or repair',
     filters: [
-      { name: 'fault', label: 'Repair', options: [['', 'Every repair'], ...Object.entries(FAULT_NAMES)] },
+      { name: 'fault', label: 'Repair', options: [['', 'All repairs'], ...Object.entries(FAULT_NAMES)] },
       {
         name: 'status',
         label: 'Status',

@@ -70,7 +70,7 @@ function PriceForm({ price, onClose }: { price?: RepairPrice; onClose: () => voi
           </Select>
         </Field>
         {fault === 'other' && (
-          <Field label={PRICE_LABELS.name} isRequired help="Customers read it." error={errors.name?.message}>
+          <Field label={PRICE_LABELS.name} isRequired help="Customers see it." error={errors.name?.message}>
             <TextInput maxLength={80} {...register('name')} />
           </Field>
         )}

@@ -56,7 +56,7 @@ export function ProposalsView() {
             </Button>
           )
         }>
-        The price rule computes these prices with today’s costs and labor rate. Customers pay the present price until
+        The price rule computes these prices with today’s costs and labor rate. Customers pay the current price until
         you approve another one.
       </TabHeading>
       <DataTable
@@ -77,7 +77,7 @@ export function ProposalsView() {
           Approve
         </Button>
         <Button kind="quiet" size="small" isBusy={decide.isPending} onClick={() => dismiss(selected)}>
-          Keep present prices
+          Keep current prices
         </Button>
       </BulkBar>
     </>

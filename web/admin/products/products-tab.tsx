@@ -161,7 +161,7 @@ function ProductFilters() {
       search={<SearchInput label="Search products" placeholder="Name, description or code" />}>
       <FilterSelect name="status" label="Status" options={STATUSES} />
       <FilterSelect name="condition" label="Condition" options={CONDITIONS} />
-      <FilterSelect name="categoryId" label="Category" options={choices('Every category', categories)} />
+      <FilterSelect name="categoryId" label="Category" options={choices('All categories', categories)} />
       <FilterSelect name="brandId" label="Brand" options={choices('Any brand', brands)} />
       <FilterSelect name="supplierId" label="Supplier" options={choices('Any supplier', suppliers)} />
     </ListTools>

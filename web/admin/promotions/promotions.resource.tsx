@@ -45,7 +45,7 @@ export const promotions: ListResource = {
         ),
       },
       { header: 'Code', cell: ({ code }) => code ?? 'Automatic' },
-      { header: 'Does', cell: promotionText },
+      { header: 'Discount', cell: promotionText },
       {
         header: 'Used',
         isFigure: true,

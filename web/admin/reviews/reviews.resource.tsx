@@ -60,7 +60,7 @@ export const reviews: ListResource = {
           </Status>
         ),
       },
-      { header: 'Written', cell: ({ writtenAt }) => <ShopMoment at={writtenAt} isDay /> },
+      { header: 'Submitted', cell: ({ writtenAt }) => <ShopMoment at={writtenAt} isDay /> },
       actionColumn((review) => <RowAction verb="Read" of={nameOfReview(review)} onClick={() => open(review.id)} />),
     ],
   }),

@@ -62,7 +62,7 @@ export function ScanField({ id }: { id: number }) {
             <strong className="figures font-display text-2xl">{last.counted}</strong>
             <span className="min-w-0 flex-1 wrap-anywhere">
               {last.name}
-              <span className="block text-xs text-muted">{last.expected} by the books</span>
+              <span className="block text-xs text-muted">{last.expected} expected</span>
             </span>
             <IconButton
               label={`One ${last.name} less`}

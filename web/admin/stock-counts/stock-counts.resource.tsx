@@ -24,7 +24,7 @@ export const stockCounts: ListResource = {
   list: defineList('GET /admin/stock-counts', {
     search: StockCountSearch,
     filters: [
-      { name: 'status', label: 'Status', options: [['', 'Every status'], ...Object.entries(COUNT_STATUS_LABELS)] },
+      { name: 'status', label: 'Status', options: [['', 'All statuses'], ...Object.entries(COUNT_STATUS_LABELS)] },
     ],
     intro: rowCountText,
     Actions: NewCount,

@@ -126,7 +126,7 @@ function ManagerField({ form: { register, errors, setValue, getValues }, id }: P
   return (
     <Field label={USER_LABELS.managedBy} error={errors.managedBy?.message}>
       <Select {...register('managedBy', numberOrNull)}>
-        <option value="">Nobody</option>
+        <option value="">No one</option>
         {staff
           ?.filter((user) => user.id !== id)
           .map((user) => (

@@ -59,18 +59,18 @@ function GuideForm({ slug, versions }: { slug: GuideSlug; versions: Version[] })
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <form noValidate onSubmit={form.submit} className="grid content-start gap-5">
         <VisuallyHidden>
-          <h2>What it says</h2>
+          <h2>Text</h2>
         </VisuallyHidden>
         <Field
           label="Text"
           isRequired
-          help={`Markdown: ## begins a heading, - a list, | a table. ${FACTS.map((fact) => `{${fact}}`).join(', ')} become what Company Info, Settings and Services say.`}
+          help={`Markdown: ## begins a heading, - a list, | a table. ${FACTS.map((fact) => `{${fact}}`).join(', ')} are replaced with your company details, settings and services.`}
           error={form.errors.text?.message}>
           <TextArea rows={28} {...form.register('text')} className="font-mono text-sm leading-relaxed" />
         </Field>
         {unknown.length > 0 && (
           <p role="status" className="text-sm text-processing">
-            Nothing fills in {unknown.join(', ')}: people would read it as it stands.
+            Unknown placeholder {unknown.join(', ')}: it would be published as typed.
           </p>
         )}
         <TextChanges before={blocksOf(versions[0]!.text)} after={blocksOf(text)} title="What changes" />
@@ -107,10 +107,7 @@ function useGuideForm(slug: GuideSlug, latest: Version) {
       await queryClient.invalidateQueries({
         queryKey: api.query('GET /admin/guides/:slug/versions', { slug }).queryKey,
       })
-      toast({
-        title: 'Guide saved',
-        description: `Version ${guide.version} of ${guide.title} is the one that is read.`,
-      })
+      toast({ title: 'Guide saved', description: `Version ${guide.version} of ${guide.title} is now shown.` })
     },
   })
   return form

@@ -21,7 +21,7 @@ export function GuideVersions({ versions, onReuse }: Props) {
       </h2>
       <ol className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
         {versions.map((one) => {
-          const name = one.version === 0 ? 'As it came with the program' : `Version ${one.version}`
+          const name = one.version === 0 ? 'Original version' : `Version ${one.version}`
           return (
             <li key={one.version} className="flex items-center justify-between gap-2 p-3">
               <span>

@@ -19,7 +19,7 @@ export interface LogoLook {
 export const LOGO_LOOKS = {
   color: {
     name: 'Color',
-    use: 'The usual one, on white and on light grounds.',
+    use: 'The standard logo, for white and light backgrounds.',
     ground: '#ffffff',
     tile: SEA,
     wave: WAVE,
@@ -29,7 +29,7 @@ export const LOGO_LOOKS = {
   },
   reversed: {
     name: 'Reversed',
-    use: 'On dark grounds and photographs that are calm and dark.',
+    use: 'For dark backgrounds and dark, calm photographs.',
     ground: '#16202b',
     tile: CREAM,
     wave: null,
@@ -39,7 +39,7 @@ export const LOGO_LOOKS = {
   },
   mono: {
     name: 'Mono, dark',
-    use: 'Stamps, engraving, fax, film cut in one color.',
+    use: 'For stamps, engraving, fax and single-color vinyl.',
     ground: '#ffffff',
     tile: INK,
     wave: null,
@@ -49,7 +49,7 @@ export const LOGO_LOOKS = {
   },
   'mono-light': {
     name: 'Mono, light',
-    use: 'White film on a vehicle, white print on a dark shirt.',
+    use: 'For white vinyl on a vehicle or white print on a dark shirt.',
     ground: '#235a7c',
     tile: '#ffffff',
     wave: null,

@@ -14,7 +14,7 @@ const LOOKS = Object.keys(LOGO_LOOKS) as LogoLookName[]
 export function LogoSection() {
   const { company, face } = useShell()
   const list = useRef<HTMLUListElement>(null)
-  const { isBusy, work } = useWork('The files could not be made')
+  const { isBusy, work } = useWork('Couldn’t create the files')
   const all = () => work(async () => download(await everything(list.current!)))
   if (face?.logo.isOwn) return <OwnLogoFiles face={face} />
   return (
@@ -58,14 +58,14 @@ function ClearSpace({ name }: { name: string }) {
         </div>
       </div>
       <div className="grid gap-2 text-sm">
-        <h3 className="text-base font-semibold">Clear space and smallest size</h3>
+        <h3 className="text-base font-semibold">Clear space and minimum size</h3>
         <p>
-          A quarter of the mark’s height stays empty on every side: no text, no edge, no other logo inside the dashed
+          Leave a quarter of the logo’s height empty on every side: no text, edges or other logos inside the dashed
           line.
         </p>
         <p>
-          With the name no narrower than 1.2 in on paper and 140 px on a screen; below that, the icon alone, down to 0.2
-          in or 16 px.
+          With the name, at least 1.2 in wide on paper and 140 px on a screen. Below that, use the icon alone, down to
+          0.2 in or 16 px.
         </p>
       </div>
     </div>
@@ -80,7 +80,7 @@ interface Props {
 
 function LogoCard({ look, name, fileName }: Props) {
   const art = useRef<HTMLDivElement>(null)
-  const { isBusy, work } = useWork('The file could not be made')
+  const { isBusy, work } = useWork('Couldn’t create the file')
   const give = (make: (drawing: SVGSVGElement) => Promise<LogoFile>) =>
     work(async () => download(await make(drawingIn(art))))
   const { name: title, use, ground } = LOGO_LOOKS[look]
@@ -98,7 +98,7 @@ function LogoCard({ look, name, fileName }: Props) {
         <div>
           <h3 className="font-semibold">{heading}</h3>
           <p className="text-sm text-muted">
-            {name ? use : 'Where the name stands beside it already: profile pictures, the hood of a car.'}
+            {name ? use : 'For places that already show the name: profile pictures, the hood of a car.'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -18,7 +18,7 @@ import { LogoField, type ShownLogo } from './logo-field.tsx'
 
 const SHIPPED = '#235a7c'
 
-const LABELS = { color: 'Color', saysName: 'The logo says the name', newLogo: 'Logo' }
+const LABELS = { color: 'Color', saysName: 'The logo includes the name', newLogo: 'Logo' }
 
 export function FaceForm({ face }: { face: AdminFace }) {
   const { save, restore } = useSaveFace()
@@ -42,7 +42,9 @@ export function FaceForm({ face }: { face: AdminFace }) {
             form.setValue('newLogo', chosen?.given ?? null, { shouldDirty: true })
           }}
         />
-        {logo && <Checkbox label="The logo says the name: do not write it beside it" {...form.register('saysName')} />}
+        {logo && (
+          <Checkbox label="The logo includes the name: don’t show the name next to it" {...form.register('saysName')} />
+        )}
         <ColorChoice
           value={color}
           error={form.errors.color?.message}
@@ -80,7 +82,7 @@ function useSaveFace() {
   async function save(values: FaceValues & { version?: number }) {
     const saved = await api.call('PUT /admin/face', values)
     queryClient.setQueryData(api.query('GET /admin/face').queryKey, saved)
-    toast({ title: 'Logo and color saved', description: 'Every page shows them from its next load on, this one too.' })
+    toast({ title: 'Logo and color saved', description: 'Pages show them the next time they are loaded.' })
   }
 
   return {
@@ -101,7 +103,7 @@ function ColorChoice({ value, error, onChange }: Props) {
     <div className="grid gap-2">
       <Field
         label="Color"
-        help="Of links, buttons and icons. Pages make it darker or lighter where it could not be read."
+        help="For links, buttons and icons. It is darkened or lightened where needed for contrast."
         error={error}>
         <div className="flex gap-2">
           <input
@@ -124,7 +126,7 @@ function ColorChoice({ value, error, onChange }: Props) {
       </Field>
       {value !== null && (
         <Button kind="plain" size="small" className="justify-self-start" onClick={() => onChange(null)}>
-          Use the shipped color
+          Use the default color
         </Button>
       )}
     </div>

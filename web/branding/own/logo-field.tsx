@@ -45,7 +45,7 @@ export function LogoField({ shown, onChange }: Props) {
         label="Logo file"
         chooseLabel={shown ? 'Replace' : 'Choose a file'}
         accept="image/svg+xml,.svg,image/png,image/webp"
-        hint="SVG up to 256 KB with letters as paths, or PNG up to 512 KB with a transparent ground."
+        hint="SVG up to 256 KB with letters as paths, or PNG up to 512 KB with a transparent background."
         onFiles={([file]) => void choose(file)}>
         Drop your logo here.
       </FileDrop>

@@ -12,7 +12,7 @@ export function OwnLogoFiles({ face: { logo, largeIconUrl, previewUrl } }: { fac
     { name: 'Picture for links, 1200 × 630', url: previewUrl },
   ]
   return (
-    <BrandingSection id="logo" title="Logo" lead="Your own, and what was drawn of it.">
+    <BrandingSection id="logo" title="Logo" lead="Your logo and the files made from it.">
       <ul className="grid gap-4 sm:grid-cols-3">
         {files.map(({ name, url }) => (
           <li key={name} className="grid overflow-hidden rounded-card border border-line bg-surface">

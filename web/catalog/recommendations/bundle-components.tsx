@@ -6,7 +6,7 @@ interface Props {
 export function BundleComponents({ components, bundles }: Props) {
   if (!components) return null
   return (
-    <ul className="text-xs text-muted" aria-label="What is in it">
+    <ul className="text-xs text-muted" aria-label="In this bundle">
       {components.map(({ productId, name, sku, quantity }) => (
         <li key={productId}>
           {quantity * bundles} × {name}

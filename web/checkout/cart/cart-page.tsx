@@ -88,7 +88,7 @@ export function EmptyCart() {
         icon={<ShoppingCart aria-hidden />}
         title="Empty Cart"
         action={<LinkButton href="/categories">Continue Shopping</LinkButton>}>
-        Your cart is empty. What you add in the shop waits for you here.
+        Your cart is empty. Items you add appear here.
       </EmptyState>
     </div>
   )

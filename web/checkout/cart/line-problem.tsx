@@ -31,7 +31,7 @@ export function LineProblem({ item, onQuantity, onRemove }: Props) {
         </Button>
       ) : (
         <Button kind="quiet" size="small" onClick={() => onQuantity(item.available)}>
-          Take {item.available}
+          Change to {item.available}
         </Button>
       )}
     </div>

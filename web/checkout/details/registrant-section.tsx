@@ -12,17 +12,17 @@ export function RegistrantSection({ hasDelivery }: { hasDelivery: boolean }) {
   const { register, formState } = useFormContext<DetailsForm>()
   const errors = formState.errors.registrant
   return (
-    <CheckoutSection step={3} title="Who holds the domain">
+    <CheckoutSection step={3} title="Domain owner">
       <p className="text-sm text-muted">
         Domain registries require the owner’s contact details: your name and email from above, an address and a phone
         number. We turn on privacy where the extension supports it.
       </p>
       {hasDelivery && <SameAsDelivery />}
-      <Field label="Holder’s street address" error={errors?.address?.line1?.message} isRequired>
+      <Field label="Owner’s street address" error={errors?.address?.line1?.message} isRequired>
         <TextInput autoComplete="address-line1" maxLength={120} {...register('registrant.address.line1')} />
       </Field>
       <CityStateZip register={(part) => register(`registrant.address.${part}`)} errors={errors?.address} />
-      <Field label="Holder’s phone" error={errors?.phone?.message} isRequired>
+      <Field label="Owner’s phone" error={errors?.phone?.message} isRequired>
         <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('registrant.phone')} />
       </Field>
       <Checkbox label={<AgreementText />} error={errors?.hasAgreed?.message} {...register('registrant.hasAgreed')} />

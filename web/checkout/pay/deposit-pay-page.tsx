@@ -80,7 +80,7 @@ function PayForm({ appointment, deposit }: { appointment: Appointment; deposit: 
   function refundTerms({ refundableUntil }: Deposit): string {
     return Date.parse(refundableUntil) > Date.now()
       ? `Cancel by ${timeText(refundableUntil, zone)} for a full refund. Later cancellations and no-shows forfeit the deposit.`
-      : 'The appointment is so soon that the deposit is not refunded if you cancel or do not come.'
+      : 'The appointment is too soon for a refund if you cancel or don’t show up.'
   }
 }
 

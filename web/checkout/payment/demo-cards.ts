@@ -31,8 +31,8 @@ export function cardErrors({ number, expiry, cvc }: TypedCard): CardErrors {
   const errors: CardErrors = {}
   if (number === '') errors.number = 'Enter a test card number'
   else if (!DEMO_CARDS.some((card) => card.number === number))
-    errors.number = 'No real card belongs here: use one of the test cards below'
+    errors.number = 'Don’t enter a real card. Use one of the test cards below'
   if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)) errors.expiry = 'Enter month and year, as in 12/30'
-  if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'Enter three digits, any will do'
+  if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'Enter any three digits'
   return errors
 }

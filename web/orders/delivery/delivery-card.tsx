@@ -51,7 +51,7 @@ export function DeliveryCard({ orderId, accessKey, delivery }: Props) {
           {open.data.credential && <Secret label="Credentials" text={open.data.credential} />}
           {open.data.downloadUrl && (
             <p className="text-sm">
-              Your download begins. If it does not,{' '}
+              Your download is starting. If it doesn’t,{' '}
               <a href={open.data.downloadUrl} className="link">
                 load {delivery.file?.name ?? 'it'} here
               </a>
@@ -90,7 +90,7 @@ function DeliveryStatus({ delivery: { state, dueAt, opensLeft, expiresAt } }: { 
   return (
     <>
       You can open it {opensLeft === 1 ? 'once' : `${opensLeft} times`}
-      {expiresAt && `, until ${at(expiresAt)}`}. Keep what it says in a safe place.
+      {expiresAt && `, until ${at(expiresAt)}`}. Keep it in a safe place.
     </>
   )
 }

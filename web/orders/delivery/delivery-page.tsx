@@ -35,8 +35,8 @@ export function DeliveryPage({ id, linkKey }: Props) {
       ) : !query.data ? (
         <Skeleton className="h-60" />
       ) : query.data.length === 0 ? (
-        <EmptyState title="Nothing of this order is delivered online">
-          What you bought comes by parcel or waits at the shop.
+        <EmptyState title="Nothing in this order is delivered online">
+          Your items are shipped, or picked up at the shop.
         </EmptyState>
       ) : (
         <ul className="grid gap-4">

@@ -14,7 +14,7 @@ export function DeliveryWay({ order, accessKey }: { order: Order; accessKey?: st
       className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint p-4 print:hidden">
       <p className="min-w-0 text-sm">
         {online.ready > 0 && 'Your codes, downloads and credentials are ready. '}
-        {online.dueAt && `What is not ready yet follows by ${shopTime(online.dueAt, company.timeZone)}.`}
+        {online.dueAt && `The rest follows by ${shopTime(online.dueAt, company.timeZone)}.`}
       </p>
       <LinkButton href={`/order-delivery/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`}>
         Open what you bought

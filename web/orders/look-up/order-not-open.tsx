@@ -7,7 +7,7 @@ import { LookUpForm } from './look-up-form.tsx'
 export function OrderNotOpen({ orderId }: { orderId: number }) {
   return (
     <Page title="Order Not Found">
-      <EmptyState title={`Order #${orderId} is not open to this browser`}>
+      <EmptyState title={`Order #${orderId} can’t be shown in this browser`}>
         Use the link in the email we sent you, or look the order up with its number and your email address.
       </EmptyState>
       <LookUpForm orderId={orderId} />

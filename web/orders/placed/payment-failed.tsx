@@ -50,5 +50,5 @@ const TEXTS: Record<Exclude<PaymentOutcome, 'explained'>, string> = {
   unseen: 'If you paid, your order is placed and its link is in your email.',
   unpaid: 'The payment was not completed, and nothing was charged. Your cart is as you left it.',
   unreachable:
-    'We could not reach the shop. If your payment went through, your order is placed all the same and we email you.',
+    'We could not reach the shop. If your payment went through, your order is placed anyway, and we’ll email you.',
 }

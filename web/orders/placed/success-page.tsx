@@ -52,7 +52,7 @@ function WaitingForPayment({ isLate }: { isLate: boolean }) {
       <p role="status" className="max-w-2xl">
         {isLate
           ? "This takes longer than usual. You can leave this page: we'll email you as soon as your payment is confirmed, and your order is placed then. Please do not pay again."
-          : 'Your bank takes a moment. Your order appears here as soon as the payment is confirmed; you need not do anything.'}
+          : 'Your bank takes a moment. Your order appears here as soon as the payment is confirmed; there is nothing you need to do.'}
       </p>
       {!isLate && (
         <div aria-hidden className="h-1.5 max-w-md overflow-hidden rounded-full bg-line">

@@ -59,13 +59,13 @@ export function PortalCheckInFields({ register, setValue, condition, deviceType,
               error={errors?.estimateChoice?.message}>
               <EstimateChoiceSelect {...register('checkIn.estimateChoice')} />
             </Field>
-            <Field label="Initials" help="The customer’s, for that choice.">
+            <Field label="Initials" help="Of the customer, for this choice.">
               <TextInput maxLength={6} autoComplete="off" {...register('checkIn.initials')} />
             </Field>
-            <Field label="Give old parts back?">
+            <Field label="Return old parts?">
               <YesOrNoSelect unanswered="Not asked" {...register('checkIn.returnOldParts')} />
             </Field>
-            <Field label="Shall we make a backup first?">
+            <Field label="Make a backup first?">
               <YesOrNoSelect unanswered="Not asked" {...register('checkIn.isBackupWanted')} />
             </Field>
             <Field label="Approved in advance up to" help="In dollars with tax.">

@@ -138,7 +138,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
           encryptionHelp="It is encrypted here. This device cannot show it again."
         />
       </div>
-      <Field label="Add a note" help="Please write no password or passcode here." error={errors.note?.message}>
+      <Field label="Add a note" help="Do not write passwords or passcodes here." error={errors.note?.message}>
         <TextArea rows={2} maxLength={2000} {...register('note')} />
       </Field>
       <Checkbox
@@ -162,7 +162,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
 }
 
 function unsaidIn(record: LocalRecord | undefined): string {
-  return (record?.was != null && !record.isCodeLost) || record?.access ? 'As said before' : 'Not said yet'
+  return (record?.was != null && !record.isCodeLost) || record?.access ? 'Same answer as before' : 'Not answered yet'
 }
 
 function deviceOf(record: LocalRecord | undefined) {

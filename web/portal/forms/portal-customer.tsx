@@ -46,7 +46,7 @@ export function PortalCustomerPicker({ customerId, onChoose }: Props) {
       ) : (
         <Combobox<PortalCustomer>
           label="Find a customer"
-          placeholder="Four digits of the phone, name, email, ticket or serial number"
+          placeholder="Customer: name, 4 digits of the phone, email"
           listLabel="Customers"
           nothing="No customers found on this device"
           list="between"

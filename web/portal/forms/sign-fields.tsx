@@ -21,7 +21,7 @@ export function SignFields({ register, strokes, onDraw, error }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">Signature of the customer</legend>
-      <Field label="Who signs" help="Typed here, it counts as the signature." error={error}>
+      <Field label="Who signs" help="The typed name counts as the signature." error={error}>
         <TextInput autoComplete="off" maxLength={120} {...register('signature.name')} />
       </Field>
       <div className="max-w-xl">

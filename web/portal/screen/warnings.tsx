@@ -29,7 +29,7 @@ export function Warnings() {
       )}
       {!state.isFull && state.littleRoom !== undefined && (
         <Warning>
-          This device is nearly full: it has room for {photosIn(state.littleRoom)}. Send what waits, and free some
+          This device is nearly full: it has room for {photosIn(state.littleRoom)}. Send waiting records, and free some
           space.
         </Warning>
       )}

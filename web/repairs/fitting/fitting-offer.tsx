@@ -19,8 +19,8 @@ export function FittingOffer({ slug, name }: { slug: string; name: string }) {
       <div>
         <h2 className="text-lg">Have us install it: {formatMoney(fitting.total)}</h2>
         <p className="text-sm text-muted">
-          The part, {formatMoney(fitting.fee)} for the work, and tax. This very part is kept for you; bring your device
-          in, and our warranty covers both.
+          The part, {formatMoney(fitting.fee)} for the work, and tax. We reserve this part for you. Bring your device
+          in; our warranty covers both.
         </p>
       </div>
       <NeedsScript what="Ordering the installation" />

@@ -93,7 +93,7 @@ function HandoffPhotos({ handoffKey: key, onDone }: { handoffKey: string; onDone
   }
   return (
     <Card className="grid justify-items-start gap-3">
-      <p className="text-sm text-muted">Where a photo was taken is removed from it; only you and we see it.</p>
+      <p className="text-sm text-muted">We remove the location from photos. Only you and we can see them.</p>
       <p role="status" className="font-semibold empty:hidden">
         {sent > 0 && `${sent} photo${sent === 1 ? '' : 's'} sent.`}
       </p>

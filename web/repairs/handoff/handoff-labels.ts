@@ -7,7 +7,7 @@ export const TASK_TITLES: Record<HandoffTask, string> = {
   'drop-off': 'Sign the repair terms',
   release: 'Sign for your device',
   photos: 'Send us photos',
-  passcode: 'How do we get into it?',
+  passcode: 'Device passcode',
   estimate: 'May we proceed?',
 }
 

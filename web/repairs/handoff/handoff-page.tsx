@@ -39,7 +39,7 @@ export function HandoffPage({ handoffKey }: { handoffKey: string }) {
     )
   return (
     <Page title={handoff.data ? TASK_TITLES[handoff.data.asks] : 'One moment'}>
-      <NeedsScript what="What the shop asks you" />
+      <NeedsScript what="Questions from the shop" />
       {handoff.error ? (
         <QueryError query={handoff} />
       ) : handoff.data ? (

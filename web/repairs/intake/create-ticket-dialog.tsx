@@ -38,7 +38,7 @@ export function CreateTicketDialog({ user, onClose }: { user: User; onClose: () 
           <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
             repair terms<span className="sr-only"> (opens in a new tab)</span>
           </a>
-          . Please send no password or passcode here.
+          . Please do not enter passwords or passcodes here.
         </p>
         <Refusal text={refusal} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -65,7 +65,7 @@ export function AccessStanding({ access: { choice, isStored, erasedAt } }: { acc
 export function Openings({ access: { openings, givenAt } }: { access: DeviceAccess }) {
   const { company } = useShell()
   if (!givenAt) return null
-  if (openings.length === 0) return <p className="text-sm">Nobody has viewed it.</p>
+  if (openings.length === 0) return <p className="text-sm">No one has viewed it.</p>
   return (
     <div className="text-sm">
       <p>Viewed {openings.length === 1 ? 'once' : `${openings.length} times`}:</p>

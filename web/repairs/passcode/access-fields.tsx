@@ -28,11 +28,7 @@ export function AccessFields({
 }: Props) {
   return (
     <>
-      <Field
-        label="How do we get into it?"
-        isRequired={unsaid === undefined}
-        help={cannotEncrypt}
-        error={errors.choice}>
+      <Field label="How do we unlock it?" isRequired={unsaid === undefined} help={cannotEncrypt} error={errors.choice}>
         <Select value={choice} onChange={({ target }) => onChoice(target.value as AccessChoice | '')}>
           <option value="">{unsaid ?? 'Choose…'}</option>
           {(Object.entries(ACCESS_NAMES) as [AccessChoice, string][]).map(([name, text]) => (

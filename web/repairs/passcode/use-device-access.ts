@@ -6,9 +6,9 @@ export type AccessChoice = NonNullable<DeviceAccess['choice']>
 
 export const ACCESS_NAMES: Record<AccessChoice, string> = {
   'not needed': 'Not needed for this repair',
-  'unlock together': 'I unlock it when you ask me',
-  'repair mode': 'It is in repair mode, or has a temporary code that I tell you',
-  given: 'I give you the code or pattern here',
+  'unlock together': 'I will unlock it when you ask',
+  'repair mode': 'It is in repair mode, or I will tell you a temporary code',
+  given: 'I will enter the code or pattern here',
 }
 
 export const REASON_NAMES: Record<DeviceAccess['openings'][number]['reason'], string> = {

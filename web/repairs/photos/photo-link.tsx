@@ -27,5 +27,5 @@ export function PhotoLink({ repair, photo, className }: Props) {
 }
 
 export function photoName({ stage }: Pick<Photo, 'stage'>): string {
-  return stage === 'before' ? 'As it came' : 'As it goes'
+  return stage === 'before' ? 'Before the repair' : 'After the repair'
 }

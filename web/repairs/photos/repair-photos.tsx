@@ -84,16 +84,16 @@ export function RepairPhotos({ repair, ticketId, addsAs, isInAdmin = false }: Pr
       {addsAs === 'customer' && (
         <>
           <p className="text-sm text-muted">
-            Show us what is wrong, or how it looks before you hand it in. Where a photo was taken is removed from it;
-            only you and we see it.
+            Show us what is wrong, or how it looks before you hand it in. We remove the location from photos. Only you
+            and we can see them.
           </p>
           <AddPhotoButton label="Add photos" upload={uploadAs('before')} onAdded={refresh} />
         </>
       )}
       {addsAs === 'shop' && (
         <div className="flex flex-wrap gap-3">
-          <AddPhotoButton label="As it came" upload={uploadAs('before')} onAdded={refresh} />
-          <AddPhotoButton label="As it goes" upload={uploadAs('after')} onAdded={refresh} />
+          <AddPhotoButton label="Before the repair" upload={uploadAs('before')} onAdded={refresh} />
+          <AddPhotoButton label="After the repair" upload={uploadAs('after')} onAdded={refresh} />
         </div>
       )}
     </Card>

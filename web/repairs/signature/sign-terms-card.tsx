@@ -15,7 +15,7 @@ export function SignTermsCard({ statusKey, onSigned }: { statusKey: string; onSi
         <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
           repair terms<span className="sr-only"> (opens in a new tab)</span>
         </a>
-        . Signed here, there is less to do at the counter.
+        . Sign now to save time at the counter.
       </p>
       <Unfold label="Sign them now">
         <SignatureForm

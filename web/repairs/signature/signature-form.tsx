@@ -40,7 +40,7 @@ export function SignatureForm({ send, name = '', onSigned }: Props) {
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label="Name" isRequired help="Typed here, it counts as the signature." error={errors.name?.message}>
+      <Field label="Name" isRequired help="The typed name counts as the signature." error={errors.name?.message}>
         <TextInput autoComplete="name" maxLength={120} {...register('name')} />
       </Field>
       <SignaturePad strokes={strokes} onChange={setStrokes} />

@@ -16,7 +16,7 @@ export function HolisticPromo({ href = `/?category=${HOLISTIC_HEALTH}` }: { href
         <div className="grid justify-items-start gap-4">
           <Leaf aria-hidden className="size-8 text-sage" />
           <h2 className="text-xl md:text-2xl">{category.name}</h2>
-          <p className="max-w-lg">{category.description} Ask us what is in them; we will not promise you miracles.</p>
+          <p className="max-w-lg">{category.description} Ask us what’s in them. We won’t promise miracles.</p>
           <LinkButton href={href} kind="quiet" size="large">
             Shop {category.name}
           </LinkButton>

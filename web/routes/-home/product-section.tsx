@@ -14,7 +14,7 @@ export function ProductSection() {
   const { data } = useSuspenseQuery(onTheCounter(useApi()))
   const { cards, total } = data
   return (
-    <Section id="products" title="From our shelves" lead="Pick up in the shop or have it sent.">
+    <Section id="products" title="From our shelves" lead="Pick up in the shop or have it shipped.">
       <div className="grid grid-cols-1 gap-5">
         <CategoryTabs search={{}} />
         <CollectionLinks />

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { truncateText } from '#contract/truncate-text.ts'
 import { useApi } from '../../api.ts'
@@ -113,10 +114,14 @@ function ByMaker() {
   const { data: devices } = useSuspenseQuery(useApi().query('GET /devices'))
   const makers = Map.groupBy(devices, ({ make }) => make)
   return (
-    <div className="grid gap-3">
+    <div className="grid items-start gap-3 lg:grid-cols-2">
       {[...makers].map(([make, ofMaker]) => (
-        <details key={make} className="rounded-card border border-line bg-surface">
-          <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">{make}</summary>
+        <details key={make} className="group rounded-card border border-line bg-surface open:lg:col-span-2">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-3 hover:bg-tint [&::-webkit-details-marker]:hidden">
+            <span className="grow font-semibold">{make}</span>
+            <span className="text-sm text-muted">{ofMaker.length === 1 ? '1 model' : `${ofMaker.length} models`}</span>
+            <ChevronDown aria-hidden className="size-5 text-muted group-open:rotate-180" />
+          </summary>
           <div className="grid gap-4 border-t border-line px-4 py-4">
             {[...Map.groupBy(ofMaker, ({ line }) => line)].map(([line, ofLine]) => (
               <section key={line} className="grid gap-2">

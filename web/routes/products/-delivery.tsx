@@ -95,8 +95,8 @@ function DropShipNotice({ product: { supplierCode, supplierProductId } }: { prod
   const reference = [supplierCode, supplierProductId].filter(Boolean).join(' · ')
   return (
     <p className="rounded-card bg-tint px-4 py-3 text-sm">
-      <strong className="font-semibold">Ships from a partner.</strong> Our supplier packs it and sends it straight to
-      you; you still order, ask and return with us.
+      <strong className="font-semibold">Ships from a partner.</strong> Our supplier packs it and ships it directly to
+      you; orders, questions and returns still go through us.
       {reference && <span className="figures block text-muted">Supplier reference: {reference}</span>}
     </p>
   )

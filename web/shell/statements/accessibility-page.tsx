@@ -30,8 +30,8 @@ export function AccessibilityPage() {
             content: (
               <p>
                 Every kind of page is checked automatically with each version, in both color schemes, on a phone and on
-                a desktop, including keyboard navigation. Automatic checks find a part of what can be wrong; the rest we
-                learn from people.
+                a desktop, including keyboard navigation. Automatic checks find only some problems, so please tell us
+                about others.
               </p>
             ),
           },
@@ -49,8 +49,8 @@ export function AccessibilityPage() {
             heading: 'If something does not work for you',
             content: (
               <p>
-                Tell us, and we help you at once by phone or at the counter, at the same price, and mend the page. Call{' '}
-                <PhoneLink phone={company.phone} /> or write to{' '}
+                Tell us, and we’ll help you right away by phone or at the counter, at the same price, and fix the page.
+                Call <PhoneLink phone={company.phone} /> or write to{' '}
                 <a href={`mailto:${company.email}`} className="link">
                   {company.email}
                 </a>

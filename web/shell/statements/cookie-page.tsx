@@ -8,7 +8,7 @@ const COOKIES = [
     what: 'Keeps your cart and wish list, and shows you the orders that you placed without an account.',
     when: 'Set when you first put something in the cart or on the wish list. 90 days.',
   },
-  { name: 'session', what: 'Keeps you signed in.', when: 'Set when you sign in, gone when you sign out.' },
+  { name: 'session', what: 'Keeps you signed in.', when: 'Set when you sign in, deleted when you sign out.' },
   {
     name: 'device',
     what: 'Recognizes this browser, so that someone who guesses passwords elsewhere cannot lock you out.',
@@ -22,12 +22,12 @@ const STORED = [
   { what: 'your device', why: 'The model that you said you have, so that lists show what fits.', names: ['my-device'] },
   {
     what: 'checkout',
-    why: 'What you typed, until the order is placed, and a random number of this browser that stands on its orders.',
+    why: 'What you typed, until the order is placed, and a random number that marks orders from this browser.',
     names: ['shippingInfo', 'sessionId'],
   },
   {
     what: 'what the header shows',
-    why: 'Whether somebody is signed in here, has bills in the cart, or asked for messages: a mark each, so that nothing is loaded in vain. And that a sign-out without a network is still to be told to us.',
+    why: 'Whether someone is signed in here, has bills in the cart or turned on notifications, so that pages load only what they need. Also a sign-out without a network, until it reaches us.',
     names: ['signedIn', 'cart-bills', 'isTold', 'signOutOwed'],
   },
   {
@@ -38,12 +38,12 @@ const STORED = [
   { what: 'notices put away', why: 'Until tomorrow.', names: ['noticesPutAway'] },
   {
     what: 'in one tab, until it is closed',
-    why: 'The payment that is being made, and the key of a page that an email led you to, or the email address with which you looked up an order, so that a reload still opens it.',
+    why: 'The payment in progress, and the key of a page that you opened from an email, or the email address with which you looked up an order, so that you can reload the page.',
     names: ['payment', 'order-key', 'phone-order-key', 'drop-shipment-key', 'order-email'],
   },
   {
     what: 'service portal',
-    why: 'Who works here, the device’s name, and the records, encrypted, until it is sent and this person signs out; the portal’s own pages, so that it opens without a network.',
+    why: 'The person’s and the device’s name, and the encrypted records, until they are sent and the person signs out; the portal’s pages, so that it opens without a network.',
     names: [
       'portal.person',
       'portal.device',
@@ -55,7 +55,7 @@ const STORED = [
   },
   {
     what: 'back office',
-    why: 'How the people of the shop like it: lists that they saved, the folded menu, the paper of receipts, slips and labels, their desk, and for a day the forms that they began: a repair, a product, a service, the company.',
+    why: 'The staff’s preferences: saved lists, the collapsed menu, paper sizes, their desk, and for a day their unsaved forms, such as a repair or a product.',
     names: ['admin-filters', 'admin-navigation', 'receipt-paper', 'check-in-papers', 'queueDesk', 'form-drafts'],
   },
 ]
@@ -65,7 +65,7 @@ export function CookiePage() {
     <Page
       title="Cookies"
       crumbs={[{ name: 'Home', href: '/' }, { name: 'Cookies' }]}
-      lead="This site sets three cookies. Each does something that you asked for, none follows you, and so there is no banner.">
+      lead="This site sets three cookies. Each does something you asked for, and none tracks you, so there is no banner.">
       <Statement
         sections={[
           {
@@ -87,14 +87,13 @@ export function CookiePage() {
             content: (
               <>
                 <p>
-                  A banner asks for consent to cookies that a site could do without: for advertising, for statistics,
-                  for following people from site to site. There are none here. What is strictly necessary for something
-                  that you asked for needs no consent.
+                  A banner asks for consent to cookies that a site could do without: for advertising, statistics or for
+                  tracking people across sites. There are none here. Cookies that are strictly necessary for what you
+                  asked for need no consent.
                 </p>
                 <p>
-                  No script of anybody else runs on these pages, but for one: where you pay by card, the form of the
-                  payment provider is loaded on the checkout page alone. It may set cookies of its own against fraud;
-                  its privacy policy says which.
+                  No third-party scripts run on these pages, with one exception: where you pay by card, the payment
+                  provider’s form is loaded. It may set its own cookies to prevent fraud; see its privacy policy.
                 </p>
               </>
             ),
@@ -119,8 +118,8 @@ export function CookiePage() {
             heading: 'How to delete them',
             content: (
               <p>
-                Delete the data of this site in your browser’s settings: the cart is empty then and you are signed out.
-                What we keep ourselves, and for how long, is in the{' '}
+                Delete this site’s data in your browser’s settings. This empties the cart and signs you out. What we
+                store, and for how long, is in the{' '}
                 <SiteLink href="/privacy" className="link">
                   Privacy Policy
                 </SiteLink>

@@ -115,7 +115,7 @@ function Register() {
         </Field>
       </div>
       <div className="flex-1 basis-40">
-        <Field label="Name of the new reader" isRequired help="Location, such as Front." error={errors.label?.message}>
+        <Field label="Name of the new reader" isRequired help="Such as Front or Back." error={errors.label?.message}>
           <TextInput autoComplete="off" maxLength={40} {...register('label')} />
         </Field>
       </div>

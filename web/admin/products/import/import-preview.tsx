@@ -19,11 +19,11 @@ export function ImportPreview({ preview }: { preview: Output<'POST /admin/produc
         Nothing is changed yet. This file of {format} would add {created}, update {updated}, leave {unchanged} as they
         are, and {refused} {refused === 1 ? 'is' : 'are'} refused.
       </p>
-      {mended > 0 && <p>{productsText(mended)} with something mended or to know; it stands beside each.</p>}
+      {mended > 0 && <p>{productsText(mended)} with corrections or notes, shown next to each.</p>}
       {pictures > 0 && (
         <p>
-          {pictures} {pictures === 1 ? 'picture is' : 'pictures are'} fetched and stored here afterwards; until then a
-          drawn one stands in.
+          {pictures} {pictures === 1 ? 'picture is' : 'pictures are'} downloaded afterward; until then a placeholder is
+          shown.
         </p>
       )}
       {newCategories.length > 0 && <p>New categories: {newCategories.join(', ')}</p>}
@@ -31,7 +31,7 @@ export function ImportPreview({ preview }: { preview: Output<'POST /admin/produc
       {ignoredColumns.length > 0 && (
         <details>
           <summary className="link cursor-pointer">
-            {ignoredColumns.length} {ignoredColumns.length === 1 ? 'column means' : 'columns mean'} nothing here
+            {ignoredColumns.length} {ignoredColumns.length === 1 ? 'column is' : 'columns are'} ignored
           </summary>
           <p className="mt-1 text-muted">{ignoredColumns.join(', ')}</p>
         </details>

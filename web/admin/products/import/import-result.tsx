@@ -211,7 +211,7 @@ function Rows({ imported: { id } }: { imported: Imported }) {
         </Button>
       )}
       {total > items.length && items.length >= 500 && (
-        <p className="text-muted">The first 500 of {total}; what needs a look stands first.</p>
+        <p className="text-muted">The first 500 of {total}; problems are listed first.</p>
       )}
     </section>
   )
