@@ -32,6 +32,6 @@ test('marks a domain that only looks available', () => {
 
 test('shows the list price of a domain that could not be checked', () => {
   expect(unavailableText('unknown', { register: 14.99, renew: 19.99 })).toBe(
-    'If it is free, $14.99 for the first year, then $19.99 a year.',
+    'If it is available, $14.99 for the first year, then $19.99 a year.',
   )
 })
