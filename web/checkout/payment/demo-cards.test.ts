@@ -8,7 +8,7 @@ test('accepts every test card that is offered', () => {
 test('rejects a real card number before it leaves the browser', () => {
   const { number } = cardErrors({ number: '5555 5555 5555 4444', expiry: '12/30', cvc: '123' })
 
-  expect(number).toContain('No real card belongs here')
+  expect(number).toContain('Don’t enter a real card')
 })
 
 test('formats numbers and dates as they are printed on a card', () => {
