@@ -96,6 +96,11 @@ export const CompanyChange = z.strictObject({
   hidesSupplierCodes: z.boolean().optional(),
   /** Limits one product in a cart (docs/rules.md, P-7). Omitted: unchanged. */
   maxCartQuantity: Quantity.optional(),
+  /** Omitted: unchanged. */
+  offersWishlist: z.boolean().optional(),
+  offersNewsletter: z.boolean().optional(),
+  offersAccounts: z.boolean().optional(),
+  confirmsCreditRepairClaim: z.boolean().optional(),
   version: z.int().min(1).optional(),
 })
 export type CompanyChange = z.output<typeof CompanyChange>

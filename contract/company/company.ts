@@ -45,6 +45,12 @@ export const Company = z.object({
   mapUrl: z.url(),
   /** Limits each product of a cart. */
   maxCartQuantity: z.int(),
+  offersWishlist: z.boolean(),
+  offersNewsletter: z.boolean(),
+  /** If not, only staff can sign in. */
+  offersAccounts: z.boolean(),
+  /** The owner can prove results of credit repair within 30 days, so the shop may say so. */
+  confirmsCreditRepairClaim: z.boolean(),
   isDemo: z.boolean(),
 })
 export type Company = z.infer<typeof Company>

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Product } from '#contract/catalog/product.ts'
 import { ensureShopper } from '../accounts/shopper.ts'
+import { requireFeature } from '../company/require-feature.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { type Reply, replyCookies } from '../http/reply.ts'
 import { joinProduct } from './product/join-product.ts'
@@ -24,6 +25,7 @@ export async function getWishlist(ctx: ShopperCtx): Promise<Product[]> {
 }
 
 export async function addToWishlist(ctx: ShopperCtx, { productId }: { productId: number }): Promise<Reply<void>> {
+  await requireFeature(ctx, 'offersWishlist')
   const [product] = await ctx.db
     .select({ id: products.id })
     .from(products)

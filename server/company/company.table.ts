@@ -42,6 +42,10 @@ export const company = pgTable(
     longitude: doublePrecision(),
     hidesSupplierCodes: boolean().notNull().default(false),
     maxCartQuantity: integer().notNull().default(99),
+    offersWishlist: boolean().notNull().default(true),
+    offersNewsletter: boolean().notNull().default(true),
+    offersAccounts: boolean().notNull().default(true),
+    confirmsCreditRepairClaim: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (t) => [

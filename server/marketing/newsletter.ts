@@ -3,6 +3,7 @@ import type { Company } from '#contract/company/company.ts'
 import type { NewsletterLink, NewsletterSignUp, Said } from '#contract/marketing/newsletter.ts'
 import { Problem } from '#contract/problem.ts'
 import { getCompany } from '../company/company.ts'
+import { requireFeature } from '../company/require-feature.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { button, paragraph, unsubscribeLink } from '../mail/letter.ts'
@@ -22,7 +23,9 @@ const CONFIRMATION = 'newsletter_confirmation'
 
 const DAY_MS = 86_400_000
 
+/** @throws Problem `feature_off`. */
 export async function signUp(ctx: Ctx, { email }: NewsletterSignUp): Promise<Said> {
+  await requireFeature(ctx, 'offersNewsletter')
   const address = email.toLowerCase()
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

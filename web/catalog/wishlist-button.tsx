@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { FEATURE_COMING_SOON } from '#contract/company/company-features.ts'
 import { useApi } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
 import { classNames } from '../ui/class-names.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 
@@ -33,6 +35,7 @@ function useWishlistEntry({ id, name }: { id: number; name: string }) {
     select: (products) => products.some((product) => product.id === id),
   })
   const isSaved = isHydrated && data
+  const { offersWishlist } = useShell().company
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       isSaved
@@ -44,5 +47,9 @@ function useWishlistEntry({ id, name }: { id: number; name: string }) {
     },
     onError: failureToast('Error'),
   })
-  return { isSaved, toggle: () => mutate(), isPending }
+  const toggle = () => {
+    if (offersWishlist || isSaved) mutate()
+    else toast({ title: FEATURE_COMING_SOON })
+  }
+  return { isSaved, toggle, isPending }
 }

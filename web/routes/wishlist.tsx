@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { FEATURE_COMING_SOON } from '#contract/company/company-features.ts'
 import { useApi } from '../api.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { toTeaser } from '../catalog/product-teaser.ts'
 import { pageHead } from '../shell/page-head.ts'
+import { useShell } from '../shell/use-shell.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { ErrorState } from '../ui/page/error-state.tsx'
@@ -34,6 +36,7 @@ export const Route = createFileRoute('/wishlist')({
 
 function Wishlist() {
   const { data: products, error, refetch, isRefetching } = useQuery(useApi().query('GET /wishlist'))
+  const { offersWishlist } = useShell().company
   if (error) {
     return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isRefetching} />
   }
@@ -46,6 +49,7 @@ function Wishlist() {
       </>
     )
   }
+  if (!offersWishlist) return <EmptyState icon={<Heart aria-hidden />} title={FEATURE_COMING_SOON} />
   return (
     <EmptyState
       icon={<Heart aria-hidden />}

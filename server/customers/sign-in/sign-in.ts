@@ -10,8 +10,9 @@ import { deviceCookie } from '../../accounts/session/known-device.ts'
 import { openSession } from '../../accounts/session/session.ts'
 import { countTry } from '../../accounts/session/sign-in-throttle.ts'
 import { SHOPPER_COOKIE } from '../../accounts/shopper.ts'
-import { findByName, readUser, type UserRow } from '../../accounts/user.ts'
+import { findByName, isStaff, readUser, type UserRow } from '../../accounts/user.ts'
 import { changeUser } from '../../accounts/write-user.ts'
+import { requireFeature } from '../../company/require-feature.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dropCookie } from '../../http/cookie.ts'
@@ -21,7 +22,7 @@ import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
 /**
  * Moves the browser's guest into the account.
  * @throws Problem `invalid_credentials`, the same for a wrong name, a wrong password and a disabled account;
- * `demo_account`; `two_factor_required`; `passkey_required`; `invalid_code`; `too_many_requests`.
+ * `demo_account`; `two_factor_required`; `passkey_required`; `invalid_code`; `too_many_requests`; `feature_off`.
  */
 export async function login(ctx: ShopperCtx, { username, password, code }: Credentials): Promise<Reply<User>> {
   const account = await findByName(ctx, username)
@@ -42,6 +43,7 @@ export async function startSession(
   how: 'signed_in' | 'signed_in_by_passkey' | 'registered',
   proof: ProofKind = 'password',
 ): Promise<Reply<User>> {
+  if (!isStaff(account)) await requireFeature(ctx, 'offersAccounts')
   await prepareToAdopt(ctx, account.id)
   const { cookie, isAdopted } = await inTransaction(ctx, async (ctx) => {
     const isAdopted = await adoptGuest(ctx, account.id)

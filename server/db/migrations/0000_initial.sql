@@ -3151,3 +3151,7 @@ ALTER TABLE "appointments" ADD COLUMN "parts_held_until" timestamp with time zon
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_repair_price_id_repair_prices_id_fk" FOREIGN KEY ("repair_price_id") REFERENCES "public"."repair_prices"("id") ON DELETE set null ON UPDATE no action;
 CREATE INDEX "appointments_repair_price" ON "appointments" USING btree ("repair_price_id") WHERE "appointments"."repair_price_id" is not null;
 ALTER TABLE "appointments" ADD COLUMN "is_outside_hours" boolean DEFAULT false NOT NULL;
+ALTER TABLE "company" ADD COLUMN "offers_wishlist" boolean DEFAULT true NOT NULL;
+ALTER TABLE "company" ADD COLUMN "offers_newsletter" boolean DEFAULT true NOT NULL;
+ALTER TABLE "company" ADD COLUMN "offers_accounts" boolean DEFAULT true NOT NULL;
+ALTER TABLE "company" ADD COLUMN "confirms_credit_repair_claim" boolean DEFAULT false NOT NULL;

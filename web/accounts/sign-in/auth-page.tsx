@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
+import { ACCOUNTS_COMING_SOON } from '#contract/company/company-features.ts'
 import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -62,23 +63,37 @@ export function AuthPage({ tab, next, sent }: Props) {
             <SiteLink href={`/auth${stringifySearch({ next })}`} className="link py-2">
               Login
             </SiteLink>
-            <SiteLink href={`/auth${stringifySearch({ tab: 'register', next })}`} className="link py-2">
-              Register
-            </SiteLink>
+            {company.offersAccounts && (
+              <SiteLink href={`/auth${stringifySearch({ tab: 'register', next })}`} className="link py-2">
+                Register
+              </SiteLink>
+            )}
             <SignOut />
           </nav>
         </noscript>
-        <TabPanels
-          label="Sign in or register"
-          current={tab}
-          onChange={(name) =>
-            navigate({ to: '/auth', search: { tab: name === 'login' ? undefined : name, next }, replace: true })
-          }
-          panels={[
-            { name: 'login', label: 'Login', content: <LoginForm action={action} /> },
-            { name: 'register', label: 'Register', content: <RegisterForm action={action} /> },
-          ]}
-        />
+        {company.offersAccounts ? (
+          <TabPanels
+            label="Sign in or register"
+            current={tab}
+            onChange={(name) =>
+              navigate({ to: '/auth', search: { tab: name === 'login' ? undefined : name, next }, replace: true })
+            }
+            panels={[
+              { name: 'login', label: 'Login', content: <LoginForm action={action} /> },
+              { name: 'register', label: 'Register', content: <RegisterForm action={action} /> },
+            ]}
+          />
+        ) : (
+          <>
+            <p className="rounded-card border border-line bg-tint p-5">{ACCOUNTS_COMING_SOON}</p>
+            <section aria-labelledby="staff-login" className="grid gap-4">
+              <h2 id="staff-login" className="text-xl">
+                Staff
+              </h2>
+              <LoginForm action="/auth" />
+            </section>
+          </>
+        )}
         {company.isDemo && <DemoAccounts />}
       </div>
     </Page>

@@ -190,6 +190,14 @@ function SocialSection({ form: { register, errors } }: { form: CompanyFormState 
   )
 }
 
+const SWITCHES = [
+  'hidesSupplierCodes',
+  'offersWishlist',
+  'offersNewsletter',
+  'offersAccounts',
+  'confirmsCreditRepairClaim',
+] as const
+
 function ShopSection({ form: { register, errors } }: { form: CompanyFormState }) {
   return (
     <Columns>
@@ -201,7 +209,12 @@ function ShopSection({ form: { register, errors } }: { form: CompanyFormState })
         <NumberInput min={1} max={9999} {...register('maxCartQuantity', numberOrNull)} />
       </Field>
       <div className="sm:col-span-2">
-        <Checkbox label={COMPANY_LABELS.hidesSupplierCodes} {...register('hidesSupplierCodes')} />
+        {SWITCHES.map((name) => (
+          <Checkbox key={name} label={COMPANY_LABELS[name]} {...register(name)} />
+        ))}
+        <p className="text-sm text-muted">
+          What is switched off shows as coming soon. Without accounts, only staff can sign in.
+        </p>
       </div>
     </Columns>
   )

@@ -50,6 +50,10 @@ export const COMPANY_LABELS = {
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
   maxCartQuantity: 'Maximum quantity per product in a cart',
+  offersWishlist: 'Offer a wishlist',
+  offersNewsletter: 'Offer the newsletter',
+  offersAccounts: 'Let customers register and sign in',
+  confirmsCreditRepairClaim: 'Say “results in as little as 30 days” about credit repair. I can prove it.',
   hidesSupplierCodes: 'Hide supplier codes and supplier product IDs from customers',
 } as const
 
@@ -58,7 +62,7 @@ export function companyValueText(name: keyof CompanyValues, value: unknown): str
   if (name === 'holidays') return (value as Holiday[]).map(holidayText).join('; ') || '—'
   if (name === 'hoursExceptions') return (value as OpeningException[]).map(exceptionText).join('; ') || '—'
   if (name === 'weekStartsOn') return value === 'sunday' ? 'Sunday' : 'Monday'
-  if (name === 'hidesSupplierCodes') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (name !== 'geo') return undefined
   const { latitude, longitude } = (value ?? NOWHERE) as typeof NOWHERE
   return latitude === null ? '—' : `${latitude}, ${longitude}`

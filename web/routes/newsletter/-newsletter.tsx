@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { FEATURE_COMING_SOON } from '#contract/company/company-features.ts'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PlainForm } from '../../ui/form/plain-form.tsx'
@@ -12,6 +14,7 @@ import { SiteLink } from '../../ui/site-link.tsx'
 
 export function Newsletter() {
   const api = useApi()
+  const { company } = useShell()
   const sent = useSentForm('newsletter')
   const [email, setEmail] = useState(sent?.values.email ?? '')
   const signUp = useMutation({ mutationFn: () => api.call('POST /newsletter', { email: email.trim() }) })
@@ -42,32 +45,36 @@ export function Newsletter() {
             </SiteLink>
           </p>
         </div>
-        <PlainForm
-          name="newsletter"
-          action="/newsletter"
-          noValidate={false}
-          onSubmit={submit}
-          className="flex flex-wrap items-start gap-3">
-          <div className="min-w-60 flex-1">
-            <Field
-              label="Email"
-              isRequired
-              error={fieldError(signUp.error) ?? (signUp.isIdle ? sent?.problem?.message : undefined)}>
-              <TextInput
-                type="email"
-                name="email"
-                required
-                autoComplete="email"
-                maxLength={254}
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            </Field>
-          </div>
-          <Button type="submit" kind="quiet" isBusy={signUp.isPending} className="sm:mt-7">
-            Subscribe
-          </Button>
-        </PlainForm>
+        {company.offersNewsletter ? (
+          <PlainForm
+            name="newsletter"
+            action="/newsletter"
+            noValidate={false}
+            onSubmit={submit}
+            className="flex flex-wrap items-start gap-3">
+            <div className="min-w-60 flex-1">
+              <Field
+                label="Email"
+                isRequired
+                error={fieldError(signUp.error) ?? (signUp.isIdle ? sent?.problem?.message : undefined)}>
+                <TextInput
+                  type="email"
+                  name="email"
+                  required
+                  autoComplete="email"
+                  maxLength={254}
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                />
+              </Field>
+            </div>
+            <Button type="submit" kind="quiet" isBusy={signUp.isPending} className="sm:mt-7">
+              Subscribe
+            </Button>
+          </PlainForm>
+        ) : (
+          <p className="rounded-card border border-line bg-tint p-5">{FEATURE_COMING_SOON}</p>
+        )}
       </div>
     </section>
   )

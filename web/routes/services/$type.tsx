@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ArrowLeft, Check } from 'lucide-react'
+import { CREDIT_REPAIR_CLAIM } from '#contract/company/company-features.ts'
 import { useApi } from '../../api.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -43,6 +45,7 @@ function ServicePage() {
 }
 
 function ServiceDetail({ service }: { service: Service }) {
+  const { company } = useShell()
   const { name, description, imageUrl, features, disclosures, canonicalSlug } = service
   return (
     <Page
@@ -66,6 +69,9 @@ function ServiceDetail({ service }: { service: Service }) {
         <div className="grid content-start gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <p className="max-w-2xl text-lg">{description}</p>
           {features.length > 0 && <Features features={features} />}
+          {canonicalSlug === 'credit-repair' && company.confirmsCreditRepairClaim && (
+            <p className="text-lg font-semibold">Credit repair: {CREDIT_REPAIR_CLAIM}</p>
+          )}
           <PriceList service={service} />
           {disclosures.length > 0 && <Disclosures disclosures={disclosures} />}
         </div>
