@@ -111,6 +111,27 @@ export async function readdressMails(ctx: Ctx, from: MailedLink, to: CorrectedLi
       .where(and(eq(channel, 'text'), isWaiting))
 }
 
+/** For mails without a link: those of these keys, and of keys that continue one after a colon. */
+export async function readdressMailsOf(
+  ctx: Ctx,
+  dedupeKeys: string[],
+  from: string,
+  to: { name: string; address: string },
+): Promise<void> {
+  const { dedupeKey, toAddress, status } = mailMessages
+  if (dedupeKeys.length === 0) return
+  await ctx.db
+    .update(mailMessages)
+    .set({ toName: nameInMail(to.name), toAddress: to.address })
+    .where(
+      and(
+        eq(toAddress, from),
+        ne(status, 'sent'),
+        or(...dedupeKeys.flatMap((key) => [eq(dedupeKey, key), sql`starts_with(${dedupeKey}, ${`${key}:`})`])),
+      ),
+    )
+}
+
 /** @returns whether somebody else may have the mails that were sent to the former address. */
 export function isOtherAddress(former: string, corrected: string): boolean {
   return former !== '' && former.toLowerCase() !== corrected.toLowerCase()

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   AdminPlan,
@@ -20,13 +20,15 @@ import { invalid } from '../http/input.ts'
 import { requireSameForm } from '../http/sent-form.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { dollars } from '../mail/dollars.ts'
+import { isOtherAddress, readdressMails, readdressMailsOf } from '../mail/outbox.ts'
 import { cancelOpenPaymentFor } from '../payments/cancel-payment-intent.ts'
 import { executeRefundNow } from '../payments/execute-refund.ts'
 import { findRefund } from '../payments/refund.ts'
 import { invoiceUpToToday } from './make-invoices.ts'
 import { managedPlans, planInvoices, planWork } from './plan.table.ts'
 import { getPlan, invoiceStateOf, lockPlan, type PlanInvoiceRow, refundableOf, shopToday } from './plan.ts'
-import { planInvoiceNotFound } from './plan-key.ts'
+import { invoiceKey, planInvoiceNotFound } from './plan-key.ts'
+import { linklessMailKeys } from './plan-mail.ts'
 
 const Audited = AdminPlan.omit({ customerId: true, work: true, invoices: true })
 
@@ -64,7 +66,10 @@ async function ofRequest(ctx: Ctx, key: string): Promise<{ id: number }> {
   return known!
 }
 
-/** @throws Problem `plan_not_found`; `stale_edit`. */
+/**
+ * With another email address, the links that the former one got stop working, and unsent mails go to the new one.
+ * @throws Problem `plan_not_found`; `stale_edit`.
+ */
 export async function changePlan(
   ctx: StaffCtx,
   { id, version, price, ...change }: PlanChange & { id: number },
@@ -75,7 +80,26 @@ export async function changePlan(
       .update(managedPlans)
       .set({ ...change, priceCents: price, version: before.version + 1 })
       .where(eq(managedPlans.id, id))
+    await readdressPlan(ctx, before, { name: change.customerName, address: change.customerEmail })
   })
+}
+
+async function readdressPlan(
+  ctx: Ctx,
+  { id, customerEmail: from }: AdminPlan,
+  to: { name: string; address: string },
+): Promise<void> {
+  const raised = isOtherAddress(from, to.address) ? 1 : 0
+  const invoices = await ctx.db
+    .update(planInvoices)
+    .set({ keyVersion: sql`${planInvoices.keyVersion} + ${raised}::int` })
+    .where(eq(planInvoices.planId, id))
+    .returning()
+  for (const invoice of invoices) {
+    const former = invoiceKey(ctx.config, { ...invoice, keyVersion: invoice.keyVersion - raised })
+    await readdressMails(ctx, { address: from, key: former }, { ...to, key: invoiceKey(ctx.config, invoice) })
+  }
+  await readdressMailsOf(ctx, linklessMailKeys(id, invoices), from, to)
 }
 
 /** Ends with the last invoiced term; a repeated call changes nothing. @throws Problem `plan_not_found`. */

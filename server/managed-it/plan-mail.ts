@@ -68,12 +68,19 @@ export function planReturnedMail(invoice: InvoiceInMail, paid: { id: string; amo
   return ofMoney('plan_payment_returned', invoice, paid)
 }
 
+/** The beginnings of the keys of the mails about a plan that contain no link. */
+export function linklessMailKeys(planId: number, invoices: { id: number }[]): string[] {
+  return [`plan_renews:${planId}`, ...invoices.flatMap(({ id }) => OF_INVOICE.map((kind) => `${kind}:${id}`))]
+}
+
+const OF_INVOICE = ['plan_invoice_paid', 'plan_invoice_refunded', 'plan_payment_returned'] satisfies PlanMailKind[]
+
 function ofMoney(
   kind: PlanMailKind,
   invoice: InvoiceInMail,
   { id, amountCents }: { id: string; amountCents: Cents },
 ): PlanMail {
-  return { kind, once: id, facts: { ...factsOf(invoice), amount: dollars(amountCents) }, blocks: [] }
+  return { kind, once: `${invoice.id}:${id}`, facts: { ...factsOf(invoice), amount: dollars(amountCents) }, blocks: [] }
 }
 
 function factsOf(invoice: InvoiceInMail): Record<string, string> {

@@ -265,6 +265,38 @@ test('lets technicians open a plan and record hours, but not change its price', 
   expect((await problemOf(teo.call(endPlan, { id: plan.id, reason: 'No' }))).kind).toBe('forbidden')
 })
 
+test('revokes links and readdresses unsent emails when the email of a plan is corrected', async () => {
+  const { shop, olive, plan } = await aShopWithAPlan()
+  const { id, version, customerName, name, hoursIncluded, deviceLimit } = plan
+  const other = await olive.call(createPlan, aPlan({ startsOn: shop.time.now.toISOString().slice(0, 10) }))
+  const former = await keyIn(shop)
+  await shop.sql(
+    `insert into mail_messages (kind, dedupe_key, to_address, subject, text, html, status, created_at)
+     values ('plan_renews', $1, 'dana@example.com', '', '', '', 'failed', now()),
+            ('plan_renews', $2, 'dana@example.com', '', '', '', 'failed', now())`,
+    [`plan_renews:${id}:2030-01-01:7`, `plan_renews:${other.id}:2030-01-01:7`],
+  )
+
+  await olive.call(changePlan, {
+    ...{ id, version, customerName, name, hoursIncluded, deviceLimit, price: 99, devices: [] },
+    customerEmail: 'dana.harbor@example.org',
+  })
+
+  const visitor = shop.visitor()
+  expect(await problemOf(visitor.call(getPlanInvoice, { key: former }))).toMatchObject({ kind: 'not_found' })
+  const mails = await shop.sql<{ kind: string; to_address: string }>(
+    `select kind, to_address from mail_messages where kind in ('plan_invoice', 'plan_renews') order by id`,
+  )
+  expect(mails.map(({ kind, to_address }) => [kind, to_address])).toEqual([
+    ['plan_invoice', 'dana.harbor@example.org'],
+    ['plan_invoice', 'dana@example.com'],
+    ['plan_renews', 'dana.harbor@example.org'],
+    ['plan_renews', 'dana@example.com'],
+  ])
+  const { invoice } = await visitor.call(getPlanInvoice, { key: await keyIn(shop) })
+  expect(invoice.number).toBe(`M-${id}-1`)
+})
+
 test('lists plan events in the customer’s timeline', async () => {
   const { shop, olive, plan } = await aShopWithAPlan()
   const id = await customerIdOf(olive, plan.customerEmail)
