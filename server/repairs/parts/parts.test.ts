@@ -94,11 +94,12 @@ test('reserves an ordered part when it arrives, and notifies the technicians', a
   await shop.sql('update products set supplier_id = $1 where id = $2', [supplierId, battery.id])
   const { parts } = await add(teo, id, battery.id)
   const ref = { id, partId: parts[0]!.id }
-  const screws = await aProduct(shop, { name: 'Screws', stock: 1 })
-  await add(teo, id, screws.id)
   const arrived = async () => (await teo.call(getAttention)).find(({ kind }) => kind === 'part_arrived')
   const nextStep = async () => (await teo.call(listBenchRequests, {}))[0]!.nextStep
   await teo.call(orderPart, ref)
+  expect(await nextStep()).toBe('Wait for the part')
+  const screws = await aProduct(shop, { name: 'Screws', stock: 1 })
+  await add(teo, id, screws.id)
   const draft = (await teo.call(getTicket, { id })).parts[0]!.purchaseOrder!
   expect(draft).toMatchObject({ status: 'draft', expectedOn: null })
   await teo.call(moveTicket, { id, status: 'awaiting parts' })

@@ -89,7 +89,7 @@ function nextStepOf(
   if (approval === 'requested') return 'Wait for the customer’s answer'
   if (approval === 'declined' && approvedCents === null && custody === 'in shop') return 'Prepare it for return'
   if (status === 'awaiting parts') return hasPartHere && !lacksPart ? 'Continue: the part arrived' : 'Wait for the part'
-  if (status === 'in progress') return hasPartHere ? 'Install the part' : 'Repair it'
+  if (status === 'in progress') return hasPartHere ? 'Install the part' : lacksPart ? 'Wait for the part' : 'Repair it'
   if (custody !== 'in shop') return 'Awaiting drop-off'
   if (condition === null) return 'Check it in'
   if (assigneeId === null) return 'Assign a technician'

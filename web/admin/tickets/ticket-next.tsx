@@ -6,14 +6,18 @@ import { longDay } from '../../shell/day-text.ts'
 import { shopTimeOfDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
+import { useMay } from '../frame/use-admin-pages.ts'
 import { isMissingStep, type MissingStep, missingStep, missingStepName } from './missing-step.ts'
 import { MissingStepDialog } from './missing-step-dialog.tsx'
 import { AT_CHECK_IN, moveName, TO_DO_FIRST } from './move-labels.ts'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
+import { isOver, movesInTurn, type PartStep, partStep, stepName } from './next-step.ts'
 import { useMissingSteps } from './use-missing-steps.ts'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
@@ -22,22 +26,23 @@ type OpenedDialog = MissingStep | 'warranty' | TicketStatus
 export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   const [opened, setOpened] = useState<OpenedDialog>()
   const close = () => setOpened(undefined)
-  const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
+  const isClosed = isOver(ticket)
   const moves = movesInTurn(ticket)
   const mayWrite = useMayWrite()
   const isHere = ticket.custody === 'in shop'
   const lacksCheckIn = mayWrite ? moves[0]?.missing.some((need) => AT_CHECK_IN.includes(need)) : !isHere
-  const isCheckInFirst = !isOver && Boolean(lacksCheckIn)
-  const first = isOver ? undefined : moves[0]
+  const isCheckInFirst = !isClosed && Boolean(lacksCheckIn)
+  const first = isClosed ? undefined : moves[0]
   const isEstimateFirst = !isCheckInFirst && Boolean(first?.missing.includes('approval'))
   const [missing] = useMissingSteps(ticket, first?.missing ?? [])
-  const step = isCheckInFirst ? 'check-in' : missing === 'check-in' ? undefined : missing
+  const part = usePartStep(ticket)
+  const step = part ? undefined : isCheckInFirst ? 'check-in' : missing === 'check-in' ? undefined : missing
   const needs = (first?.missing ?? []).filter((need) =>
     isCheckInFirst ? isHere && AT_CHECK_IN.includes(need) : missingStep(need, ticket) !== step,
   )
+  const next = part ? undefined : (step ?? first?.to)
   useAdminKeys({
     n(event) {
-      const next = step ?? first?.to
       if (!next) return
       event.preventDefault()
       setOpened(next)
@@ -48,35 +53,43 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   useEffect(() => {
     if (!opensNext) return
     setSearch({ next: undefined })
-    setOpened(step ?? first?.to)
+    setOpened(next)
   }, [opensNext])
   return (
     <Card className="grid gap-3">
       <NextHeading
         ticket={ticket}
         isCheckInFirst={isCheckInFirst}
-        step={step ? missingStepName(step, ticket) : first && stepName(ticket, first.to)}
+        step={part?.name ?? (step ? missingStepName(step, ticket) : first && stepName(ticket, first.to))}
       />
-      <ToDoFirst needs={needs} />
+      <ToDoFirst needs={part ? [] : needs} />
       <div className="flex flex-wrap gap-2">
         {mayWrite && ticket.status === 'completed' && ticket.warrantyEndsOn && (
           <Button onClick={() => setOpened('warranty')}>It came back</Button>
+        )}
+        {part?.purchaseOrderId && (
+          <AdminLink
+            to="/admin/purchase-orders/$id"
+            params={{ id: String(part.purchaseOrderId) }}
+            className={buttonLook('primary')}>
+            {part.name}
+          </AdminLink>
         )}
         {step && <Button onClick={() => setOpened(step)}>{missingStepName(step, ticket)}</Button>}
         {moves.map(({ to }, at) => (
           <Button
             key={to}
-            kind={to === 'cancelled' ? 'danger' : at === 0 && !step && !isEstimateFirst ? 'primary' : 'quiet'}
+            kind={to === 'cancelled' ? 'danger' : at === 0 && !step && !part && !isEstimateFirst ? 'primary' : 'quiet'}
             onClick={() => setOpened(to)}>
             {moveName(ticket, to)}
           </Button>
         ))}
-        {!isOver && !isCheckInFirst && isHere && (mayWrite || ticket.status === 'open') && (
+        {!isClosed && !isCheckInFirst && isHere && (mayWrite || ticket.status === 'open') && (
           <Button kind="plain" onClick={() => setOpened('check-in')}>
             Edit the check-in
           </Button>
         )}
-        {mayWrite && !isOver && isHere && ticket.status !== 'ready for pickup' && (
+        {mayWrite && !isClosed && isHere && ticket.status !== 'ready for pickup' && (
           <Button kind="plain" onClick={() => setOpened('release')}>
             Return unrepaired
           </Button>
@@ -93,24 +106,10 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
-function movesInTurn(ticket: TicketDetails): TicketDetails['moves'] {
-  const usual = usualMove(ticket)
-  return ticket.moves.toSorted((a, b) => Number(b.to === usual) - Number(a.to === usual))
-}
-
-function usualMove(ticket: TicketDetails): TicketStatus | undefined {
-  if (goesBack(ticket)) return 'ready for pickup'
-  const lacksPart = ticket.parts.some(({ state }) => state === 'ordered')
-  return ticket.status === 'in progress' && lacksPart ? 'awaiting parts' : undefined
-}
-
-function goesBack({ approval, custody, estimates }: TicketDetails): boolean {
-  return approval === 'declined' && custody === 'in shop' && !estimates.some(({ state }) => state === 'approved')
-}
-
-function stepName(ticket: TicketDetails, to: TicketStatus): string {
-  if (to !== 'ready for pickup') return moveName(ticket, to)
-  return goesBack(ticket) ? 'Prepare it for return' : 'Finish the repair'
+function usePartStep(ticket: TicketDetails): PartStep | undefined {
+  const mayOrder = useMay('suppliers.read')
+  const step = partStep(ticket)
+  return step?.purchaseOrderId && !mayOrder ? { name: 'Wait for the part', purchaseOrderId: null } : step
 }
 
 interface HeadingProps {
@@ -121,7 +120,7 @@ interface HeadingProps {
 
 function NextHeading({ ticket, isCheckInFirst, step }: HeadingProps) {
   const { status, approval } = ticket
-  if (status === 'completed' || status === 'cancelled') return <h2 className="text-base">This repair is closed</h2>
+  if (isOver(ticket)) return <h2 className="text-base">This repair is closed</h2>
   const isWaiting = !isCheckInFirst && awaitsDecision({ status, approval })
   return (
     <div>

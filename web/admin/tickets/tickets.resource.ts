@@ -3,20 +3,13 @@ import { z } from 'zod'
 import { PassportSearch } from '#contract/repairs/passport/passport.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import { BenchSearch } from '#contract/repairs/workbench.ts'
-import type { TicketStatus } from '../../repairs/ticket-labels.ts'
 import { MAX_FOUND, type Place, type Resource } from '../resource.ts'
+import { nextStepName } from './next-step.ts'
 
 export const TicketListSearch = TicketSearch.omit({ q: true }).extend({ search: TicketSearch.shape.q })
 /** `next` opens the dialog of the next step. */
 export const TicketViewSearch = z.object({ tab: z.enum(['photos', 'details']), next: z.literal(true) })
 export const BoardSearch = BenchSearch.pick({ mine: true })
-
-const NEXT_STEPS: Partial<Record<TicketStatus, string>> = {
-  open: 'Start the repair',
-  'in progress': 'Finish the repair',
-  'awaiting parts': 'Continue the repair',
-  'ready for pickup': 'Hand over',
-}
 
 export const tickets: Resource = {
   name: 'ticket',
@@ -39,8 +32,9 @@ export const tickets: Resource = {
       detail: deviceModel ?? deviceType,
     }))
     const [only, ...others] = items
-    const step = only && NEXT_STEPS[only.status]
-    if (!step || others.length > 0) return found
+    if (!only || others.length > 0) return found
+    const step = nextStepName(await api.call('GET /repair-tickets/:id', { id: only.id }))
+    if (!step) return found
     const place = linkOptions({ to: '/admin/tickets/$id', params: { id: String(only.id) }, search: { next: true } })
     return [...found, { id: -only.id, name: `${only.number} · ${step}`, detail: 'Next step', place: place as Place }]
   },
