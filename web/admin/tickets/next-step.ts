@@ -14,7 +14,7 @@ export function nextStepName(ticket: TicketDetails): string | undefined {
 
 export interface PartStep {
   name: string
-  /** Where the step is taken; null if it is taken in the list of parts. */
+  /** The order with which the step is taken; null for the list of parts. */
   purchaseOrderId: number | null
 }
 
