@@ -85,12 +85,15 @@ export type Customer = z.infer<typeof Customer>
 
 const ENTER_NAME = 'Enter a name'
 
+export const MAX_ALERT_LENGTH = 200
+export const MAX_NOTE_LENGTH = 2_000
+
 export const customerFacts = {
   kind: CustomerKind,
   name: text(120, { min: 1, message: ENTER_NAME }),
   language: text(40),
-  alert: text(200),
-  note: multilineText(2_000),
+  alert: text(MAX_ALERT_LENGTH),
+  note: multilineText(MAX_NOTE_LENGTH),
   source: text(60),
   acceptsMarketing: z.boolean(),
   acceptsTexts: z.boolean(),

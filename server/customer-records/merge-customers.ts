@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { ChosenFacts } from '#contract/customers/merge.ts'
+import { mergedName, mergedText } from '#contract/customers/merged-facts.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import {
@@ -117,18 +118,14 @@ function joinedFacts(into: CustomerRow, from: CustomerRow): MergedFacts {
   const other = factsOf(from)
   return {
     kind: one.kind,
-    name: one.name.includes('@') && !other.name.includes('@') ? other.name : one.name,
+    name: mergedName(one.name, other.name),
     language: one.language || other.language,
-    alert: joined(one.alert, other.alert, ' / '),
-    note: joined(one.note, other.note, '\n'),
+    alert: mergedText('alert', one.alert, other.alert),
+    note: mergedText('note', one.note, other.note),
     source: one.source || other.source,
     marketingConsentAt: one.marketingConsentAt ?? other.marketingConsentAt,
     textsConsentAt: one.textsConsentAt ?? other.textsConsentAt,
   }
-}
-
-function joined(one: string, other: string, between: string): string {
-  return one === other ? one : [one, other].filter(Boolean).join(between)
 }
 
 function asColumns({ marketingConsentAt, textsConsentAt, ...facts }: MergedFacts): Partial<CustomerRow> {

@@ -1,3 +1,5 @@
+import { MAX_ALERT_LENGTH, MAX_NOTE_LENGTH } from '#contract/customers/customer.ts'
+import { mergedName, mergedText } from '#contract/customers/merged-facts.ts'
 import type { Input, Output } from '../../../api.ts'
 import type { Customer } from '../customer.ts'
 
@@ -14,8 +16,7 @@ export interface Choice {
 }
 
 const KIND_LABELS = { person: 'Person', company: 'Company' }
-const MAX_JOINED = { alert: 200, note: 2_000 }
-const BETWEEN = { alert: ' / ', note: '\n' }
+const MAX_LENGTH = { alert: MAX_ALERT_LENGTH, note: MAX_NOTE_LENGTH }
 
 /** The facts in which both records differ. An empty value gives way to the other one without a question. */
 export function choicesOf(into: Customer, from: Customer): Choice[] {
@@ -24,10 +25,10 @@ export function choicesOf(into: Customer, from: Customer): Choice[] {
     if (one === other || one === '' || other === '') return []
     const values = [one, other]
     if (field === 'alert' || field === 'note') {
-      const joined = values.join(BETWEEN[field])
-      if (joined.length <= MAX_JOINED[field]) values.unshift(joined)
+      const joined = mergedText(field, one, other)
+      if (joined.length <= MAX_LENGTH[field]) values.unshift(joined)
     }
-    if (field === 'name' && one.includes('@') && !other.includes('@')) values.reverse()
+    if (field === 'name' && mergedName(one, other) === other) values.reverse()
     return { field, values: values.map((value) => ({ value, label: labelOf(field, value) })) }
   })
 }
