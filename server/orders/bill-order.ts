@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { type Cents, cents, ZERO } from '#contract/money.ts'
+import { cents, ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { coveredBy } from '../balances/tender.ts'
 import type { Ctx } from '../context.ts'
-import { dollars } from '../mail/dollars.ts'
+import { howPaid, type PaidInParts } from '../payments/how-paid.ts'
 import type { CounterMoney, ReceivedMoney } from '../ports/payable-handler.ts'
 import type { OrderRow } from './order-row.ts'
 import { type FirstEvent, PLACED_ONLINE } from './place-order.ts'
@@ -40,21 +40,19 @@ export async function paidAtProvider(
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
   }
-  const firstEvent = atReader
-    ? { ...atReader, note: soldNote({ paymentSource: 'online', balanceCents: byBalanceCents }) }
-    : PLACED_ONLINE
+  const firstEvent = atReader ? { ...atReader, note: soldNote('online', { byBalanceCents }) } : PLACED_ONLINE
   return { columns, firstEvent }
 }
 
 export function paidAtCounter(money: CounterMoney): PaidBill {
-  const { allocationId, source: paymentSource, byBalanceCents: balanceCents, partialPayments, takenBy: actor } = money
+  const { allocationId, source: paymentSource, byBalanceCents, partialPayments, takenBy: actor } = money
   const partialCents = coveredBy(partialPayments)
-  const restCents = cents(money.amountCents - balanceCents - partialCents)
+  const restCents = cents(money.amountCents - byBalanceCents - partialCents)
   const columns = {
     ...{
       allocationId,
       paymentSource,
-      balanceCents,
+      balanceCents: byBalanceCents,
       partialCents,
       paymentIntentId: null,
       cardBrand: null,
@@ -63,28 +61,9 @@ export function paidAtCounter(money: CounterMoney): PaidBill {
     isAtReader: false,
     cashGivenCents: paymentSource === 'cash' ? restCents : null,
   }
-  return { columns, firstEvent: { actor, note: soldNote({ paymentSource, balanceCents, partialPayments }) } }
+  return { columns, firstEvent: { actor, note: soldNote(paymentSource, { byBalanceCents, partialPayments }) } }
 }
 
-export function soldNote(paid: WayPaid): string {
-  return `Sold at the counter, paid ${wayPaid(paid)}`
-}
-
-interface WayPaid {
-  paymentSource: PaymentSource
-  balanceCents: Cents
-  partialPayments?: CounterMoney['partialPayments']
-}
-
-function wayPaid({ paymentSource, balanceCents, partialPayments = [] }: WayPaid): string {
-  const parts = partialPayments.map(({ source, amountCents }) => `${dollars(amountCents)} ${BY[source]}`)
-  if (balanceCents > 0 && paymentSource !== 'balance') parts.unshift(`${dollars(balanceCents)} ${BY.balance}`)
-  return parts.length === 0 ? BY[paymentSource] : `${parts.join(', ')} and the rest ${BY[paymentSource]}`
-}
-
-const BY: Record<PaymentSource, string> = {
-  online: 'by card',
-  terminal: 'by card',
-  cash: 'in cash',
-  balance: 'by gift card or store credit',
+export function soldNote(source: PaymentSource, parts: PaidInParts): string {
+  return `Sold at the counter, paid ${howPaid(source, parts)}`
 }

@@ -63,7 +63,7 @@ test('C-12: applies a gift card to goods first and then to a balance, holds each
   const { account } = await owner.call(getTicket, { id: ticket.id })
   expect(account).toMatchObject({ balance: 0, payments: [{ amount: 10_700, source: 'online' }] })
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_paid'`)
-  expect(mail!.text).toContain('by card, $50.00 of it by gift card or store credit')
+  expect(mail!.text).toContain('partly by gift card or store credit ($50.00) and the rest by card')
   expect(await unbroken()).toEqual([])
 
   const refund = (amount: number) =>

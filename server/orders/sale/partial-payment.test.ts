@@ -38,7 +38,7 @@ test('C-17: takes a part by card and the rest in cash, with change from the cash
       { way: 'terminal', name: 'Card at our counter', amount: 1_500, refundable: 1_500 },
     ],
   })
-  expect(order.events[0]!.note).toBe('Sold at the counter, paid $15.00 by card and the rest in cash')
+  expect(order.events[0]!.note).toBe('Sold at the counter, paid partly by card ($15.00) and the rest in cash')
   expect(await inDrawer()).toBe(10_000 + 640)
   const { rows } = await owner.call(getReport, { name: 'payments' })
   expect(rows).toMatchObject([

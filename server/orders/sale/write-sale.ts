@@ -84,7 +84,7 @@ export async function writeOrder(
     orderId,
     type: `status.${status}`,
     actor,
-    note: soldNote({ ...order, partialPayments: paid.partialPayments }),
+    note: soldNote(order.paymentSource, { byBalanceCents: order.balanceCents, partialPayments: paid.partialPayments }),
   })
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
   const placed = await createDeliveries(ctx, order, items)

@@ -1,11 +1,11 @@
 import { type Cents, ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
-import { dollars } from '../../mail/dollars.ts'
+import { dollars } from '../mail/dollars.ts'
 
 const HOW: Record<PaymentSource, string> = {
   online: 'by card',
+  terminal: 'by card',
   cash: 'in cash',
-  terminal: 'by card at the counter',
   balance: 'by gift card or store credit',
 }
 
@@ -14,14 +14,10 @@ export interface PaidInParts {
   partialPayments?: readonly { source: PaymentSource; amountCents: Cents }[]
 }
 
+/** Such as "by card", or "partly by card ($15.00) and the rest in cash". */
 export function howPaid(source: PaymentSource, { byBalanceCents = ZERO, partialPayments = [] }: PaidInParts): string {
-  const others = [...partialPayments]
-  if (byBalanceCents > 0 && source !== 'balance') others.push({ source: 'balance', amountCents: byBalanceCents })
-  const own = partialPayments.length > 0 ? `partly ${HOW[source]}` : HOW[source]
-  return [
-    own,
-    ...others.map(
-      (other) => `${dollars(other.amountCents)}${partialPayments.length > 0 ? '' : ' of it'} ${HOW[other.source]}`,
-    ),
-  ].join(', ')
+  const parts = [...partialPayments]
+  if (byBalanceCents > 0 && source !== 'balance') parts.unshift({ source: 'balance', amountCents: byBalanceCents })
+  const amounts = parts.map((part) => `${HOW[part.source]} (${dollars(part.amountCents)})`)
+  return amounts.length === 0 ? HOW[source] : `partly ${amounts.join(', ')} and the rest ${HOW[source]}`
 }
