@@ -24,7 +24,7 @@ export async function writePartialPayments(
   }
 }
 
-/** With the amount that can still be refunded, in the order in which refunds use them: cards before cash. */
+/** With the amount that can still be refunded. */
 export async function partialPaymentsLeft(ctx: Ctx, allocationId: number) {
   const back = sql<number>`coalesce((select sum(refund.amount_cents) from ${refunds} refund
     where refund.partial_payment_id = partial_payments.id and refund.status <> 'failed'), 0)::int`
@@ -32,7 +32,7 @@ export async function partialPaymentsLeft(ctx: Ctx, allocationId: number) {
     .select({ id: partialPayments.id, source: partialPayments.source, paid: partialPayments.amountCents, back })
     .from(partialPayments)
     .where(eq(partialPayments.allocationId, allocationId))
-    .orderBy(sql`${partialPayments.source} = 'cash'`, asc(partialPayments.id))
+    .orderBy(asc(partialPayments.id))
   return rows.map(({ paid, back, ...payment }) => ({ ...payment, leftCents: cents(Math.max(0, paid - back)) }))
 }
 
@@ -46,7 +46,7 @@ export interface StoredPartialPayment {
 export function partialPaymentsOf(allocationId: SQL): SQL<StoredPartialPayment[] | null> {
   return sql`(
     select json_agg(json_build_object('id', partial.id, 'source', partial.source, 'amountCents', partial.amount_cents)
-      order by partial.source = 'cash', partial.id)
+      order by partial.id)
     from ${partialPayments} partial where partial.allocation_id = ${allocationId})`
 }
 

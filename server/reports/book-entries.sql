@@ -48,7 +48,7 @@ CREATE OR REPLACE VIEW book_entries AS
   SELECT 'spent', sale.subject, entry.at, sale.source, sale.payment, 0, -entry.amount_cents, 0, 0, 0
   FROM balance_entries entry JOIN paid_sales sale ON sale.allocation_id = entry.allocation_id WHERE entry.kind = 'spent'
   UNION ALL
-  -- The part that another method paid at the counter moves to it from the method that paid the rest. Tips and sold gift cards included.
+  -- The part that another method paid at the counter moves to it from the method that paid the rest. Sold gift cards are included, tips are not: the last payment alone pays them.
   SELECT 'moved', 'partial', part.at, moved.source, moved.source, 0, moved.amount_cents, 0, 0, 0
   FROM partial_payments part JOIN payment_allocations allocation ON allocation.id = part.allocation_id
     JOIN payments payment ON payment.id = allocation.payment_id
