@@ -25,6 +25,7 @@ import { carla as carlaLarch, signedUp } from '../../testing/people.ts'
 import { aProduct, stockLevelsOf } from '../../testing/products.ts'
 import { estimateTicket } from '../../testing/repairs/estimates.ts'
 import { checkInDevice, createTicketAs } from '../../testing/repairs/tickets.ts'
+import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 import { lockAppointment } from '../appointment.ts'
 import { cancelUnpaidAppointments } from '../deposit/cancel-unpaid.ts'
@@ -138,13 +139,26 @@ test('B-16: holds the part of a confirmed appointment until a week after its end
   await releaseExpiredParts(shop.context())
   expect(await partsOf(booked)).toBe('held')
   expect(await shop.sql('select network from stock_holds')).toEqual([{ network: null }])
-  await shop.sql(`update appointments set starts_at = starts_at - interval '20 days', ends_at = ends_at - interval '20 days',
-    busy_from = busy_from - interval '20 days', busy_until = busy_until - interval '20 days'`)
-  await releaseExpiredParts(shop.context())
 
+  await endedDaysAgo(shop, 7)
+  await releaseExpiredParts(shop.context())
+  expect(await partsOf(booked)).toBe('held')
+
+  shop.time.pass(1)
+  await releaseExpiredParts(shop.context())
   expect(await partsOf(booked)).toBe('released')
   expect(await brokenRules(shop)).toEqual([])
 })
+
+async function endedDaysAgo({ sql, time }: TestShop, days: number): Promise<void> {
+  await sql(
+    `update appointments set starts_at = starts_at - ago, ends_at = ends_at - ago, busy_from = busy_from - ago,
+      busy_until = busy_until - ago
+    from (select id, ends_at - $1::timestamptz + make_interval(days => $2) as ago from appointments) shift
+    where shift.id = appointments.id`,
+    [time.now, days],
+  )
+}
 
 test('B-16: holds the released part again when the shop confirms, or says that it must be ordered', async () => {
   const { shop, bookRepair, partsOf, setStatus } = await aShopWithALastScreen()

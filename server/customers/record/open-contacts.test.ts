@@ -15,6 +15,9 @@ test('gives open repairs and upcoming appointments the changed contacts, and lea
   const over = await createTicketAs(teo, device)
   await olive.call(moveTicket, { id: over.id, status: 'cancelled', notes: 'Not wanted' })
   await book(shop.visitor(), { customerEmail: 'dev@example.com' })
+  await shop.sql(`update appointments set starts_at = starts_at - interval '20 days', ends_at = ends_at - interval '20 days',
+    busy_from = busy_from - interval '20 days', busy_until = busy_until - interval '20 days'`)
+  await book(shop.visitor(), { customerEmail: 'dev@example.com' })
   const id = await customerIdOf(olive, 'dev@example.com')
   await olive.call(contract.addCustomerContact, {
     id,
@@ -30,7 +33,8 @@ test('gives open repairs and upcoming appointments the changed contacts, and lea
     { email: 'dev@harbor.example.com' },
     { email: 'dev@example.com' },
   ])
-  expect(await shop.sql('select customer_email as email from appointments')).toEqual([
+  expect(await shop.sql('select customer_email as email from appointments order by starts_at')).toEqual([
+    { email: 'dev@example.com' },
     { email: 'dev@harbor.example.com' },
   ])
   expect(await olive.call(contract.countOpenContacts, { id })).toEqual({ tickets: 0, appointments: 0 })

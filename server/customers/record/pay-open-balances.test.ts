@@ -80,6 +80,7 @@ test('C-13: refuses a payment that contains a balance which is being paid elsewh
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const repaid = await shop.sql('select id from repair_payments where amount_cents = 10700')
   expect(repaid).toHaveLength(1)
+  expect(await shop.sql('select id from payments')).toHaveLength(1)
   expect((await problemOf(owner.call(sellBills, sale(balances)))).code).toBe('bill_changed')
   expect(await checkInvariants(shop.sql)).toEqual([])
 })

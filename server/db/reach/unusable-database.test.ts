@@ -50,7 +50,7 @@ test.each<[name: string, change: Change, line: RegExp]>([
 })
 
 test('requires PostgreSQL 18', () => {
-  expect(() => requirePostgresVersion(150_004)).toThrow(/PostgreSQL 15, and the program requires 18/)
+  expect(() => requirePostgresVersion(170_006)).toThrow(/PostgreSQL 17, and the program requires 18/)
   expect(() => requirePostgresVersion(180_000)).not.toThrow()
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import type { ApiClient, ApiRoute } from '../../api.ts'
 import type { CardAnswer, CardForm } from './card-form.ts'
@@ -29,6 +29,8 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('localStorage', storage)
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('requests a successful payment once', async () => {
   const api = shop({ [PREPARE]: prepared })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { placesToLookAt } from '../../../repairs/condition-field.tsx'
 import { deleteExpiredFormDrafts, forgetAllFormDrafts } from '../../../ui/form/form-draft.ts'
 import { forgetIntakeDraft, readIntakeDraft, saveIntakeDraft } from './intake-draft.ts'
@@ -25,6 +25,8 @@ const WHOLE: IntakePageValues = {
   backedUp: 'no',
   estimateChoice: 'written',
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 function problemsOf(typed: Partial<IntakePageValues>, photoCount = 2): string[] {
   const given = { key: KEY, slipId: undefined, signed: SIGNED, photoCount }

@@ -1,0 +1,30 @@
+import { expect, test } from '../support/fixtures.ts'
+import { aRepair, readyToPay } from '../support/repair.ts'
+import { aCustomer } from '../support/shopper.ts'
+import { openAdminPage, signIn } from '../support/staff.ts'
+
+test('takes one payment for all open balances of a customer', async ({ page }) => {
+  const { email } = aCustomer()
+  await signIn(page, 'admin')
+  for (const [deviceType, price] of [
+    ['Tablet', 100],
+    ['Laptop', 50],
+  ] as const) {
+    const repair = await aRepair(page, { deviceType, customerEmail: email })
+    await readyToPay(page, repair, price)
+  }
+  const found = await page.request.get(`/api/admin/customers?${new URLSearchParams({ search: email })}`)
+  const [payer] = (await found.json()) as { id: number }[]
+  await openAdminPage(page, `/admin/customers/${payer!.id}`)
+
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Paid' }).selectOption('By card at the terminal')
+  await dialog.getByRole('button', { name: 'Record payment of $160.50' }).click()
+  await expect(dialog.getByRole('link', { name: /Print receipt/ })).toBeVisible()
+  const done = dialog.getByRole('button', { name: 'Done' })
+  await expect(done).toBeFocused()
+  await done.click()
+
+  await expect(page.getByRole('region', { name: 'Open balances' })).toBeHidden()
+})
