@@ -132,7 +132,7 @@ test.each(ROLES)(
   },
 )
 
-test('a paired device keeps customers for staff who may read them, and nobody else gets them', async () => {
+test('sends customers to paired devices of staff who may read them, and to no other user or device', async () => {
   const { shop, teo, olive, carla } = await aShop()
   const { token, id } = await teo.call(pairDevice, { key: randomUUID(), name: 'Front counter tablet' })
 

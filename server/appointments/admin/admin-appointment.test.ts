@@ -175,7 +175,7 @@ test('B-6: mails what staff moved ten seconds later, once, and nothing if it was
 })
 
 test.each(['completed', 'no-show'] as const)(
-  'emails no new time of an appointment that is %s by then',
+  'emails no new time if the appointment is %s before the undo period ends',
   async (status) => {
     const { shop, olive, id, teosId } = await aBooked()
     await olive.call(moveAppointment, { id, startsAt: '2026-11-24T15:00:00.000Z', staffId: teosId })
@@ -347,7 +347,7 @@ test('shows appointments to counter staff without edits, and nothing of the cale
   expect((await shop.visitor().fetch('/api/admin/appointments')).status).toBe(401)
 })
 
-test('names the way of every automatic message, also of one that could not be sent', async () => {
+test('lists the channel of every automatic message, including one that could not be sent', async () => {
   const { shop, olive, id, teosId } = await aBooked()
   const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'pc_repair'`)
   const sent = async (id: number) =>

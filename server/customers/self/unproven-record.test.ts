@@ -10,7 +10,7 @@ import { buy } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 
 test.each(['the account itself', 'staff'])(
-  'an account with an unconfirmed address leaves the orders of its owner alone when %s changes the address',
+  'deleting an account whose first address was never confirmed leaves that address’s orders unchanged after %s changed the address',
   async (by) => {
     const shop = await openShop()
     const olive = await theOwner(shop)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateCompany } from '#contract/company/admin-company.ts'
 import { checkInTicket, editTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
-import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
+import { getRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { createTicket, getTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import { addDays } from '#contract/zoned-time.ts'
 import { carla, olive, signedIn, teo } from '../../testing/people.ts'
 import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { changeSettings } from '../../testing/repairs/repair-settings.ts'
 import {
   agreedTerms,
   aLaptop,
@@ -185,22 +186,13 @@ test('R-29: counts a promise as kept if the repair was ready by the promised day
 
 test('lets the owner set the hours of each priority once', async () => {
   const { tech, owner, ticket, clockOf } = await aMonday()
-  const { version, laborRate, ...facts } = await owner.call(getRepairSettings)
-  const settings = { ...facts, laborCost: 0, rates: [], laborRate: laborRate / 100, version }
-  const [urgent, usual, ...rest] = settings.serviceLevels
-  const twice = { ...settings, serviceLevels: [urgent!, urgent!, ...rest] }
-  expect(await problemOf(owner.call(changeRepairSettings, twice))).toMatchObject({ code: 'validation_failed' })
+  const { serviceLevels } = await owner.call(getRepairSettings)
+  const [urgent, usual, ...rest] = serviceLevels
+  const twice = changeSettings(owner, { serviceLevels: [urgent!, urgent!, ...rest] })
+  expect(await problemOf(twice)).toMatchObject({ code: 'validation_failed' })
 
-  const slower = [urgent!, { ...usual!, firstLookHours: 8 }, ...rest]
-  await owner.call(changeRepairSettings, { ...settings, serviceLevels: slower })
-  const { serviceLevels: _, version: stays, ...others } = await owner.call(getRepairSettings)
-  await owner.call(changeRepairSettings, {
-    ...others,
-    laborCost: 0,
-    rates: [],
-    laborRate: laborRate / 100,
-    version: stays,
-  })
+  await changeSettings(owner, { serviceLevels: [urgent!, { ...usual!, firstLookHours: 8 }, ...rest] })
+  await changeSettings(owner, { serviceLevels: undefined })
   await handedIn(tech, ticket)
   expect(await clockOf(ticket)).toMatchObject({ at: new Date('2026-11-24T10:00-05:00') })
 })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { SIGNATURE_LIMITS, SIGNATURE_SHEET } from '#contract/repairs/intake/signature-sheet.ts'
-import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { signRepair, signTicket } from '#contract/repairs/signature.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
 import { billTicket, markReady } from '../../testing/repairs/bills.ts'
+import { changeSettings } from '../../testing/repairs/repair-settings.ts'
 import { aShopWithATicket, pickupByCarla, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -54,14 +54,7 @@ test('accepts signed terms online or at the counter, and a pickup signature only
 test('requires a signature for each pickup if the shop asks for one', async () => {
   const { shop, owner, carla, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
-  const { serviceLevels: _, laborRate, ...settings } = await owner.call(getRepairSettings)
-  await owner.call(changeRepairSettings, {
-    ...settings,
-    laborCost: 0,
-    laborRate: laborRate / 100,
-    rates: [],
-    signsRelease: true,
-  })
+  await changeSettings(owner, { signsRelease: true })
   await startRepair(teo, ticket, teosId)
   const sign = () => teo.call(signTicket, { id, signatureKey: randomUUID(), signedFor: 'release', name: 'Carla Larch' })
   await sign()

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import {
   acknowledgeTechNote,
@@ -14,6 +13,7 @@ import {
 } from '#contract/repairs/workbench.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { changeSettings } from '../../testing/repairs/repair-settings.ts'
 import { aShopWithATicket, startRepair } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -104,18 +104,9 @@ test('notifies mentioned users until they have seen a note, and requires consent
 
   const session = { id, key: randomUUID(), tool: 'Screen Share', consentedBy: 'Carla Larch' } as const
   expect(await problemOf(teo.call(beginRemoteSession, session))).toMatchObject({ code: 'tool_not_set_up' })
-  const { version, laborRate, ...facts } = await owner.call(getRepairSettings)
-  const tools = [{ tool: 'Screen Share' as const, url: 'https://share.example.com/' }]
-  const settings = { ...facts, laborCost: 0, laborRate: laborRate / 100, rates: [], version, remoteTools: tools }
-  expect(
-    await problemOf(
-      owner.call(changeRepairSettings, {
-        ...settings,
-        remoteTools: [{ tool: 'Help Desk', url: 'javascript:alert(1)' }],
-      }),
-    ),
-  ).toMatchObject({ code: 'validation_failed' })
-  await owner.call(changeRepairSettings, settings)
+  const harmful = changeSettings(owner, { remoteTools: [{ tool: 'Help Desk', url: 'javascript:alert(1)' }] })
+  expect(await problemOf(harmful)).toMatchObject({ code: 'validation_failed' })
+  await changeSettings(owner, { remoteTools: [{ tool: 'Screen Share', url: 'https://share.example.com/' }] })
   expect(await teo.call(beginRemoteSession, session)).toEqual({ url: 'https://share.example.com/' })
   await teo.call(beginRemoteSession, session)
   const noted = (await carla.call(getTicket, { id })).events.filter(({ type }) => type === 'remote_session')
