@@ -11,7 +11,8 @@ interface Template {
 export async function listTemplates(url: string): Promise<Template[]> {
   const [product] = await read<{ id: number; slug: string }[]>(`${url}/api/products?limit=1`)
   const [device] = await read<{ slug: string }[]>(`${url}/api/devices`)
-  const cart = await fetch(`${url}/api/cart`, post({ productId: product!.id, quantity: 1, key: crypto.randomUUID() }))
+  const added = { productId: product!.id, quantity: 1, key: crypto.randomUUID() }
+  const cart = await successful(`${url}/api/cart`, post(added))
   const shopper = { cookie: cookiesOf(cart) }
   const customer = { cookie: await signIn(url, { username: 'customer', password: 'demo-customer' }) }
   return [
@@ -40,13 +41,19 @@ async function keyOfNewRepair(url: string, customer: { cookie: string }): Promis
     customerEmail: 'carla.reyes@example.com',
     customerPhone: '614-555-0166',
   }
-  const response = await fetch(`${url}/api/repair-tickets`, post(repair, customer))
+  const response = await successful(`${url}/api/repair-tickets`, post(repair, customer))
   const { key } = (await response.json()) as { key: string }
   return key
 }
 
 async function read<Data>(url: string): Promise<Data> {
-  return (await (await fetch(url)).json()) as Data
+  return (await (await successful(url)).json()) as Data
+}
+
+async function successful(url: string, request?: RequestInit): Promise<Response> {
+  const response = await fetch(url, request)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response
 }
 
 function post(body: object, headers: Record<string, string> = {}): RequestInit {
