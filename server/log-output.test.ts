@@ -20,7 +20,7 @@ test.skipIf(process.platform !== 'linux')('continues and ends normally when the 
 
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', full, 'pipe'],
-    timeout: 15_000,
+    timeout: 60_000,
   })
   let said = ''
   child.stderr?.on('data', (text) => {

@@ -46,7 +46,7 @@ test('resets a forgotten password by email and signs in with the new one', async
     await page.goto('/mailbox')
     await expect(
       page.getByRole('link').filter({ hasText: customer.email }).filter({ hasText: 'Set a new password' }),
-    ).toBeVisible({ timeout: 500 })
+    ).toBeVisible({ timeout: 10_000 })
   }).toPass()
   const letter = await openMail(page, customer, 'Set a new password')
   const link = /http\S+\/reset-password#\S+/.exec((await letter.textContent()) ?? '')

@@ -15,10 +15,11 @@ function day(ahead: number): string {
 }
 
 function shows(page: Page, isShown: boolean, path = '/services') {
-  return expect(async () => {
+  const isVisible = async () => {
     await page.goto(path)
-    await expect(page.getByText(ANNOUNCEMENT)).toBeVisible({ visible: isShown, timeout: 500 })
-  }).toPass()
+    return page.getByText(ANNOUNCEMENT).isVisible()
+  }
+  return expect.poll(isVisible).toBe(isShown)
 }
 
 test('previews a theme and shows its errors at their fields before it is saved', { tag: '@exhaustive' }, async ({
@@ -56,7 +57,7 @@ test('previews a theme and shows its errors at their fields before it is saved',
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText(ANNOUNCEMENT)).toHaveCount(2)
   await page.getByLabel('Header image', { exact: true }).setInputFiles('web/public/pictures/upright-mouse-240.webp')
-  await expect(page.getByRole('button', { name: 'Remove header image' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Remove header image' })).toBeVisible()
   await expectAccessible(page, 'the form of a theme')
   await create.click()
 

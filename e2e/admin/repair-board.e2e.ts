@@ -21,8 +21,8 @@ const column = (page: Page, name: string) => page.getByRole('group', { name, exa
 /** Other tests add cards at the same time, so a miss is tried again. */
 async function drag(card: Locator, to: Locator, follows: Locator): Promise<void> {
   await expect(async () => {
-    if (!(await follows.isVisible())) await card.dragTo(to, { steps: 8, timeout: 5_000 })
-    await expect(follows).toBeVisible({ timeout: 3_000 })
+    if (!(await follows.isVisible())) await card.dragTo(to, { steps: 8, timeout: 15_000 })
+    await expect(follows).toBeVisible({ timeout: 10_000 })
   }).toPass()
 }
 

@@ -27,7 +27,7 @@ test('sends offline changes in the background after every portal tab is closed',
   expect(await ticketsOf(behind.page, name)).toEqual([])
   await context.setOffline(false)
   await behind.wake(`portal-${id}`)
-  await expect.poll(() => ticketsOf(behind.page, name), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => ticketsOf(behind.page, name)).toHaveLength(1)
   await behind.wake('portal-999999')
 
   const again = await context.newPage()

@@ -183,7 +183,7 @@ test('numbers slips of a paired tablet offline, and erases it once it is revoked
 
   await context.setOffline(false)
   await page.getByRole('tab', { name: 'Intake Forms' }).click()
-  await expect(card.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Sent', { exact: true })).toBeVisible()
   await expect(toast(page, '0 appointments, 1 form and 0 tasks synced.')).toBeVisible()
   const [ticket] = await (await page.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)).json()
   const details = await (await page.request.get(`/api/repair-tickets/${ticket.id}`)).json()

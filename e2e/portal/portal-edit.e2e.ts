@@ -40,7 +40,7 @@ test('shows why a form was rejected without blocking others, and sends it once c
 
   await context.setOffline(false)
   await page.getByRole('tab', { name: 'Intake Forms' }).click()
-  await expect(cardOf(page, good).getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(cardOf(page, good).getByText('Sent', { exact: true })).toBeVisible()
 
   const refused = cardOf(page, bad)
   await expect(refused.getByText('Needs your attention')).toBeVisible()
@@ -80,7 +80,7 @@ test('shows conflicting changes of two tablets side by side until one is chosen'
   await expect.poll(async () => (await other.request.get('/api/portal/records')).text()).toContain('Charger and bag')
   await context.setOffline(false)
   const card = cardOf(page, name)
-  await expect(card.getByText('Which is right?')).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Which is right?')).toBeVisible()
   await expect(card.getByRole('row', { name: /Comes with Charger .*Charger and bag/ })).toBeVisible()
   await expectAccessible(page, 'a form that two changed')
   await card.getByRole('button', { name: 'Use this: the shop’s Serial number' }).click()

@@ -65,13 +65,13 @@ test('creates one ticket with one photo from an intake form written offline', as
   let chunks = 0
   await page.route('**/api/portal/blobs?*', (route) => (chunks++ === 0 ? route.continue() : route.abort()))
   await context.setOffline(false)
-  await expect(card.getByText('Saved here, partly sent')).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Saved here, partly sent')).toBeVisible()
   await page.unroute('**/api/portal/blobs?*')
   const offsets: string[] = []
   page.on('request', (request) => offsets.push(...(/blobs\?.*offset=(\d+)/.exec(request.url())?.slice(1) ?? [])))
   await page.reload()
   await page.getByRole('tab', { name: 'Intake Forms' }).click()
-  await expect(card.getByText('Sent', { exact: true })).toHaveCount(2, { timeout: 20_000 })
+  await expect(card.getByText('Sent', { exact: true })).toHaveCount(2)
   expect(offsets[0]).toBe('65536')
   await page.getByRole('button', { name: 'Sync Now' }).click()
   await expect(toast(page, 'Sync Complete')).toBeVisible()

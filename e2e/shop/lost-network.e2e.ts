@@ -132,6 +132,6 @@ test('creates the order of a browser that closed right after paying', { tag: '@e
 
   const later = await context.newPage()
   await expect(async () => {
-    expect(await ownOrders(later)).toHaveLength(1)
-  }).toPass({ timeout: 20_000 })
+    expect(await ownOrders(later, { timeout: 10_000 })).toHaveLength(1)
+  }).toPass()
 })

@@ -90,11 +90,10 @@ export async function totals(page: Page): Promise<Record<'subtotal' | 'shipping'
   }
 }
 
-export async function ownOrders(page: Page): Promise<number[]> {
+export async function ownOrders(page: Page, { timeout }: { timeout?: number } = {}): Promise<number[]> {
   await page.goto('/order-tracking')
   const orders = page.getByRole('region', { name: 'Orders from this browser' })
-  // Shorter than the time of a caller that reloads until the orders are there.
-  await expect(orders).toBeVisible({ timeout: 5_000 })
+  await expect(orders).toBeVisible({ timeout })
   const names = await orders.getByRole('heading', { level: 3 }).allTextContents()
   return names.map((name) => Number(name.match(/\d+/)![0]))
 }

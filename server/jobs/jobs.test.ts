@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { captureLog } from '../testing/capture-log.ts'
 import { openShop } from '../testing/shop.ts'
@@ -88,15 +88,11 @@ test('logs and retries only the failed one of several short jobs', async () => {
       `select data->>'room' as room, state, output->>'message' as said from pgboss.job where name = $1 order by 1`,
       [sweep.name],
     )
-  await vi.waitFor(
-    async () =>
-      expect(await states()).toEqual([
-        { room: '0', state: 'completed', said: null },
-        { room: '1', state: 'retry', said: 'the door is locked' },
-        { room: '2', state: 'completed', said: null },
-      ]),
-    { timeout: 10_000, interval: 50 },
-  )
+  await expect.poll(states).toEqual([
+    { room: '0', state: 'completed', said: null },
+    { room: '1', state: 'retry', said: 'the door is locked' },
+    { room: '2', state: 'completed', said: null },
+  ])
   expect(tried.toSorted()).toEqual([0, 1, 2])
   const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a job failed')
   expect(failures).toMatchObject([{ job: sweep.name, err: { message: 'the door is locked' } }])
@@ -104,7 +100,7 @@ test('logs and retries only the failed one of several short jobs', async () => {
 
 test.each([
   { isShort: false, queued: 20 },
-  { isShort: true, queued: 60 },
+  { isShort: true, queued: 200 },
 ])('runs jobs that were queued together without waiting for a poll (short: $isShort)', async ({ isShort, queued }) => {
   const shop = await openShop()
   const done: unknown[] = []
@@ -117,7 +113,7 @@ test.each([
     for (let room = 0; room < queued; room++) await jobs.enqueue(db, sweep.name, { room })
   })
 
-  await vi.waitFor(() => expect(done).toHaveLength(queued), { timeout: 10_000, interval: 50 })
+  await expect.poll(() => done.length).toBe(queued)
 })
 
 test('creates a job only if the transaction that sent it commits', async () => {

@@ -18,7 +18,7 @@ async function anImpatientServer() {
       response.destroy()
     }
   })
-  refuseSlowBodies(server, { patienceMs: 1_000, checkedEveryMs: 20 })
+  refuseSlowBodies(server, { patienceMs: 3_000, checkedEveryMs: 20 })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -50,18 +50,18 @@ test('accepts a large body as long as it progresses', async () => {
   const port = await anImpatientServer()
 
   const answer = await trickle(port, Buffer.concat(Array.from({ length: 8 }, () => KILOBYTE)), {
-    times: 12,
+    times: 36,
     pauseMs: 100,
   })
 
   expect(answer).toContain('200 OK')
-  expect(answer).toContain(String(12 * 8 * 1024))
+  expect(answer).toContain(String(36 * 8 * 1024))
 })
 
 test('closes a connection that sends too slowly', async () => {
   const port = await anImpatientServer()
 
-  expect(await trickle(port, Buffer.alloc(1), { times: 60, pauseMs: 20 })).toContain('408 Request Timeout')
+  expect(await trickle(port, Buffer.alloc(1), { times: 200, pauseMs: 20 })).toContain('408 Request Timeout')
 })
 
 test('uses its own deadline for bodies and Node’s for headers', () => {

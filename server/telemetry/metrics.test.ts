@@ -31,13 +31,13 @@ test('reports the event loop delay since the last scrape', async () => {
   const metrics = createMetrics()
   const delay = async () => Number(/^benchside_event_loop_delay_p99_seconds (\S+)$/m.exec(await metrics.render())![1])
   await metrics.render()
-  const end = performance.now() + 300
+  const end = performance.now() + 1_000
   await setTimeout(30)
   while (performance.now() < end);
   await setTimeout(30)
-  expect(await delay()).toBeGreaterThan(0.1)
+  expect(await delay()).toBeGreaterThan(0.5)
 
   await setTimeout(100)
 
-  expect(await delay()).toBeLessThan(0.1)
+  expect(await delay()).toBeLessThan(0.5)
 })

@@ -115,7 +115,7 @@ const hostileSearches = [
   'a'.repeat(200),
   'the',
   '٣',
-  'pg_sleep(5)',
+  'pg_sleep(60)',
 ]
 
 test('treats any search input as text', async () => {
@@ -125,7 +125,7 @@ test('treats any search input as text', async () => {
     const started = performance.now()
     expect((await visitor.call(listProducts, { search })).length, search).toBeLessThanOrEqual(3)
     expect((await visitor.call(suggestProducts, { q: search })).length, search).toBeLessThanOrEqual(3)
-    expect(performance.now() - started, search).toBeLessThan(4_000)
+    expect(performance.now() - started, search).toBeLessThan(30_000)
   }
 
   expect(await shop.sql('select id from products')).toHaveLength(3)

@@ -1,11 +1,9 @@
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aDataDir, aUsedDataDir, isRoot, read, rows, start, write } from '../../testing/embedded/data-dir.ts'
 import { findNativeDir, reachableNativeDir } from './embedded-home.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 test('creates a database that does not depend on the machine’s settings', async () => {
   const { url } = await start(await aDataDir())

@@ -1,9 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDataDir, aUsedDataDir, read, rows, start, write } from '../../testing/embedded/data-dir.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 test('refuses a data folder that is in use until its shop has stopped', async () => {
   const dataDir = await aUsedDataDir()

@@ -2,10 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aUsedDataDir, isRoot, read, rows, start, write } from '../../testing/embedded/data-dir.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 test('stops the orphaned database of a killed app and keeps every commit', async () => {
   const dataDir = await aUsedDataDir()
@@ -60,7 +58,7 @@ test.each(['SIGKILL', 'SIGQUIT'] as const)(
     const victim = await postmasterPid(clusterDir)
     process.kill(victim, signal)
 
-    await vi.waitFor(async () => expect(await read(url)).toEqual(['before']), { timeout: 15_000, interval: 50 })
+    await expect.poll(() => read(url)).toEqual(['before'])
 
     expect(await postmasterPid(clusterDir)).not.toBe(victim)
   },
@@ -96,7 +94,7 @@ test('stops the database if the app exits without stopping it', async () => {
   const { app } = await startInAnotherProcess(dataDir)
   const postmaster = await postmasterPid(join(dataDir, 'postgres/cluster'))
   app.kill('SIGTERM')
-  await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 15_000, interval: 50 })
+  await expect.poll(() => isRunning(postmaster)).toBe(false)
 })
 
 async function startInAnotherProcess(dataDir: string): Promise<{ app: ChildProcess; url: string }> {

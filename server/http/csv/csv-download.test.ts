@@ -43,7 +43,7 @@ test('contains every row once, as of the beginning of the download', async () =>
 
 test('aborts a download that cannot continue', async () => {
   const { shop, reader } = await beginDownload()
-  const held = await vi.waitUntil(async () => (await heldIn(shop))[0], { timeout: 20_000 })
+  const held = await vi.waitUntil(async () => (await heldIn(shop))[0], { timeout: 60_000 })
   await shop.sql('select pg_terminate_backend($1)', [held.pid])
 
   await expect(rest(reader)).rejects.toThrow()

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { aPaidIntent, aPayment, aRefund, connectTo, test } from '../../testing/stripe-double/with-stripe.ts'
@@ -31,7 +31,7 @@ describe.concurrent('when Stripe fails,', () => {
   test('finds the intent of a crashed process with the same key', async ({ stripe, payments }) => {
     stripe.script(CREATE, { at: 'after', effect: 'hang' })
     const lost = payments.createIntent(aPayment())
-    await vi.waitFor(() => expect(stripe.ledger.intents).toHaveLength(1), { timeout: 20_000 })
+    await expect.poll(() => stripe.ledger.intents.length).toBe(1)
 
     const found = await connectTo(stripe.url).createIntent(aPayment())
 

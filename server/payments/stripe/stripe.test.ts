@@ -25,7 +25,7 @@ describe('an intent', () => {
       createdAt: expect.any(Date),
     })
     expect(stripe.ledger.requests[0]).toMatchObject({ idempotencyKey: 'attempt-7/1', status: 200 })
-    expect(Math.abs(intent.createdAt.getTime() - Date.now())).toBeLessThan(5_000)
+    expect(Math.abs(intent.createdAt.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
   test.for([49, 100_000_000])('rejects %i cents', async (amount, { payments }) => {

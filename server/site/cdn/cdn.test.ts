@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { createApp } from '../../create-app.ts'
 import { aProduct } from '../../testing/products.ts'
@@ -79,7 +79,7 @@ test('caches pages in a CDN, and shows a change of either of two nodes', async (
   const { one, two, state, read } = await twoNodesBehindACdn()
   await aProduct(one, { name: 'Walnut radio' })
   await one.parts.live.caughtUp()
-  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(1), { timeout: 20_000 })
+  await expect.poll(() => state.purged.length).toBeGreaterThan(1)
   for (const path of ['/products', '/products', '/', '/', '/products'])
     expect(await read(path)).toContain('Walnut radio')
   expect(state.requestCount).toBeLessThan(5)
@@ -89,10 +89,7 @@ test('caches pages in a CDN, and shows a change of either of two nodes', async (
     [one, 'Maple radio'],
   ] as const) {
     await shop.database.pool.query(`update products set name = $1`, [name])
-    const shows = async () => {
-      for (const path of ['/products', '/']) expect(await read(path)).toContain(name)
-    }
-    await vi.waitFor(shows, { timeout: 15_000, interval: 50 })
+    for (const path of ['/products', '/']) await expect.poll(() => read(path)).toContain(name)
   }
 })
 
@@ -128,11 +125,11 @@ test('retries failed purges, purges everything after missed changes, and combine
   onTestFinished(() => purge.stop())
   state.refusals = 2
   listeners[0]!(null)
-  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(0), { timeout: 20_000 })
+  await expect.poll(() => state.purged.length).toBeGreaterThan(0)
   const calls = state.purged.length
   listeners[0]!(Array.from({ length: 1_000 }, (_, number) => `product:${number}`))
   listeners[0]!(['orders', 'sessions'])
-  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(calls), { timeout: 20_000 })
+  await expect.poll(() => state.purged.length).toBeGreaterThan(calls)
 
   expect(new Set(state.purged.map((tags) => tags.join()))).toEqual(
     new Set(['catalog,company,domains,repair_prices,services,theme']),

@@ -42,6 +42,7 @@ export async function startS3() {
 async function breakable(target: number) {
   const sockets = new Set<Socket>()
   const state = { cutAfter: Number.POSITIVE_INFINITY, isSilent: false }
+  const ignored = new Set<Socket>()
   const proxy = createServer((client) => {
     const upstream = connect(target, '127.0.0.1')
     let sent = 0
@@ -54,7 +55,7 @@ async function breakable(target: number) {
       })
     }
     client.on('data', (bytes) => {
-      if (state.isSilent) return
+      if (state.isSilent) return void ignored.add(client)
       sent += bytes.length
       if (sent > state.cutAfter) client.destroy()
       else upstream.write(bytes)
@@ -66,6 +67,7 @@ async function breakable(target: number) {
   return {
     port: (proxy.address() as AddressInfo).port,
     state,
+    ignored,
     close() {
       proxy.close()
       for (const socket of sockets) socket.destroy()
