@@ -20,7 +20,7 @@ export const test = base.extend<{ stripe: StripeDouble; payments: PaymentProvide
 })
 
 export function connectTo(apiBase: string, secretKey = 'sk_test_shop'): PaymentProvider {
-  return stripePayments({ secretKey, publishableKey: 'pk_test_shop', webhookSecret: secret, apiBase, timeoutMs: 250 })
+  return stripePayments({ secretKey, publishableKey: 'pk_test_shop', webhookSecret: secret, apiBase, timeoutMs: 1_000 })
 }
 
 export function aPayment(own: Partial<NewPaymentIntent> = {}): NewPaymentIntent {
