@@ -25,7 +25,7 @@ test('shows saved company details on every page at once', async ({ page, newShop
 
   const header = async () => {
     await carla.goto('/about')
-    return carla.getByRole('banner').innerText()
+    return carla.getByRole('banner').textContent()
   }
   await expect.poll(header).toContain('(614) 555-0188')
   await expect(carla.getByRole('contentinfo')).toContainText('(614) 555-0188')
@@ -41,7 +41,7 @@ test('says Closed in the header as soon as a snow day is saved', { tag: '@exhaus
   const carla = await newShopper()
   const header = async () => {
     await carla.goto('/services')
-    return carla.getByRole('banner').innerText()
+    return carla.getByRole('banner').textContent()
   }
   const reads = (sign: RegExp) => expect.poll(header).toMatch(sign)
   await signIn(page, 'admin', '/admin/company')

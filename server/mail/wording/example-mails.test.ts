@@ -23,7 +23,7 @@ test.each(MailTextKind.options)(
 
     expect(`${shown.subject}${shown.text}${withAll.text}`).not.toMatch(/[{}]|undefined|null|NaN/)
     expect(withAll.text).not.toContain('“”')
-    for (const piece of standardMail(kind).opening.split(/\{[^}]*\}/)) expect(shown.text).toContain(piece)
+    for (const words of standardMail(kind).opening.split(/\{[^}]*\}/)) expect(shown.text).toContain(words)
     const [sent] = await shop.visitor().call(listMailbox)
     expect(sent).toMatchObject({ subject: `Test: ${shown.subject}`, text: shown.text })
     expect(bodyOf(sent!.html)).toBe(bodyOf(shown.html))
