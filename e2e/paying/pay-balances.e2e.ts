@@ -4,7 +4,16 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-shop.ts'
 import { aRepair, readyToPay } from '../support/repair.ts'
-import { aCustomer, amountOf, CARD, fillCard, fillContact, payButton, placedOrder } from '../support/shopper.ts'
+import {
+  aCustomer,
+  amountOf,
+  CARD,
+  fillCard,
+  fillContact,
+  goToCheckout,
+  payButton,
+  placedOrder,
+} from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
 test('pays a repair by gift card and a 3-D Secure card, and counts balances in the header', async ({
@@ -75,9 +84,7 @@ test('completes a deposit and a product after a redirect to the bank', async ({ 
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  // The cart has the same choice, and stays until the checkout is there.
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+  await goToCheckout(page)
   await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   await fillContact(page, dev)
   await fillCard(page, CARD.asksBank)

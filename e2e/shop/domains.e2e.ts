@@ -5,7 +5,16 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-shop.ts'
 import { takeKey } from '../support/repair.ts'
-import { aCustomer, CARD, fillCard, fillContact, openMail, payButton, placedOrder } from '../support/shopper.ts'
+import {
+  aCustomer,
+  CARD,
+  fillCard,
+  fillContact,
+  goToCheckout,
+  openMail,
+  payButton,
+  placedOrder,
+} from '../support/shopper.ts'
 import { chooseRowAction, signIn } from '../support/staff.ts'
 
 test('looks up domain names at registries and a registrar, and without a response', { tag: '@exhaustive' }, async ({
@@ -108,14 +117,8 @@ test('pays for a product, a domain and a repair at once, and refunds the repair 
   await expect(together).toContainText(`Repair ${repair.number}`)
   await expectAccessible(page, 'a cart with a bill')
 
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  // The cart has the same choice, and stays until the checkout is there.
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
-  const pickup = page.getByRole('radio', { name: /^Pickup at the shop/ })
-  await expect(async () => {
-    await pickup.click()
-    await expect(pickup).toBeChecked({ timeout: 2_000 })
-  }).toPass()
+  await goToCheckout(page)
+  await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   const carla = aCustomer()
   await fillContact(page, carla)
   await fillHolder(page)
@@ -155,7 +158,7 @@ async function registerByHand(staff: Page, name: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Registered or set up at' }).fill('Registrar of the town')
   await form.getByRole('textbox', { name: 'Details for the customer' }).fill('The panel asks for R2D2')
   await form.getByRole('button', { name: 'Notify the customer' }).click()
-  await expect(form).toBeHidden({ timeout: 30_000 })
+  await expect(form).toBeHidden()
   await expect(staff.getByText('No domain orders')).toBeVisible()
 }
 

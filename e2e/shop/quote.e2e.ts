@@ -8,6 +8,7 @@ import {
   type Customer,
   fillCard,
   fillContact,
+  goToCheckout,
   openMail,
   payButton,
   placedOrder,
@@ -90,9 +91,7 @@ test('pays an approved quote and a product in one payment, which creates two ord
   const together = page.getByRole('region', { name: 'Paid together' })
   await expect(together).toContainText('Web Design, quote Q-')
   await expect(together).toContainText('with $21.00 tax')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  // The cart has the same choice, and stays until the checkout is there.
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+  await goToCheckout(page)
   await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   await fillContact(page, mia)
   await fillCard(page, CARD.paid)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import { needsRegistrant } from '#contract/domains/offer.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -177,10 +177,11 @@ function useDetailsForm({ draft, save, send, onProblem, ...cart }: DetailsFormOp
       },
     },
   )
+  // Before anybody can type, because a reset would discard it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's copy is newer than the server's draft
-  useEffect(() => form.reset(fromDraft({ ...draft, ...readSavedDetails() }, shopState)), [])
+  useLayoutEffect(() => form.reset(fromDraft({ ...draft, ...readSavedDetails() }, shopState)), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every `save` writes to the same storage
-  useEffect(
+  useLayoutEffect(
     () =>
       form.subscribe({
         formState: { values: true },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useUser } from '../../accounts/use-user.ts'
 import { type Output, useApi } from '../../api.ts'
@@ -35,7 +35,7 @@ export function AddressFields() {
 
   return (
     <div className="grid gap-4">
-      <SavedAddresses />
+      <SavedAddresses hasChosenState={hasChosenState} />
       <Field label="Street address" error={errors?.line1?.message} isRequired>
         <TextInput autoComplete="shipping address-line1" maxLength={120} {...register('shippingAddress.line1')} />
       </Field>
@@ -74,18 +74,25 @@ function SecondLine() {
 
 type SavedAddress = Output<'GET /user/addresses'>[number]['address']
 
-function SavedAddresses() {
-  const user = useUser()
-  return user ? <Choice /> : null
+interface SavedAddressesProps {
+  hasChosenState: RefObject<boolean>
 }
 
-function Choice() {
+function SavedAddresses(props: SavedAddressesProps) {
+  const user = useUser()
+  return user ? <Choice {...props} /> : null
+}
+
+function Choice({ hasChosenState }: SavedAddressesProps) {
   const { data: saved } = useQuery(useApi().query('GET /user/addresses'))
-  const { getValues, setValue, watch } = useFormContext<DetailsForm>()
+  const { getFieldState, getValues, setValue, watch } = useFormContext<DetailsForm>()
   const first = saved?.[0]?.address
 
-  function take({ name, line1, line2 = '', city, state, zip }: SavedAddress) {
+  function take({ line1, line2 = '', city, state, zip }: SavedAddress) {
     setValue('shippingAddress', { line1, line2, city, state, zip }, { shouldValidate: true })
+  }
+
+  function takeName({ name }: SavedAddress) {
     setValue('contactName', name, { shouldValidate: true })
   }
 
@@ -93,7 +100,9 @@ function Choice() {
   useEffect(() => {
     const { state: _, ...typed } = getValues('shippingAddress')
     const isUntouched = Object.values(typed).every((value) => value === '')
-    if (first && isUntouched) take(first)
+    if (!first || !isUntouched || hasChosenState.current) return
+    take(first)
+    if (!getFieldState('contactName').isDirty) takeName(first)
   }, [first])
 
   if (!saved || saved.length === 0) return null
@@ -105,7 +114,9 @@ function Choice() {
         value={chosen?.id ?? ''}
         onChange={(event) => {
           const one = saved.find(({ id }) => id === Number(event.target.value))
-          if (one) take(one.address)
+          if (!one) return
+          take(one.address)
+          takeName(one.address)
         }}>
         <option value="">Another address</option>
         {saved.map(({ id, address: { name, line1, city } }) => (

@@ -70,12 +70,11 @@ function SignedInContact() {
       if (known[field] && getValues(field) === '') setValue(field, known[field])
     }
   }, [user, getValues, setValue])
-  if (user === undefined) return null
+  // The line keeps its height until the user is known, because fields that move under the pointer lose its click.
   return (
-    <p className="text-sm text-muted">
-      {user ? (
-        <>You are signed in as {user.username}: this order will be in your account.</>
-      ) : (
+    <p className="min-h-lh text-sm text-muted">
+      {user && <>You are signed in as {user.username}: this order will be in your account.</>}
+      {user === null && (
         <>
           Have an account?{' '}
           <SiteLink href="/auth?next=/checkout" className="link">
