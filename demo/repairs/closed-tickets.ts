@@ -27,7 +27,7 @@ export const ticketsOver: DemoTicket[] = [
     worked: [[40, 'New screen; face recognition works']],
     said: [
       { type: 'message', hours: 17, actor: 'customer', note: 'I come by after work, around six.' },
-      { type: 'message', hours: 17.5, actor: 'tech', note: 'It is ready and waits for you.' },
+      { type: 'message', hours: 17.5, actor: 'tech', note: 'It is ready for pickup.' },
     ],
     ...by(walter),
   },

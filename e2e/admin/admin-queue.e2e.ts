@@ -22,7 +22,7 @@ async function openShopWithOwner(page: Page, url: string): Promise<void> {
   const saved = await page.request.put(`${url}/api/admin/company`, { data: always })
   expect(saved.status(), await saved.text()).toBe(200)
   await page.goto(`${url}/admin/queue`)
-  await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Walk-in line', level: 1 })).toBeVisible()
 }
 
 test('calls the numbers that two phones took, and updates the screen and the phones at once', {

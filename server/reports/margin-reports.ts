@@ -120,7 +120,7 @@ function tableOf(
   return firstOf(limit, {
     columns: [
       ...names,
-      column('fitted', 'Fitted', 'count'),
+      column('fitted', 'Installed', 'count'),
       column('failed', 'Failed later', 'count'),
       column('failureRate', 'Failure rate', 'percent'),
       column('defective', 'Defective on arrival', 'count'),

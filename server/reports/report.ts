@@ -112,18 +112,18 @@ const kinds: Record<ReportName, Kind> = {
   'repair-margins': {
     title: 'Margin of repairs',
     explanation:
-      'Repairs picked up in this period, before tax, by the repair of the price book that the largest part of the bill charges. Comebacks are warranty claims, also later ones; their parts and labor reduce the margin. Labor uses the hourly cost in the repair settings; without one, labor counts as free. Parts of unknown cost count as free.',
+      'Repairs picked up in this period, before tax, grouped by the largest price book repair on the bill. Parts, labor and comebacks (warranty claims, also later ones) reduce the margin. The hourly cost of labor is in the repair settings. Unknown costs count as zero.',
     make: repairMarginReport,
   },
   'part-margins': {
     title: 'Margin of parts',
     explanation:
-      'Parts of repairs picked up in this period. A part failed later if a warranty claim names it as the cause; record the cause in the claim. The margin is the list price less the cost, and less the cost of failed and defective parts.',
+      'Parts of repairs picked up in this period. “Failed later” counts parts that a warranty claim names as the cause. The margin is the list price minus the cost and the cost of failed and defective parts.',
     make: partMarginReport,
   },
   'supplier-margins': {
     title: 'Parts by supplier',
-    explanation: 'The report of parts, added up by the supplier of the product.',
+    explanation: 'The margin of parts, added up by supplier.',
     make: supplierMarginReport,
   },
   'busy-hours': {

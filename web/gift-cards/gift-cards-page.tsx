@@ -74,7 +74,7 @@ function OtherAmount({ from, to }: { from: Dollars; to: Dollars }) {
         navigate({ to: '/checkout/gift-card', search: { amount } })
       }}>
       <div className="grow">
-        <Field label="Another amount, in whole dollars" help={`${formatMoney(from)} to ${formatMoney(to)}`}>
+        <Field label={`Whole dollars from ${formatMoney(from)} to ${formatMoney(to)}`} isRequired>
           <TextInput name="amount" inputMode="numeric" autoComplete="off" required pattern="[0-9]+" />
         </Field>
       </div>

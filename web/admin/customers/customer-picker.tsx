@@ -49,7 +49,7 @@ export function CustomerPicker({ customerId, onChoose, onNew, onClear, inputRef 
         <Combobox
           inputRef={inputRef}
           label="Find a customer"
-          placeholder="Customer: name, 4 digits of the phone, email"
+          placeholder="Customer: name, email or 4 digits"
           listLabel="Customers"
           nothing="No customers found"
           list="between"

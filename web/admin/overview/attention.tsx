@@ -84,8 +84,8 @@ function Waiting({ group: { kind, count, isMore, entries } }: { group: Group }) 
         {entries.slice(0, SHOWN).map(({ target, title, detail, at }) => (
           <li key={target}>
             <AdminLink {...(placeOf(target) ?? place)} className="grid min-h-6 rounded-control py-0.5 hover:bg-tint">
-              <span className="truncate">{title}</span>
-              <span className="truncate text-xs text-muted">
+              <span className="line-clamp-2">{title}</span>
+              <span className="line-clamp-2 text-xs text-muted">
                 {at ? `${detail} · ${recentTime(at, company.timeZone)}` : detail}
               </span>
             </AdminLink>

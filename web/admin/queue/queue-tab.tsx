@@ -38,7 +38,7 @@ export function QueueTab() {
   )
   return (
     <>
-      <TabHeading title="Queue" actions={screen}>
+      <TabHeading title="Walk-in line" actions={screen}>
         {of('waiting').length} waiting, {queue.doneToday} served today
       </TabHeading>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -24,7 +24,7 @@ export function SystemStatusPage() {
   const systemStatus = query.data
   return (
     <>
-      <TabHeading title="Status">Problems are emailed to the shop once a day until they are fixed.</TabHeading>
+      <TabHeading title="Backups and system status">Problems are emailed to the shop once a day until they are fixed.</TabHeading>
       {systemStatus ? (
         <div className="grid gap-8">
           {systemStatus.findings.length > 0 ? (

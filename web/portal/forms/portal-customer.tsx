@@ -46,7 +46,7 @@ export function PortalCustomerPicker({ customerId, onChoose }: Props) {
       ) : (
         <Combobox<PortalCustomer>
           label="Find a customer"
-          placeholder="Customer: name, 4 digits of the phone, email"
+          placeholder="Customer: name, email or 4 digits"
           listLabel="Customers"
           nothing="No customers found on this device"
           list="between"

@@ -28,7 +28,7 @@ export function GoodsSearch({ input, onChoose, onBill }: Props) {
     <Combobox
       inputRef={input}
       label="Add a product or service"
-      placeholder={`Scan a barcode, or type a name${onBill ? ', SKU or ticket' : ' or SKU'}`}
+      placeholder={`Scan, or type a name${onBill ? ', SKU or ticket' : ' or SKU'}`}
       listLabel={onBill ? 'Products, services and open balances' : 'Products and services'}
       nothing="Nothing found"
       find={find}
