@@ -9,7 +9,7 @@ export function nextStepName(ticket: TicketDetails): string | undefined {
   const steps = first.missing.map((need) => missingStep(need, ticket))
   const step = steps.includes('check-in') ? 'check-in' : steps.find((one) => one !== undefined)
   if (step) return missingStepName(step, ticket)
-  return awaitsDecision(ticket) ? undefined : stepName(ticket, first.to)
+  return awaitsDecision(ticket) ? undefined : moveStepName(ticket, first.to)
 }
 
 export interface PartStep {
@@ -55,7 +55,7 @@ function goesBack({ approval, custody, estimates }: TicketDetails): boolean {
   return approval === 'declined' && custody === 'in shop' && !estimates.some(({ state }) => state === 'approved')
 }
 
-export function stepName(ticket: TicketDetails, to: TicketStatus): string {
+export function moveStepName(ticket: TicketDetails, to: TicketStatus): string {
   if (to !== 'ready for pickup') return moveName(ticket, to)
   return goesBack(ticket) ? 'Prepare it for return' : 'Finish the repair'
 }

@@ -17,7 +17,7 @@ import { isMissingStep, type MissingStep, missingStep, missingStepName } from '.
 import { MissingStepDialog } from './missing-step-dialog.tsx'
 import { AT_CHECK_IN, moveName, TO_DO_FIRST } from './move-labels.ts'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
-import { isOver, movesInTurn, type PartStep, partStep, stepName } from './next-step.ts'
+import { isOver, moveStepName, movesInTurn, type PartStep, partStep } from './next-step.ts'
 import { useMissingSteps } from './use-missing-steps.ts'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
@@ -60,7 +60,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
       <NextHeading
         ticket={ticket}
         isCheckInFirst={isCheckInFirst}
-        step={part?.name ?? (step ? missingStepName(step, ticket) : first && stepName(ticket, first.to))}
+        step={part?.name ?? (step ? missingStepName(step, ticket) : first && moveStepName(ticket, first.to))}
       />
       <ToDoFirst needs={part ? [] : needs} />
       <div className="flex flex-wrap gap-2">
