@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { requireContactOrReason } from '../contact-or-reason.ts'
 import { MAX_CENTS } from '../money.ts'
 import { agreed, PHOTOS_AT_CHECK_IN, Why } from '../repairs/intake/check-in.ts'
 import { SignatureDraft } from '../repairs/signature.ts'
-import { Condition, CreateTicketInput } from '../repairs/ticket.ts'
+import { Condition, CreateTicketInput, walkIn } from '../repairs/ticket.ts'
 import { BackedUp } from '../repairs/ticket-facts.ts'
 import { Email, Id, multilineText, Phone, TypedInstant, text } from '../scalars.ts'
 
@@ -63,6 +64,9 @@ export type SignatureFields = z.output<typeof SignatureFields>
 export const IntakeFields = z
   .strictObject({
     ...CreateTicketInput.omit({ key: true }).shape,
+    ...walkIn,
+    customerEmail: walkIn.customerEmail.default(''),
+    customerPhone: walkIn.customerPhone.default(''),
     /** The record that staff chose on the device; without it, the record is found by the contact. */
     customerId: Id.nullable().default(null),
     backedUp: BackedUp.default('unknown'),
@@ -79,12 +83,23 @@ export const IntakeFields = z
     notes,
   })
   .superRefine(askAtCheckIn)
+  .check(requireContactOrReason)
+
+/** Customers give both, as in every public form. */
+const OwnIntakeFields = IntakeFields.superRefine(({ customerEmail, customerPhone }, issues) => {
+  const ask = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
+  if (!customerEmail) ask('customerEmail', 'Valid email address is required')
+  if (!customerPhone) ask('customerPhone', 'Valid phone number is required')
+})
+
+interface AtCheckIn {
+  checkIn: CheckInFields | null
+  accessories: string
+  signature: SignatureFields | null
+}
 
 /** Source: docs/rules.md, R-38. Forms from older clients lack these fields and stay valid. */
-function askAtCheckIn(
-  { checkIn, accessories, signature }: Pick<IntakeFields, 'checkIn' | 'accessories' | 'signature'>,
-  issues: z.RefinementCtx,
-): void {
+function askAtCheckIn({ checkIn, accessories, signature }: AtCheckIn, issues: z.RefinementCtx): void {
   if (checkIn === null || checkIn.photosTaken === null) return
   const ask = (path: string[], message: string) => issues.addIssue({ code: 'custom', path, message })
   if (accessories === '') ask(['accessories'], 'List what comes with it, or enter “nothing”')
@@ -123,6 +138,6 @@ const rulesOf: Record<RecordKind, z.ZodType> = {
 }
 
 /** The same rules apply on the device and on the server. */
-export function recordRules(kind: RecordKind): z.ZodType<unknown, Fields> {
-  return rulesOf[kind] as z.ZodType<unknown, Fields>
+export function recordRules(kind: RecordKind, { isStaff }: { isStaff: boolean }): z.ZodType<unknown, Fields> {
+  return (kind === 'intake' && !isStaff ? OwnIntakeFields : rulesOf[kind]) as z.ZodType<unknown, Fields>
 }

@@ -9,6 +9,7 @@ import type { CustomerCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { parseInput } from '../http/input.ts'
 import { lockTicket } from '../repairs/ticket/change-ticket.ts'
+import { seesAllTickets } from '../repairs/ticket/ticket.ts'
 import { requireNotDeleted } from './deleted-record.ts'
 import { findAnswer, saveAnswer, type Taken } from './edit-answer.ts'
 import { appointmentKind } from './kinds/appointment.ts'
@@ -37,7 +38,7 @@ export async function applyEdit(ctx: CustomerCtx, edit: PortalEdit): Promise<Tak
     if (answered) return answered
     if (known) requireMayChangeRecord(ctx, known)
     if (!known) await requireNotDeleted(ctx, edit.uuid)
-    const fields = parseInput(recordRules(edit.kind), edit.fields) as Fields
+    const fields = parseInput(recordRules(edit.kind, { isStaff: seesAllTickets(ctx) }), edit.fields) as Fields
     if (edit.access && edit.kind !== 'intake') throw noDevice()
     const taken = known ? await change(ctx, known, { ...edit, fields }) : await create(ctx, { ...edit, fields })
     return taken

@@ -114,7 +114,7 @@ function toRecord(
   ticket?: Ticket,
   appointment?: AppointmentRow,
 ): PortalRecord {
-  const facts = kind === 'intake' && ticket ? factsOf(ticket) : appointment ? bookedFields(appointment) : {}
+  const facts = kind === 'intake' && ticket ? factsOf(ticket, fields) : appointment ? bookedFields(appointment) : {}
   return {
     uuid,
     kind,
@@ -133,6 +133,8 @@ function toBooked({ endsAt, staffName, status }: AppointmentRow): PortalRecord['
   return { endsAt, staffName, isNoShow: status === 'no-show' }
 }
 
-function factsOf(ticket: Ticket): Fields {
-  return Object.fromEntries(Object.entries(ticket).filter(([name]) => name in CreateTicketInput.shape))
+function factsOf(ticket: Ticket, { noContactReason = '' }: Fields): Fields {
+  const facts = Object.entries(ticket).filter(([name]) => name in CreateTicketInput.shape)
+  const isReachable = ticket.customerEmail !== '' || ticket.customerPhone !== ''
+  return { ...Object.fromEntries(facts), noContactReason: isReachable ? '' : noContactReason }
 }

@@ -1,7 +1,7 @@
 import { isSame } from '#contract/portal/merge.ts'
 import { type Fields, IntakeFields } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
-import { CreateTicketInput } from '#contract/repairs/ticket.ts'
+import { CreateTicketInput, walkIn } from '#contract/repairs/ticket.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
 import { addTicket, agreedTexts } from '../../repairs/intake/create-ticket.ts'
@@ -47,9 +47,9 @@ function customerIsFixed(): Problem {
   return new Problem('conflict', 'customer_fixed', message, { fields: { customerName: [message] } })
 }
 
-const Draft = CreateTicketInput.omit({ key: true })
+const Draft = CreateTicketInput.omit({ key: true }).extend(walkIn)
 
-function draftOf(fields: Fields): CreateTicketInput {
+function draftOf(fields: Fields): CreateTicketInput & { noContactReason: string } {
   const names = Object.keys(Draft.shape)
   return Draft.parse(Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))))
 }
@@ -62,13 +62,7 @@ async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<
   }
   const { promisedFor, assignee } = await getTicket(ctx, { id })
   const staff = { ...ctx, authorizedAs: 'staff' as const }
-  await editTicket(staff, {
-    ...draftOf(fields),
-    noContactReason: '',
-    id,
-    promisedFor,
-    assigneeId: assignee?.id ?? null,
-  })
+  await editTicket(staff, { ...draftOf(fields), id, promisedFor, assigneeId: assignee?.id ?? null })
 }
 
 function intakeNoteOf(fields: Fields): string {

@@ -9,6 +9,7 @@ import {
   type TicketValues,
   UrgencyFields,
 } from '../../repairs/intake/intake-fields.tsx'
+import { NoContactReason } from '../../repairs/intake/no-contact-reason.tsx'
 import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,6 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
-import { NoContactReason } from '../customers/no-contact-reason.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'

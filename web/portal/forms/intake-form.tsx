@@ -6,6 +6,7 @@ import type { Strokes } from '#contract/repairs/signature.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { TakePhotos } from '../../photos/take-photos.tsx'
 import { IntakeFields, type IntakeValues } from '../../repairs/intake/intake-fields.tsx'
+import { NoContactReason } from '../../repairs/intake/no-contact-reason.tsx'
 import { AccessFields } from '../../repairs/passcode/access-fields.tsx'
 import type { AccessChoice } from '../../repairs/passcode/use-device-access.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -28,6 +29,7 @@ import { customerOf, fieldText } from './values.ts'
 const NO_KEY = 'A code can be given here once this device has been in contact with the shop.'
 
 interface Typed extends IntakeValues, CheckInTyped, SignTyped {
+  noContactReason: string
   customerId: number | null
   backedUp: string
   accessories: string
@@ -62,6 +64,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
     values: {
       customerId: (record?.fields.customerId ?? null) as number | null,
       ...customerOf(record, person, state.contact),
+      noContactReason: fieldText(record, 'noContactReason'),
       ...deviceOf(record),
       backedUp: fieldText(record, 'backedUp', 'unknown'),
       accessories: fieldText(record, 'accessories'),
@@ -101,7 +104,8 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
           }}
         />
       )}
-      <IntakeFields form={form} isOwn={!person.isTechnician} />
+      <IntakeFields form={form} isOwn={!person.isTechnician} needsOneWay={person.isTechnician} />
+      {person.isTechnician && <NoContactReason form={form} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Is there a backup?" isRequired error={errors.backedUp?.message}>
           <Select {...register('backedUp')}>

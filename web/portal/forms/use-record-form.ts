@@ -40,17 +40,21 @@ export function useRecordForm<V extends object>({
   onTyped,
   onDone,
 }: RecordFormOptions<V>) {
-  const { portal } = usePortal()
+  const { portal, person } = usePortal()
   useEffect(() => void import('../portal-rules.ts'), [])
+  const readRules = async () => {
+    const { recordRules } = await import('../portal-rules.ts')
+    return recordRules(kind, { isStaff: person.isTechnician })
+  }
   const rules = async () => {
-    const { rulesOf } = await import('../portal-rules.ts')
-    return { safeParse: (typed: V) => rulesOf(kind).safeParse(toFields(typed)) }
+    const read = await readRules()
+    return { safeParse: (typed: V) => read.safeParse(toFields(typed)) }
   }
   const form = useContractForm<V>(rules as never, {
     values,
     async send(typed) {
-      const { readFields } = await import('../portal-rules.ts')
-      const fields = { ...record?.fields, ...readFields(kind, toFields(typed)) }
+      const read = await readRules()
+      const fields = { ...record?.fields, ...(read.parse(toFields(typed)) as Fields) }
       try {
         const more = await beside?.()
         await (record ? portal.rewrite(record, fields, more) : portal.add(kind, fields, { uuid: draft.id, ...more }))

@@ -62,13 +62,15 @@ function as<Fields extends FieldValues>(form: ContractForm<never>): ContractForm
  * Every intake form uses these fields: the customer's dialog, the counter, the workbench, the portal and typed-in paper
  * forms.
  * @param isOwn whether the customer fills it in.
+ * @param needsOneWay whether an email address or a phone number is enough.
  * @param earliest the first day that can be requested; any day if it is omitted.
  */
 export function IntakeFields<V extends FieldValues & IntakeValues>({
   form,
   isOwn,
+  needsOneWay = false,
   earliest,
-}: Props<V> & { isOwn: boolean; earliest?: string }) {
+}: Props<V> & { isOwn: boolean; needsOneWay?: boolean; earliest?: string }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -77,7 +79,7 @@ export function IntakeFields<V extends FieldValues & IntakeValues>({
       <ProblemField form={form} hasPresets={!isOwn} />
       <div className="grid gap-4 sm:grid-cols-2">
         <UrgencyFields form={form} earliest={earliest} />
-        <CustomerFields form={form} isOwn={isOwn} />
+        <CustomerFields form={form} isOwn={isOwn} needsOneWay={needsOneWay} />
       </div>
       <IntakeAnswerFields form={form} isOwn={isOwn} />
     </>
