@@ -13,6 +13,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { typedDollars } from '../form/typed-dollars.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
@@ -24,7 +25,7 @@ import type { Customer } from './customer.ts'
 type OpenBalance = Customer['openBalances'][number]
 type Paid = Output<'POST /admin/bill-sales'>
 
-export function TakePayment({ customer: { name, openBalances } }: { customer: Customer }) {
+export function TakePayment({ customer: { id, name, openBalances } }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false)
   const [paid, setPaid] = useState<Paid>()
   const close = () => {
@@ -37,7 +38,11 @@ export function TakePayment({ customer: { name, openBalances } }: { customer: Cu
       {openBalances.length > 0 && <Button onClick={() => setOpen(true)}>Take payment</Button>}
       {isOpen && (
         <Dialog title={paid ? 'Payment recorded' : `Take payment from ${name}`} isOpen onClose={close}>
-          {paid ? <Receipt paid={paid} onClose={close} /> : <PaymentForm balances={openBalances} onPaid={setPaid} />}
+          {paid ? (
+            <Receipt paid={paid} onClose={close} />
+          ) : (
+            <PaymentForm customerId={id} balances={openBalances} onPaid={setPaid} />
+          )}
         </Dialog>
       )}
     </>
@@ -45,11 +50,12 @@ export function TakePayment({ customer: { name, openBalances } }: { customer: Cu
 }
 
 interface FormProps {
+  customerId: number
   balances: OpenBalance[]
   onPaid: (paid: Paid) => void
 }
 
-function PaymentForm({ balances, onPaid }: FormProps) {
+function PaymentForm({ customerId, balances, onPaid }: FormProps) {
   const api = useApi()
   const refresh = useRefresh('customer', 'order', 'ticket', 'appointment', 'inquiry')
   const [key] = useState(createIdempotencyKey)
@@ -108,6 +114,13 @@ function PaymentForm({ balances, onPaid }: FormProps) {
       ) : (
         <TerminalReferenceField field={register('payment.reference')} error={errors.payment?.reference} />
       )}
+      <p className="text-sm text-muted">
+        For the card reader, a gift card, store credit or several methods,{' '}
+        <AdminLink to="/admin/orders/new" search={{ customer: customerId }} className="link">
+          take the payment at the register
+        </AdminLink>
+        .
+      </p>
       <Refusal text={refusal} />
       <DialogFoot>
         <Button type="submit" isBusy={isBusy} disabled={bills.length === 0 || isTooMany}>

@@ -4,7 +4,7 @@ import { Id } from '#contract/scalars.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 
-export const CounterSaleSearch = z.object({ parked: Id, sell: z.enum(['gift-card']) })
+export const CounterSaleSearch = z.object({ parked: Id, customer: Id, sell: z.enum(['gift-card']) })
 
 export const orders: Resource = {
   name: 'order',

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, Mail, X } from 'lucide-react'
 import { useState } from 'react'
 import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
+import { MAX_SALE_BILLS } from '#contract/orders/counter-sale.ts'
 import type { Output } from '../../../api.ts'
 import { useApi } from '../../../api.ts'
 import { wholeAmount } from '../../../checkout/pay/whole-amount.ts'
@@ -26,14 +27,14 @@ import type { BillSale, Sold } from './use-sale-form.ts'
 
 /** The address names the parked sale, so that a reload continues it. */
 export function CounterSale() {
-  const [{ parked }, setSearch] = useAdminSearch('/admin/orders/new')
+  const [{ parked, customer }, setSearch] = useAdminSearch('/admin/orders/new')
   const [key, setKey] = useState(createIdempotencyKey)
   const [before, setBefore] = useState<Sold>()
 
   function begin(next: { parked?: number; before?: Sold }) {
     setBefore(next.before)
     setKey(createIdempotencyKey())
-    setSearch({ parked: next.parked })
+    setSearch({ parked: next.parked, customer: undefined })
   }
 
   const next = {
@@ -45,7 +46,9 @@ export function CounterSale() {
     <>
       <ItemHeading backTo="/admin/orders" backName="All orders" title="New sale" actions={<CloseDayLink />} />
       {before && <Before key={before.id} sold={before} onClose={() => setBefore(undefined)} />}
-      {parked === undefined ? (
+      {parked === undefined && customer !== undefined ? (
+        <PayersSale key={`${key} ${customer}`} id={customer} {...next} />
+      ) : parked === undefined ? (
         <RegisterForm key={key} parked={undefined} {...next} />
       ) : (
         <ResumedSale key={`${key} ${parked}`} id={parked} {...next} />
@@ -59,7 +62,7 @@ function Before({ sold, onClose }: { sold: Sold; onClose: () => void }) {
   return <SoldBanner order={sold} onClose={onClose} />
 }
 
-type Next = Omit<Parameters<typeof RegisterForm>[0], 'parked'>
+type Next = Omit<Parameters<typeof RegisterForm>[0], 'parked' | 'payer'>
 
 function ResumedSale({ id, ...next }: { id: number } & Next) {
   const parked = useQuery({
@@ -75,6 +78,27 @@ function ResumedSale({ id, ...next }: { id: number } & Next) {
       <RegisterForm parked={undefined} {...next} />
     </>
   )
+}
+
+/** Begins with everything that the customer owes, because the register takes every method of payment. */
+function PayersSale({ id, ...next }: { id: number } & Next) {
+  const { data, isPending, ...query } = useQuery({
+    ...useApi().query('GET /admin/customers/:id', { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (isPending) return <Skeleton className="h-64" />
+  if (!data)
+    return (
+      <>
+        <QueryError query={query} />
+        <RegisterForm parked={undefined} {...next} />
+      </>
+    )
+  const preferred = (kind: 'email' | 'phone') => data.contacts.find((one) => one.kind === kind)?.value ?? ''
+  const openBalances = data.openBalances.slice(0, MAX_SALE_BILLS)
+  const payer = { id: data.id, name: data.name, email: preferred('email'), phone: preferred('phone'), openBalances }
+  return <RegisterForm parked={undefined} payer={payer} {...next} />
 }
 
 function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) {

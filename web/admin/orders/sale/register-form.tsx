@@ -36,18 +36,19 @@ import { useTenders } from './tenders/use-tenders.ts'
 import { usePark } from './use-park.ts'
 import { type Register, useRegister } from './use-register.ts'
 import { useRegisterKeys } from './use-register-keys.ts'
-import { basketOf, type Sold, useSaleForm } from './use-sale-form.ts'
+import { basketOf, type Payer, type Sold, useSaleForm } from './use-sale-form.ts'
 
 interface Props {
   parked: Output<'GET /admin/parked-sales/:id'> | undefined
+  payer?: Payer
   onSold: (sold: Sold) => void
   onParked: () => void
   onResume: (id: number) => void
 }
 
-export function RegisterForm({ parked, onSold, onParked, onResume }: Props) {
-  const till = useRegister(parked)
-  const [address, setAddress] = useState(parked?.contactEmail ?? '')
+export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Props) {
+  const till = useRegister(parked, payer?.openBalances)
+  const [address, setAddress] = useState(parked?.contactEmail ?? payer?.email ?? '')
   const quote = useSaleQuote(till, address)
   const [isDone, setDone] = useState(false)
   const total = till.lines.length > 0 ? (quote.data?.total ?? 0) : 0
@@ -63,7 +64,7 @@ export function RegisterForm({ parked, onSold, onParked, onResume }: Props) {
   }
   const readers = useCardReaders()
   const atReader = useReaderSale(sold)
-  const form = useSaleForm(till, { ...{ parked, total, owed, readers }, onSold: sold, onReader: atReader.start })
+  const form = useSaleForm(till, { ...{ parked, payer, total, owed, readers }, onSold: sold, onReader: atReader.start })
   const dealt = splitTenders(owed, form.watch('payment.method') === 'reader')
   const [opened, setOpened] = useOpened()
   const park = usePark(till, form, parked, () => {

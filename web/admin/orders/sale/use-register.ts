@@ -6,11 +6,11 @@ import { isSameBill, type SaleBalance } from './bill/sale-balance.ts'
 
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
-export function useRegister(parked: ParkedSale | undefined) {
+export function useRegister(parked: ParkedSale | undefined, owed: SaleBalance[] = []) {
   const [lines, setLines] = useState<BasketLine[]>(() => linesOf(parked))
   const [discount, setDiscount] = useState<Terms>(() => (parked?.discount ? termsOf(parked.discount) : NO_TERMS))
   const [code, setCode] = useState(parked?.code ?? '')
-  const [bills, setBills] = useState<SaleBalance[]>(parked?.bills ?? [])
+  const [bills, setBills] = useState<SaleBalance[]>(parked?.bills ?? owed)
   const [refused, setRefused] = useState('')
   const [isChanged, setChanged] = useState(false)
   const nextId = useRef(lines.length)

@@ -20,6 +20,15 @@ import type { Register } from './use-register.ts'
 
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
+/** A customer who came to pay. */
+export interface Payer {
+  id: number
+  name: string
+  email: string
+  phone: string
+  openBalances: SaleBalance[]
+}
+
 export interface SaleValues {
   payment: { method: 'cash' | 'terminal' | 'reader'; given: string; reference: string; readerId: string }
   /** At most one, by the other method than `payment`. */
@@ -36,14 +45,14 @@ export interface SaleValues {
 
 export type SaleForm = ContractForm<SaleValues>
 
-function emptyForm(parked: ParkedSale | undefined): SaleValues {
+function emptyForm(parked: ParkedSale | undefined, payer: Payer | undefined): SaleValues {
   return {
     payment: { method: 'cash', given: '', reference: '', readerId: '' },
     partialPayments: [],
-    customerId: parked?.customerId ?? null,
-    contactName: parked?.contactName ?? '',
-    contactEmail: parked?.contactEmail ?? '',
-    contactPhone: parked?.contactPhone ?? '',
+    customerId: parked?.customerId ?? payer?.id ?? null,
+    contactName: parked?.contactName ?? payer?.name ?? '',
+    contactEmail: parked?.contactEmail ?? payer?.email ?? '',
+    contactPhone: parked?.contactPhone ?? payer?.phone ?? '',
     note: parked?.note ?? '',
     isLater: false,
     giftCard: { code: '', amount: '' },
@@ -53,6 +62,7 @@ function emptyForm(parked: ParkedSale | undefined): SaleValues {
 
 interface SaleFormOptions {
   parked: ParkedSale | undefined
+  payer: Payer | undefined
   total: number
   owed: Owed
   onSold: (sold: Sold) => void
@@ -71,7 +81,10 @@ export function basketOf({ lines, discount, code }: Register) {
   }
 }
 
-export function useSaleForm(till: Register, { parked, total, owed, readers, onSold, onReader }: SaleFormOptions) {
+export function useSaleForm(
+  till: Register,
+  { parked, payer, total, owed, readers, onSold, onReader }: SaleFormOptions,
+) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(createIdempotencyKey)
@@ -110,7 +123,7 @@ export function useSaleForm(till: Register, { parked, total, owed, readers, onSo
     return order
   }
 
-  const values = emptyForm(parked)
+  const values = emptyForm(parked, payer)
   return useContractForm<SaleValues>(
     {
       safeParse(given) {
