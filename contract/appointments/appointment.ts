@@ -33,6 +33,8 @@ export const TimesSearch = z.object({
   place: Place.optional(),
   from: CalendarDate.optional(),
   days: z.int().min(1).max(42).default(14),
+  /** The key of the requester’s hold, whose time is free for them. */
+  hold: z.uuid().optional(),
 })
 export type TimesSearch = z.output<typeof TimesSearch>
 
@@ -133,6 +135,27 @@ export const bookAppointment = endpoint('POST /appointments', {
   input: AppointmentDraft,
   output: KeyedAppointment,
   status: 201,
+})
+const HoldRef = z.strictObject({ key: z.uuid() })
+
+export const TimeHold = HoldRef.extend({ type: ServiceType, place: Place, startsAt: ChosenInstant, repairPriceId: Id })
+export type TimeHold = z.output<typeof TimeHold>
+
+export const HeldTime = z.object({
+  until: Instant,
+  /** Null if the repair needs no parts. */
+  parts: AppointmentParts.extract(['held', 'to_order']).nullable(),
+})
+export type HeldTime = z.infer<typeof HeldTime>
+
+export const holdTime = endpoint('PUT /appointments/holds/:key', {
+  summary: 'Hold a time and the parts of a repair for the draft with this key while its form is filled in',
+  input: TimeHold,
+  output: HeldTime,
+})
+export const releaseTime = endpoint('DELETE /appointments/holds/:key', {
+  summary: 'Release the time and parts that were held for a draft',
+  input: HoldRef,
 })
 export const getKeyedAppointment = endpoint('GET /appointments/:key', {
   summary: 'Get an appointment by the key of its link',

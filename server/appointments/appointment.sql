@@ -13,3 +13,5 @@ CREATE OR REPLACE TRIGGER rooms_announce AFTER INSERT OR UPDATE OR DELETE ON roo
 CREATE OR REPLACE TRIGGER field_visits_announce AFTER INSERT OR UPDATE OR DELETE ON field_visits FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');
 
 CREATE OR REPLACE TRIGGER appointment_messages_announce AFTER INSERT OR UPDATE OR DELETE ON appointment_messages FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');
+
+CREATE OR REPLACE TRIGGER time_holds_announce AFTER INSERT OR UPDATE OR DELETE ON time_holds FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');

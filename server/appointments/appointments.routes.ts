@@ -15,6 +15,7 @@ import { copyAppointmentLink } from './admin/copy-link.ts'
 import { listStaffTimes } from './admin/staff-times.ts'
 import { appointmentNotFound } from './appointment.ts'
 import { BOOKING_LIMIT, bookAppointment } from './booking/book.ts'
+import { HOLDING_LIMIT, holdTime, releaseTime } from './booking/hold-time.ts'
 import {
   cancelAppointment,
   confirmAppointment,
@@ -40,6 +41,8 @@ const changing = { ...keyed, limit: CHANGING }
 export const appointmentRoutes = [
   route(contract.listTimes, 'public', listTimes),
   route(contract.bookAppointment, 'shopper', comparingForms('appointment', bookAppointment), { limit: BOOKING_LIMIT }),
+  route(contract.holdTime, 'shopper', holdTime, { limit: HOLDING_LIMIT }),
+  route(contract.releaseTime, 'shopper', releaseTime),
   route(contract.listMyAppointments, 'customer', listMyAppointments),
   route(contract.listTicketAppointments, 'customer', listTicketAppointments, { notFound: ticketNotFound }),
   route(contract.getKeyedAppointment, 'shopper', getKeyedAppointment, keyed),

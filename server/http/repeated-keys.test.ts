@@ -30,6 +30,8 @@ const OTHER_UUIDS: Record<string, string> = {
   'POST /admin/gift-cards/sold': 'the key of the purchase',
   'POST /admin/purchase-orders/:id/receipts/undo': 'the key of the receipt',
   'POST /admin/parked-sales': 'parking a sale again replaces it',
+  'PUT /appointments/holds/:key': 'the draft; another time replaces the held one',
+  'DELETE /appointments/holds/:key': 'the draft',
 }
 
 const keyed = routes.flatMap((bound) => {

@@ -13,6 +13,7 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import type { FreeTimes } from './appointment-labels.ts'
 import { durationText, PLACE_LABELS, type Place } from './appointment-labels.ts'
 import { TimePicker } from './time-picker.tsx'
+import { type Hold, useHold } from './use-hold.ts'
 import { useTimes } from './use-times.ts'
 import { VisitForm } from './visit-form.tsx'
 
@@ -28,8 +29,11 @@ export function Booking({ type, about = '', repair }: Props) {
   const { company } = useShell()
   const [place, setPlace] = useState<Place>()
   const [startsAt, setStartsAt] = useState<string>()
-  const { data: times, isPending } = useTimes({ type, ...(place && { place }) })
+  const [key] = useState(createIdempotencyKey)
+  const wanted = { type, ...(place && { place }), ...(repair && { hold: key }) }
+  const { data: times, isPending } = useTimes(wanted)
   const chosen = place ?? times?.place
+  const hold = useHold({ key, type, place: chosen, startsAt, repairPriceId: repair })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card className="grid gap-5">
@@ -56,12 +60,14 @@ export function Booking({ type, about = '', repair }: Props) {
               </p>
             )}
             {times?.deposit && <DepositNotice deposit={times.deposit} />}
-            <TimePicker wanted={{ type, ...(place && { place }) }} value={startsAt} onChange={setStartsAt} />
+            <TimePicker wanted={wanted} value={startsAt} onChange={setStartsAt} />
           </div>
         )}
       </Card>
       <div className="grid gap-4">
         <Who
+          draftKey={key}
+          hold={hold}
           type={type}
           about={about}
           repair={repair}
@@ -90,6 +96,8 @@ function UpcomingAppointments() {
 }
 
 interface WhoProps {
+  draftKey: string
+  hold: Hold | undefined
   type: string
   about: string
   repair: number | undefined
@@ -99,12 +107,11 @@ interface WhoProps {
   onChoose: (startsAt: string) => void
 }
 
-function Who({ type, about, repair, place, startsAt, onTaken, onChoose }: WhoProps) {
+function Who({ draftKey: key, hold, type, about, repair, place, startsAt, onTaken, onChoose }: WhoProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const user = useUser()
-  const [key] = useState(createIdempotencyKey)
   return (
     <VisitForm
       key={user?.id ?? 'guest'}
@@ -112,6 +119,7 @@ function Who({ type, about, repair, place, startsAt, onTaken, onChoose }: WhoPro
       about={about}
       place={place ?? 'shop'}
       startsAt={startsAt}
+      hold={hold}
       onChoose={onChoose}
       onTaken={async () => {
         onTaken()

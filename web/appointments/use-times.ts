@@ -4,7 +4,7 @@ import type { Place } from './appointment-labels.ts'
 import { DAYS_SHOWN } from './weeks.ts'
 
 /** Times for a new appointment, or for the one with this key, whose own time is free then. */
-export type WantedTimes = { type: string; place?: Place } | { key: string }
+export type WantedTimes = { type: string; place?: Place; hold?: string } | { key: string }
 
 /** Fetched again on every visit, because other people book in the meantime. */
 export function useTimes(wanted: WantedTimes, from?: string) {

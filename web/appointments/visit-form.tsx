@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
+import type { Zone } from '#contract/zoned-time.ts'
 import type { User } from '../accounts/use-user.ts'
 import { useCalendar } from '../shell/use-calendar.ts'
 import { useMinute } from '../shell/use-minute.ts'
@@ -9,7 +10,8 @@ import { Field } from '../ui/form/field.tsx'
 import { Refusal } from '../ui/form/refusal.tsx'
 import { TextArea, TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
-import { type Place, timeText } from './appointment-labels.ts'
+import { clockText, type Place, timeText } from './appointment-labels.ts'
+import type { Hold } from './use-hold.ts'
 
 export interface Visit {
   customerName: string
@@ -25,12 +27,13 @@ interface Props {
   about: string
   place: Place
   startsAt: string | undefined
+  hold: Hold | undefined
   send: (visit: Visit) => Promise<unknown>
   onTaken: () => Promise<unknown>
   onChoose: (startsAt: string) => void
 }
 
-export function VisitForm({ user, about, place, startsAt, send, onTaken, onChoose }: Props) {
+export function VisitForm({ user, about, place, startsAt, hold, send, onTaken, onChoose }: Props) {
   const [next, setNext] = useState<string[]>()
   const { register, submit, errors, refusal, isBusy, setValue, setError } = useContractForm<Visit>(
     async () => (await import('./appointment-rules.ts')).visit,
@@ -75,7 +78,7 @@ export function VisitForm({ user, about, place, startsAt, send, onTaken, onChoos
         <Field label="How can we help?" error={errors.note?.message}>
           <TextArea rows={3} maxLength={1000} {...register('note')} />
         </Field>
-        <Chosen startsAt={startsAt} />
+        <Chosen startsAt={startsAt} hold={hold} />
         <Refusal text={refusal} />
         {next && <NextTimes times={next} onChoose={onChoose} />}
         <Button type="submit" kind="call" size="large" isBusy={isBusy}>
@@ -97,14 +100,23 @@ function startingFrom(user: User | null, place: Place): Visit {
   }
 }
 
-function Chosen({ startsAt }: { startsAt: string | undefined }) {
+function Chosen({ startsAt, hold }: Pick<Props, 'startsAt' | 'hold'>) {
   const { zone } = useCalendar()
   const now = useMinute()
   return (
-    <p aria-live="polite" className="rounded-control bg-tint px-3 py-2 font-semibold">
-      {startsAt ? timeText(startsAt, zone, now) : 'No time chosen yet'}
-    </p>
+    <div aria-live="polite" className="grid gap-1 rounded-control bg-tint px-3 py-2">
+      <p className="font-semibold">{startsAt ? timeText(startsAt, zone, now) : 'No time chosen yet'}</p>
+      {hold && <p className="text-sm">{holdText(hold, zone, now)}</p>}
+    </div>
   )
+}
+
+function holdText(hold: Hold, zone: Zone, now: Date | undefined): string {
+  if (hold === 'taken') return 'Somebody else is booking this time. Please choose another one.'
+  if (now && now >= new Date(hold.until)) return 'We no longer hold this time. You can still book it if it is free.'
+  const until = clockText(hold.until, zone)
+  if (hold.parts === 'held') return `We hold this time and the part for you until ${until}.`
+  return `We hold this time for you until ${until}.${hold.parts === 'to_order' ? ' The part must be ordered first.' : ''}`
 }
 
 function NextTimes({ times, onChoose }: { times: string[]; onChoose: Props['onChoose'] }) {

@@ -17,9 +17,9 @@ import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { listServices } from '../../services/service.ts'
 import { type AppointmentRow, lockAppointment, readAppointment, toAdminAppointment } from '../appointment.ts'
-import { findByDraft, newAppointment } from '../booking/book.ts'
+import { newAppointment } from '../booking/book.ts'
 import { applySlot, changeStatus } from '../booking/change.ts'
-import { changeSlot, takeSlot } from '../booking/take-slot.ts'
+import { changeSlot, findByDraft, takeSlot } from '../booking/take-slot.ts'
 import { readBookable } from '../booking-rule.ts'
 import { notifyCustomer } from '../mail/notify-customer.ts'
 import { freeRooms, takesRoom } from '../times/free-times.ts'
@@ -125,7 +125,7 @@ async function roomsFor(
   moved?: AppointmentRow,
 ): Promise<(number | null)[]> {
   if (!takesRoom(bookable, place)) return [null]
-  return freeRooms(bookable, await readOccupied(ctx, busy, moved?.id), busy)
+  return freeRooms(bookable, await readOccupied(ctx, busy, { except: moved?.id }), busy)
 }
 
 async function requireWorker(ctx: Ctx, id: number): Promise<void> {

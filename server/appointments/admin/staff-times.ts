@@ -20,7 +20,7 @@ export async function listStaffTimes(
   const pace = withLength(bookable, place, lengthMinutes)
   const days = daysFrom(from ?? dayAt(ctx.now, week.timeZone), count)
   const around = { from: Date.parse(days[0]!) - DAY, until: Date.parse(days.at(-1)!) + 2 * DAY }
-  const occupied = await readOccupied(ctx, around, except)
+  const occupied = await readOccupied(ctx, around, { except })
   const freeAt = (start: number) => {
     const slots = slotsFor(bookable, occupied, { busy: visitAt(start, pace, place).busy, place })
     return [...new Set(slots.map(({ staffId }) => staffId))]
@@ -38,7 +38,7 @@ export async function listStaffTimes(
 
   async function checkTime(at: Date): Promise<StaffTimes['at']> {
     const { away, busy } = visitAt(at.getTime(), pace, place)
-    const { staff } = await readOccupied(ctx, busy, except)
+    const { staff } = await readOccupied(ctx, busy, { except })
     return {
       isOpen: openOn(dayAt(at, week.timeZone), week).some((open) => open.from <= away.from && open.until >= away.until),
       busyStaffIds: [...staff].filter(([, spans]) => !isFree(spans, busy)).map(([id]) => id),

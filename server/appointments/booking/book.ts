@@ -14,11 +14,13 @@ import { readBookable } from '../booking-rule.ts'
 import { askForDeposit, depositTerms } from '../deposit/deposit.ts'
 import { notifyCustomer } from '../mail/notify-customer.ts'
 import { requireBookable } from '../times/booking-facts.ts'
-import { nextTimes, placeFor, readDayOf } from '../times/list-times.ts'
+import { placeFor, readDayOf } from '../times/list-times.ts'
 import { visitAt } from '../times/visit.ts'
-import { holdBookedParts } from './booked-parts.ts'
+import { bookParts } from './booked-parts.ts'
+import { endHold, findHold, isHoldOfTime, lockTimes, type TimeHoldRow } from './hold-time.ts'
 import { slotsFor } from './slot.ts'
-import { type NewAppointment, takeSlot, writeAppointment } from './take-slot.ts'
+import { findByDraft, type NewAppointment, takeSlot, writeAppointment } from './take-slot.ts'
+import { timeTaken } from './time-taken.ts'
 
 const MAX_OPEN_BOOKINGS = 5
 /** Every valid form counts, so that one visitor cannot book all times. */
@@ -34,7 +36,7 @@ export const BOOKING_LIMIT = {
  * The same draft creates one appointment, and of simultaneous requests for a time one succeeds. A deposit, if required,
  * holds the time.
  * @throws Problem `service_not_bookable`; `time_taken` with the next free times; `too_many_appointments`;
- * `too_many_held`; `repair_price_not_found`, `repair_not_offered` or `validation_failed` as `holdBookedParts`.
+ * `too_many_held`; `repair_price_not_found`, `repair_not_offered` or `validation_failed` as `holdPartsOf`.
  */
 export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft): Promise<KeyedAppointment> {
   const known = await findByDraft(ctx, draft.key)
@@ -42,10 +44,14 @@ export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft):
   const service = await requireBookable(ctx, draft.type)
   const id = await inTransaction(ctx, async (ctx) => {
     await requireFewOpen(ctx, draft)
-    const booked = await takeFreeSlot(ctx, service.id, draft)
+    await lockTimes(ctx)
+    const hold = await findHold(ctx, draft.key)
+    const booked = await takeFreeSlot(ctx, service.id, draft, hold)
     if (booked === undefined) return undefined
+    const heldId = hold?.repairPriceId === draft.repairPriceId ? hold.partsHoldId : null
+    if (hold) await endHold(ctx, hold, { keepParts: heldId !== null })
     const terms = await depositTerms(ctx, service.id, await readBookable(ctx, service.id))
-    const parts = await holdBookedParts(ctx, draft.repairPriceId, { service, hasDeposit: terms !== null })
+    const parts = await bookParts(ctx, draft.repairPriceId, { service, hasDeposit: terms !== null, heldId })
     if (parts.parts) await writeAppointment(ctx, booked, parts)
     if (terms) await askForDeposit(ctx, { id: booked, startsAt: draft.startsAt }, terms)
     const row = await readAppointment(ctx, booked)
@@ -66,16 +72,18 @@ async function keyed(ctx: Ctx, id: number): Promise<KeyedAppointment> {
   return toKeyed(ctx, await readAppointment(ctx, id))
 }
 
-export async function findByDraft(ctx: Ctx, key: string): Promise<number | undefined> {
-  const [row] = await ctx.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.draftKey, key))
-  return row?.id
-}
-
-async function takeFreeSlot(ctx: ShopperCtx, serviceId: number, draft: AppointmentDraft): Promise<number | undefined> {
-  const { startsAt } = draft
-  const { bookable, occupied, free, week } = await readDayOf(ctx, { serviceId, place: draft.place, startsAt })
-  placeFor(bookable, draft.place)
-  if (!free.includes(startsAt.getTime())) return undefined
+async function takeFreeSlot(
+  ctx: ShopperCtx,
+  serviceId: number,
+  draft: AppointmentDraft,
+  hold: TimeHoldRow | undefined,
+): Promise<number | undefined> {
+  const { startsAt, place, key } = draft
+  const { bookable, occupied, free, week } = await readDayOf(ctx, { serviceId, place, startsAt, hold: key })
+  placeFor(bookable, place)
+  // A held time may be too soon for others by now.
+  const held = hold && isHoldOfTime(hold, { serviceId, place, startsAt }) ? [hold] : []
+  if (held.length === 0 && !free.includes(startsAt.getTime())) return undefined
   const visit = visitAt(startsAt.getTime(), bookable, draft.place)
   const values = {
     ...draft,
@@ -85,8 +93,9 @@ async function takeFreeSlot(ctx: ShopperCtx, serviceId: number, draft: Appointme
     timeZone: week.timeZone,
     windowMinutes: bookable.windowMinutes,
   }
-  for (const slot of slotsFor(bookable, occupied, { busy: visit.busy, place: draft.place })) {
-    const id = await takeSlot(ctx, newAppointment(ctx, values, slot))
+  const slots = [...held, ...slotsFor(bookable, occupied, { busy: visit.busy, place })]
+  for (const { staffId, roomId } of slots) {
+    const id = await takeSlot(ctx, newAppointment(ctx, values, { staffId, roomId }))
     if (id !== undefined) return id
   }
   return undefined
@@ -126,12 +135,6 @@ export function newAppointment(
     busyUntil: new Date(visit.busy.until),
     createdAt: ctx.now,
   }
-}
-
-export async function timeTaken(ctx: Ctx, search: Parameters<typeof nextTimes>[1], startsAt: Date): Promise<Problem> {
-  const next = await nextTimes(ctx, search, startsAt)
-  const message = 'This time is no longer available. Please choose another one.'
-  return new Problem('conflict', 'time_taken', message, { next: next.map((time) => time.toISOString()) })
 }
 
 /** Counted by every contact detail, because one person with many appointments blocks others. */

@@ -22,27 +22,44 @@ interface BookedParts {
 const NO_PARTS: BookedParts = { repairPriceId: null, parts: null, partsHoldId: null, partsHeldUntil: null }
 const UNCONFIRMED_MINUTES = 30
 
+interface HeldParts {
+  parts: 'held' | 'to_order' | null
+  partsHoldId: string | null
+}
+
 /**
- * Holds the parts of the booked repair as one: the last part is promised to a single customer. Anybody can book, so
- * the hold is limited like the hold of a checkout until the shop confirms (docs/rules.md, B-16). Runs in the
- * transaction that books.
+ * Holds the parts of a repair as one: the last part is promised to a single customer. Anybody can book, so the hold is
+ * limited like the hold of a checkout until the shop confirms (docs/rules.md, B-16). Runs in the caller's transaction.
  * @throws Problem `repair_price_not_found`; `repair_not_offered`; `validation_failed` for a service that does not
  * repair the device.
  */
-export async function holdBookedParts(
-  ctx: Ctx,
-  repairPriceId: number | null,
-  { service, hasDeposit }: { service: { slug: string }; hasDeposit: boolean },
-): Promise<BookedParts> {
-  if (repairPriceId === null) return NO_PARTS
+export async function holdPartsOf(ctx: Ctx, repairPriceId: number, service: { slug: string }): Promise<HeldParts> {
   const price = await getRepairPrice(ctx, { id: repairPriceId })
   requireOffered(price, service)
-  if (price.parts.length === 0) return NO_PARTS
+  if (price.parts.length === 0) return { parts: null, partsHoldId: null }
   const partsHoldId = randomUUID()
-  if (!(await holdWithinShare(ctx, partsHoldId, demandOf(price)))) return toOrder(repairPriceId)
+  if (!(await holdWithinShare(ctx, partsHoldId, demandOf(price)))) return { parts: 'to_order', partsHoldId: null }
+  return { parts: 'held', partsHoldId }
+}
+
+/**
+ * @param heldId parts that were held while the form was filled in.
+ * @throws Problem as `holdPartsOf`.
+ */
+export async function bookParts(
+  ctx: Ctx,
+  repairPriceId: number | null,
+  { service, hasDeposit, heldId }: { service: { slug: string }; hasDeposit: boolean; heldId: string | null },
+): Promise<BookedParts> {
+  if (repairPriceId === null) return NO_PARTS
+  const { parts, partsHoldId } = heldId
+    ? { parts: 'held' as const, partsHoldId: heldId }
+    : await holdPartsOf(ctx, repairPriceId, service)
+  if (parts === null) return NO_PARTS
+  if (parts === 'to_order') return toOrder(repairPriceId)
   const until = new Date(ctx.now.getTime() + UNCONFIRMED_MINUTES * 60_000)
   // An unpaid deposit cancels the appointment, which releases the parts.
-  return { repairPriceId, parts: 'held', partsHoldId, partsHeldUntil: hasDeposit ? null : until }
+  return { repairPriceId, parts, partsHoldId, partsHeldUntil: hasDeposit ? null : until }
 }
 
 function requireOffered({ archivedAt, device, kind }: RepairPrice, service: { slug: string }): void {

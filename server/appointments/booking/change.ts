@@ -10,11 +10,11 @@ import { notifyCustomer } from '../mail/notify-customer.ts'
 import { readDayOf } from '../times/list-times.ts'
 import { isWithinHours } from '../times/open-hours.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
-import { timeTaken } from './book.ts'
 import { promiseBookedParts } from './booked-parts.ts'
 import { applyNewTime, scheduleMove } from './finish-move.ts'
 import { type StaffAndRoom, slotsFor } from './slot.ts'
 import { changeSlot, writeAppointment } from './take-slot.ts'
+import { timeTaken } from './time-taken.ts'
 
 const MovedSlot = z.object({ startsAt: Instant, staffId: Id })
 

@@ -11,6 +11,11 @@ import { promiseBookedParts, releaseBookedParts } from './booked-parts.ts'
 
 export type NewAppointment = typeof appointments.$inferInsert
 
+export async function findByDraft(ctx: Ctx, key: string): Promise<number | undefined> {
+  const [row] = await ctx.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.draftKey, key))
+  return row?.id
+}
+
 /**
  * Waits for a simultaneous booking of the same time.
  * @returns undefined if the person or room is taken, or the same form was first.

@@ -8,7 +8,7 @@ import { type Bookable, readBookable } from '../booking-rule.ts'
 import { depositTerms } from '../deposit/deposit.ts'
 import { type BookingFacts, readBookingFacts } from './booking-facts.ts'
 import { freeDays } from './free-times.ts'
-import { type Occupied, readOccupied } from './occupied.ts'
+import { type Except, type Occupied, readOccupied } from './occupied.ts'
 import { dayAt, daysFrom, openOn, type Week } from './open-hours.ts'
 import type { Span } from './span.ts'
 
@@ -36,12 +36,11 @@ export async function listOtherTimes(ctx: Ctx, { key, from, days }: OtherTimesSe
   return listTimes(ctx, { type: serviceSlug, place, from, days, except: id })
 }
 
-/** `except` is an appointment that will be moved, so that its own time is free. */
 type SearchedTimes = TimesSearch & { except?: number | undefined }
 
 async function findFree(
   ctx: Ctx,
-  { place: wanted, from, days: count, except }: SearchedTimes,
+  { place: wanted, from, days: count, except, hold }: SearchedTimes,
   { bookable, week }: Pick<BookingFacts, 'bookable' | 'week'>,
 ) {
   const place = placeFor(bookable, wanted)
@@ -49,7 +48,7 @@ async function findFree(
   const until = lastDay(bookable, today)
   const days = daysFrom(from === undefined || from < today ? today : from, count).filter((day) => day <= until)
   if (days.length === 0) return { place, until, free: [] }
-  const occupied = await readOccupied(ctx, spanAround(days), except)
+  const occupied = await readOccupied(ctx, spanAround(days), { except, hold })
   return { place, until, free: freeDays(bookable, week, occupied, { days, place, earliest: earliest(ctx, bookable) }) }
 }
 
@@ -75,7 +74,7 @@ export interface DayOf {
 
 export async function readDayOf(
   ctx: Ctx,
-  { serviceId, place, startsAt, except }: { serviceId: number; place: Place; startsAt: Date; except?: number },
+  { serviceId, place, startsAt, ...except }: { serviceId: number; place: Place; startsAt: Date } & Except,
 ): Promise<DayOf> {
   const around = { from: startsAt.getTime() - 2 * DAY, until: startsAt.getTime() + 2 * DAY }
   const bookable = await readBookable(ctx, serviceId)

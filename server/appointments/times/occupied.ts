@@ -1,7 +1,8 @@
-import { and, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../context.ts'
 import { appointments } from '../appointment.table.ts'
+import { timeHolds } from '../booking/time-hold.table.ts'
 import { absences } from '../booking-setup.table.ts'
 import { merged, type Span } from './span.ts'
 
@@ -14,7 +15,14 @@ const SECOND_MS = 1000
 /** No appointment takes longer, so one that overlaps a span starts at most this long before it. */
 const MAX_BUSY_MS = 2 * 86_400_000
 
-export async function readOccupied(ctx: Ctx, { from, until }: Span, except?: number): Promise<Occupied> {
+export interface Except {
+  /** An appointment that will be moved, so that its own time is free. */
+  except?: number | undefined
+  /** The key of the requester's hold, whose time is free for them. */
+  hold?: string | undefined
+}
+
+export async function readOccupied(ctx: Ctx, { from, until }: Span, { except, hold }: Except = {}): Promise<Occupied> {
   const [since, end, earliest] = [new Date(from), new Date(until), new Date(from - MAX_BUSY_MS)]
   const { staffId, roomId, busyFrom, busyUntil, status } = appointments
   const booked = ctx.db
@@ -39,7 +47,23 @@ export async function readOccupied(ctx: Ctx, { from, until }: Span, except?: num
     .from(absences)
     .where(and(lt(absences.from, end), gt(absences.until, since)))
     .groupBy(absences.staffId)
-  const rows = await unionAll(booked, away)
+  const held = ctx.db
+    .select({
+      staffId: timeHolds.staffId,
+      roomId: timeHolds.roomId,
+      spans: spansAsNumbers(timeHolds.busyFrom, timeHolds.busyUntil),
+    })
+    .from(timeHolds)
+    .where(
+      and(
+        isNull(timeHolds.endedAt),
+        lt(timeHolds.busyFrom, end),
+        gt(timeHolds.busyUntil, since),
+        hold === undefined ? undefined : ne(timeHolds.key, hold),
+      ),
+    )
+    .groupBy(timeHolds.staffId, timeHolds.roomId)
+  const rows = await unionAll(booked, away, held)
   const spans = rows.flatMap(({ staffId, roomId, spans }) =>
     spans.map(([from, until]) => ({ staffId, roomId, from: from * SECOND_MS, until: until * SECOND_MS })),
   )

@@ -3155,3 +3155,30 @@ ALTER TABLE "company" ADD COLUMN "offers_wishlist" boolean DEFAULT true NOT NULL
 ALTER TABLE "company" ADD COLUMN "offers_newsletter" boolean DEFAULT true NOT NULL;
 ALTER TABLE "company" ADD COLUMN "offers_accounts" boolean DEFAULT true NOT NULL;
 ALTER TABLE "company" ADD COLUMN "confirms_credit_repair_claim" boolean DEFAULT false NOT NULL;
+CREATE TABLE "time_holds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "time_holds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" uuid NOT NULL,
+	"network" text NOT NULL,
+	"service_id" integer NOT NULL,
+	"staff_id" integer NOT NULL,
+	"room_id" integer,
+	"repair_price_id" integer NOT NULL,
+	"place" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"busy_from" timestamp with time zone NOT NULL,
+	"busy_until" timestamp with time zone NOT NULL,
+	"parts" text,
+	"parts_hold_id" uuid,
+	"since" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "time_holds_held_parts_have_a_hold" CHECK ("time_holds"."parts" is distinct from 'held' or "time_holds"."parts_hold_id" is not null or "time_holds"."ended_at" is not null)
+);
+
+ALTER TABLE "time_holds" ADD CONSTRAINT "time_holds_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "time_holds" ADD CONSTRAINT "time_holds_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "time_holds" ADD CONSTRAINT "time_holds_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "time_holds" ADD CONSTRAINT "time_holds_repair_price_id_repair_prices_id_fk" FOREIGN KEY ("repair_price_id") REFERENCES "public"."repair_prices"("id") ON DELETE cascade ON UPDATE no action;
+CREATE UNIQUE INDEX "time_holds_one_per_draft" ON "time_holds" USING btree ("key") WHERE "time_holds"."ended_at" is null;
+CREATE INDEX "time_holds_busy" ON "time_holds" USING btree ("busy_from","busy_until") WHERE "time_holds"."ended_at" is null;
+CREATE INDEX "time_holds_network" ON "time_holds" USING btree ("network","since");

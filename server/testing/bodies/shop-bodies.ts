@@ -65,6 +65,12 @@ export const shopBodies: Record<string, object> = {
   'POST /appointments/:key/payment': { amount: 20 },
   'POST /appointments/:key/payment/report': { paymentIntentId: 'demo_pi_1' },
   'POST /appointments/:key/cancel': { reason: 'no' },
+  'PUT /appointments/holds/:key': {
+    type: 'pc-repair',
+    place: 'shop',
+    startsAt: '2026-12-01T15:00:00.000Z',
+    repairPriceId: 1,
+  },
   'PUT /cart/:id': { quantity: 1 },
   'PUT /checkout/draft': { shippingAddress: {} },
 }

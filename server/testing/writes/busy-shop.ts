@@ -45,6 +45,11 @@ export async function openBusyShop() {
   }
   const doneAs = (route: string) =>
     done(route.slice(5), { ...bodyOf(route)!, ...('key' in bodyOf(route)! && { key: randomUUID() }) })
+  const [laptopRepair] = await shop.sql<{ id: number }>(
+    `select repair_prices.id from repair_prices join device_models on device_models.id = model_id
+     join device_families on device_families.id = line_id where device_families.kind = 'laptop' order by 1 limit 1`,
+  )
+  const hold = { ...bodyOf('PUT /appointments/holds/:key'), key: randomUUID(), repairPriceId: laptopRepair!.id }
   const { code } = await sellGiftCard(owner, 25)
   for (const route of ['POST /cart/gift-cards', 'POST /gift-cards/balance', 'POST /admin/gift-cards/check'])
     ownBodies[route] = { code }
@@ -76,6 +81,7 @@ export async function openBusyShop() {
   const teo = await aTechnician(shop)
   const [technician] = await shop.sql<{ id: number }>(`select id from users where username = 'teo'`)
   const rare = await rareWrites({ shop, owner, teo, teosId: technician!.id, supplierId: supplier!.id })
+  rare['PUT /appointments/holds/:key'] = { sent: hold }
   return { shop, owner, bodyOf, rare }
 }
 
