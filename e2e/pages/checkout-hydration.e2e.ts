@@ -34,3 +34,29 @@ test('keeps what is chosen and typed before the checkout is hydrated, at each mo
   await expect(pickup).toBeChecked()
   expect(await page.evaluate('changes')).toBe(0)
 })
+
+test('loses no click on a delivery method while the checkout is hydrated', async ({ page }) => {
+  await addToCart(page, 'braided-usb-c-cable-6ft')
+  await page.addInitScript(`
+    window.lost = []
+    let count = 0
+    const clicking = setInterval(() => {
+      const radio = document.querySelectorAll('[name=shippingMethod]')[++count % 2]
+      if (!radio) return
+      radio.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      queueMicrotask(() => radio.checked || lost.push(count))
+      const pay = [...document.querySelectorAll('[type=submit]')].find((button) => /^Pay /.test(button.textContent))
+      if (pay?.disabled !== false) return
+      clearInterval(clicking)
+      window.last = radio.value
+    }, 2)`)
+
+  await page.goto('/checkout')
+
+  await expect.poll(() => page.evaluate('window.last')).toBeDefined()
+  expect(await page.evaluate('lost')).toEqual([])
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(String(await page.evaluate('last')))
+  await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveCount(
+    (await page.evaluate('last')) === 'pickup' ? 0 : 1,
+  )
+})
