@@ -178,7 +178,7 @@ test('reports duplicate codes with both lines, and merges values that differ onl
   const csv = [
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Barcode,Variant Price',
     'lamp,Lamp,Size,S,L-1,4006381333931,5',
-    'lamp,,,M,l-1,4006381333931,5',
+    'lamp,,,M,l-1,,5',
     'lamp,,, s ,,,6',
     'desk,Desk,,,D-1,4006381333931,7',
   ].join('\n')

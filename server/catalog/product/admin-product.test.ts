@@ -161,6 +161,29 @@ test('deletes a product without orders, and archives one that was sold or is in 
   await expect.poll(async () => (await carla.call(listProducts)).map(({ id }) => id)).toEqual([sold.id])
 })
 
+test('refuses the barcode of another product in any spelling, also of two simultaneous writers, and names it', async () => {
+  const shop = await openShop({ openConnections: 5 })
+  const olive = await theOwner(shop)
+  const gum = await aProduct(shop, { name: 'Gum', barcode: '036000291452' })
+  const mints = await aProduct(shop, { name: 'Mints' })
+  const taken = { code: 'validation_failed', fields: { barcode: ['Gum has this barcode'] } }
+
+  await expect(olive.call(contract.updateProduct, { id: mints.id, barcode: '0036000291452' })).rejects.toMatchObject(
+    taken,
+  )
+  await olive.call(contract.updateProduct, { id: gum.id, barcode: '0036000291452' })
+  await shop.sql('update products set archived_at = now() where id = $1', [gum.id])
+  await olive.call(contract.updateProduct, { id: mints.id, barcode: '036000291452' })
+  const restored = olive.call(contract.restoreProduct, { id: gum.id })
+  await expect(restored).rejects.toMatchObject({ fields: { barcode: ['Mints has this barcode'] } })
+
+  const others = [await aProduct(shop), await aProduct(shop)]
+  const spellings = ['4006381333931', '04006381333931']
+  const writes = others.map(({ id }, at) => olive.call(contract.updateProduct, { id, barcode: spellings[at]! }))
+  const settled = await Promise.allSettled(writes)
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
 test('changes many products at once, or none', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)

@@ -17,12 +17,13 @@ import { setRecommendations } from '../recommendations/set-recommendations.ts'
 import { requireNoUnnumberedStock } from '../serialized-units/unnumbered-stock.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { getAdminProduct, lockAdminProduct } from './admin-product.ts'
+import { requireFreeBarcodes } from './free-barcode.ts'
 import { requireOwnFields } from './own-fields.ts'
 import { products } from './product.table.ts'
 import { freeSlug, requireFreeSlug, saveFormerSlug } from './product-slug.ts'
 import { applySaleDates, hasSaleDates, requireSale, type Sale, saleColumns } from './sale-dates.ts'
 
-/** @throws Problem `slug_taken`; `validation_failed` for an invalid sale price, category or supplier. */
+/** @throws Problem `slug_taken`; `validation_failed` for an invalid sale price, category or supplier, or a taken barcode. */
 export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const product = await addProduct(ctx, draft)
@@ -41,6 +42,7 @@ export async function addProduct(
 ): Promise<AdminProduct> {
   requireSellable(ctx, facts)
   if (slug) await requireFreeSlug(ctx, slug)
+  if (facts.barcode) await requireFreeBarcodes(ctx, [{ barcode: facts.barcode, field: 'barcode' }], [])
   const values = newRow(ctx, facts, slug || (await freeSlug(ctx, facts.name)))
   const [row] = await rejectMissingReferences(() =>
     ctx.db.insert(products).values(values).returning({ id: products.id }),
@@ -118,6 +120,8 @@ export async function changeProduct(
     await requireFreeSlug(ctx, change.slug, id)
     await saveFormerSlug(ctx, id, before.slug, change.slug)
   }
+  if (change.barcode && change.barcode !== before.barcode && before.archivedAt === null)
+    await requireFreeBarcodes(ctx, [{ barcode: change.barcode, field: 'barcode' }], [id])
   await emptyForDelivery(ctx, before, change)
   const values = {
     ...toColumns(change, before),
@@ -178,14 +182,26 @@ export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<
 
 const Archived = AdminProduct.pick({ archivedAt: true })
 
+/** @throws Problem `validation_failed` if another product has got its barcode since it was archived. */
 export async function setArchived(ctx: Ctx, product: AdminProduct, archived: boolean): Promise<void> {
   if ((product.archivedAt !== null) === archived) return
   const { id } = product
+  if (!archived) await requireOwnBarcodes(ctx, product)
   const archivedAt = await moveToArchive(ctx, product, archived)
   await record(ctx, archived ? 'product.archived' : 'product.restored', `product:${id}`, Archived, {
     before: product,
     after: { archivedAt },
   })
+}
+
+async function requireOwnBarcodes(ctx: Ctx, product: AdminProduct): Promise<void> {
+  const all = [product, ...(product.variants ?? [])]
+  const given = all.flatMap(({ barcode }) => (barcode ? [{ barcode, field: 'barcode' }] : []))
+  await requireFreeBarcodes(
+    ctx,
+    given,
+    all.map(({ id }) => id),
+  )
 }
 
 /** The caller records the audit entry. @returns the time of archiving. */

@@ -3,6 +3,7 @@ import { deleteProduct, getAdminProduct, restoreProduct, updateProduct } from '#
 import { dropOptions, setVariants } from '#contract/catalog/admin-variant.ts'
 import { getProduct, listCategories } from '#contract/catalog/product.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
+import { aProduct } from '../../testing/products.ts'
 import { preparePayment } from '../../testing/purchase.ts'
 import { aCableShop } from '../../testing/staff.ts'
 
@@ -43,6 +44,25 @@ test('reorders variants and renames a value without losing stock', async () => {
     [idOf('Black / 2 m'), 'Black 1 m', 10],
     [idOf('Black / 1 m'), 'Black 2 m', 10],
   ])
+})
+
+test('refuses a barcode of another variant or product, in any spelling', async () => {
+  const { shop, olive, grid } = await aCableShop()
+  await aProduct(shop, { name: 'Gum', barcode: '036000291452' })
+  const withBarcodes = (...barcodes: string[]) =>
+    olive.call(setVariants, {
+      ...grid,
+      variants: grid.variants.map((row, at) => ({ ...row, barcode: barcodes[at] ?? '' })),
+    })
+
+  await expect(withBarcodes('4006381333931', '04006381333931')).rejects.toMatchObject({
+    fields: { 'variants.1.barcode': ['Another variant has this barcode'] },
+  })
+  await expect(withBarcodes('', '0036000291452')).rejects.toMatchObject({
+    fields: { 'variants.1.barcode': ['Gum has this barcode'] },
+  })
+  const { variants } = await withBarcodes('4006381333931', '4006381333948')
+  expect(variants!.map(({ barcode }) => barcode)).toEqual(['4006381333931', '4006381333948', null])
 })
 
 test('does not remove a variant with stock, holds or orders, and says what to do instead', async () => {

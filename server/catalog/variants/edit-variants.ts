@@ -9,6 +9,7 @@ import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { toWire } from '../product/edit-product.ts'
+import { requireFreeBarcodes } from '../product/free-barcode.ts'
 import { products } from '../product/product.table.ts'
 import { applySaleDates, hasSaleDates } from '../product/sale-dates.ts'
 import { removeVariant } from './remove-variant.ts'
@@ -59,10 +60,25 @@ export async function writeVariants(
     .update(products)
     .set({ options: grid.options, version: before.version + 1, updatedAt: ctx.now })
     .where(eq(products.id, before.id))
+  await requireOtherBarcodes(ctx, before, drafts)
   await changeVariants(ctx, before.variants!, before.kind === 'digital' ? drafts.map(withoutStock) : drafts)
   await addVariants(ctx, before, drafts)
   if ([...before.variants!, ...drafts].some(hasSaleDates)) await applySaleDates(ctx, [before.id])
   return getAdminProduct(ctx, before)
+}
+
+async function requireOtherBarcodes(
+  ctx: Ctx,
+  { id, variants }: Pick<AdminProduct, 'id' | 'variants'>,
+  drafts: VariantDraft[],
+): Promise<void> {
+  const known = new Map(variants!.map((variant) => [variant.id, variant]))
+  const given = drafts.flatMap(({ id, barcode, archived }, row) => {
+    const before = id === undefined ? undefined : known.get(id)
+    const isSame = before?.barcode === barcode && !before?.archived
+    return barcode && !archived && !isSame ? [{ barcode, field: `variants.${row}.barcode` }] : []
+  })
+  await requireFreeBarcodes(ctx, given, [id, ...known.keys()])
 }
 
 /** @throws Problem `serial_number_required` because serialized units are added one by one. */

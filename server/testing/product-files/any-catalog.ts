@@ -146,9 +146,31 @@ const bundle = fc.record({
 })
 
 export const anyCatalog = fc.record({
-  products: fc.array(product, { minLength: 4, maxLength: 10 }),
+  products: fc.array(product, { minLength: 4, maxLength: 10 }).map(withOwnBarcodes),
   bundles: fc.array(bundle, { maxLength: 3 }),
 })
+
+type Generated = typeof product extends fc.Arbitrary<infer P> ? P : never
+
+/** Only the first product or variant keeps a barcode. */
+function withOwnBarcodes(generated: Generated[]): Generated[] {
+  type Barcode = Generated['sellable']['barcode']
+  const seen = new Set<Barcode>()
+  const own = (barcode: Barcode) => {
+    const isFirst = !seen.has(barcode)
+    seen.add(barcode)
+    return isFirst ? barcode : null
+  }
+  return generated.map((one) => ({
+    ...one,
+    sellable: { ...one.sellable, barcode: own(one.sellable.barcode) },
+    grid: one.grid && {
+      ...one.grid,
+      variants: one.grid.variants.map((variant) => ({ ...variant, barcode: own(variant.barcode) })),
+    },
+  }))
+}
+
 type AnyCatalog = typeof anyCatalog extends fc.Arbitrary<infer C> ? C : never
 export type AnyProduct = AnyCatalog['products'][number]
 export type AnyBundle = AnyCatalog['bundles'][number]
