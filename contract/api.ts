@@ -96,6 +96,7 @@ type Declared =
   | Values<typeof import('./orders/order.ts')>
   | Values<typeof import('./orders/parked-sale.ts')>
   | Values<typeof import('./orders/reader-sale.ts')>
+  | Values<typeof import('./orders/register-page.ts')>
   | Values<typeof import('./payments/card-reader.ts')>
   | Values<typeof import('./payments/drawer.ts')>
   | Values<typeof import('./payments/payment.ts')>

@@ -19,6 +19,7 @@ export const RESOURCES = {
   phone_order: { permission: 'counter.write', tag: 'phone_orders' },
   drawer: { permission: 'counter.write', tag: 'drawers' },
   balance: { permission: 'counter.write', tag: 'balances' },
+  register_page: { permission: 'counter.write', tag: 'register_pages' },
   parked_sale: { permission: 'counter.write', tag: 'parked_sales' },
   customer: { permission: 'customers.read', tag: 'customers' },
   user: { permission: 'users.read', tag: 'users' },

@@ -5,6 +5,7 @@ import { cents } from '#contract/money.ts'
 import { users } from '#server/accounts/user.table.ts'
 import type { Ctx, StaffCtx } from '#server/context.ts'
 import { parkSale } from '#server/orders/sale/parked-sale.ts'
+import { saveRegisterPages } from '#server/orders/sale/register-pages/register-page.ts'
 import { services } from '#server/services/service.table.ts'
 import type { SeededProduct } from '../catalog.ts'
 
@@ -36,7 +37,28 @@ export async function seedCounter(ctx: Ctx, products: SeededProduct[]): Promise<
     name: 'Bakery next door',
     note: '',
   })
+  const product = (slug: string) => ({ kind: 'product' as const, id: idOf(slug), priceLabel: null })
+  const copies = (priceLabel: string) => ({ kind: 'service' as const, id: printing!.id, priceLabel })
+  await saveRegisterPages(admin, {
+    pages: [
+      { name: 'Accessories', tiles: ACCESSORIES.map(product) },
+      { name: 'Copies', tiles: ['Copy or print, black and white', 'Copy or print, color', 'Scan'].map(copies) },
+    ],
+  })
 }
+
+const ACCESSORIES = [
+  'braided-usb-c-cable-6ft',
+  'usb-c-wall-charger-65w',
+  'power-bank-10000',
+  'wireless-charging-pad',
+  'hdmi-cable-8ft',
+  'clear-phone-case',
+  'glass-screen-protector',
+  'memory-card-128gb',
+  'portable-speaker',
+  'call-headset',
+]
 
 async function asAdmin(ctx: Ctx): Promise<StaffCtx> {
   const [user] = await ctx.db.select().from(users).where(eq(users.username, 'admin'))

@@ -28,6 +28,10 @@ export async function findSellableProducts(
   return { goods: await findMeant(ctx, search), by: 'meant' }
 }
 
+export async function listSellableProducts(ctx: Ctx, ids: number[]): Promise<Found> {
+  return select(ctx, '', inArray(products.id, ids), ids.length)
+}
+
 export async function findCompatibleProducts(ctx: Ctx, slug: string, search: string): Promise<Found> {
   const variantFits = sql`${products.parentId} in (select id from ${products} where ${fittingModel(slug)})`
   const isNamed = search === '' ? undefined : containsTyped(searchedInProduct(products), search)

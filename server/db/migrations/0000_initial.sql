@@ -3182,3 +3182,11 @@ ALTER TABLE "time_holds" ADD CONSTRAINT "time_holds_repair_price_id_repair_price
 CREATE UNIQUE INDEX "time_holds_one_per_draft" ON "time_holds" USING btree ("key") WHERE "time_holds"."ended_at" is null;
 CREATE INDEX "time_holds_busy" ON "time_holds" USING btree ("busy_from","busy_until") WHERE "time_holds"."ended_at" is null;
 CREATE INDEX "time_holds_network" ON "time_holds" USING btree ("network","since");
+
+-- Favorites on the register.
+CREATE TABLE "register_pages" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"pages" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "register_pages_is_one" CHECK ("register_pages"."id" = 1)
+);

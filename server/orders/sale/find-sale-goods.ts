@@ -15,24 +15,28 @@ export async function findSaleGoods(ctx: Ctx, { search }: { search: string }): P
 
 async function findServicePrices(ctx: Ctx, search: string): Promise<SaleChoice[]> {
   const words = search.toLowerCase().split(/\s+/)
-  const services = await listServices(ctx, {})
-  return services
-    .flatMap(({ id, name, imageUrl, prices }) =>
-      prices.map(({ label, amount, isFrom }) => ({
-        kind: 'service' as const,
-        id,
-        name,
-        priceLabel: label,
-        imageUrl,
-        price: amount,
-        isFrom,
-        barcode: null,
-        available: null,
-      })),
-    )
+  const prices = await listServicePrices(ctx)
+  return prices
     .filter(({ name, priceLabel }) => {
       const said = `${name} ${priceLabel}`.toLowerCase()
       return words.every((word) => said.includes(word))
     })
     .slice(0, MAX_SERVICES)
+}
+
+export async function listServicePrices(ctx: Ctx): Promise<SaleChoice[]> {
+  const services = await listServices(ctx, {})
+  return services.flatMap(({ id, name, imageUrl, prices }) =>
+    prices.map(({ label, amount, isFrom }) => ({
+      kind: 'service' as const,
+      id,
+      name,
+      priceLabel: label,
+      imageUrl,
+      price: amount,
+      isFrom,
+      barcode: null,
+      available: null,
+    })),
+  )
 }

@@ -2,6 +2,7 @@ import * as billSale from '#contract/orders/bill-sale.ts'
 import * as contract from '#contract/orders/counter-sale.ts'
 import * as parked from '#contract/orders/parked-sale.ts'
 import * as reader from '#contract/orders/reader-sale.ts'
+import * as registerPage from '#contract/orders/register-page.ts'
 import * as tip from '#contract/orders/tip.ts'
 import { route } from '../../http/route.ts'
 import { getTipPercents, saveTipPercents } from '../tips/tip.ts'
@@ -12,6 +13,7 @@ import { mailReceipt } from './mail-receipt.ts'
 import { discardParkedSale, getParkedSale, listParkedSales, parkSale } from './parked-sale.ts'
 import { cancelReaderSale, getReaderSale, retryReaderSale } from './reader/reader-sale.ts'
 import { startReaderSale } from './reader/start-reader-sale.ts'
+import { getRegisterPages, saveRegisterPages } from './register-pages/register-page.ts'
 import { findSaleBills } from './sale-bills.ts'
 
 export const saleRoutes = [
@@ -28,6 +30,8 @@ export const saleRoutes = [
   route(contract.mailReceipt, 'counter.write', mailReceipt),
   route(tip.getTipPercents, 'counter.write', getTipPercents),
   route(tip.saveTipPercents, 'company.write', saveTipPercents),
+  route(registerPage.getRegisterPages, 'counter.write', getRegisterPages),
+  route(registerPage.saveRegisterPages, 'company.write', saveRegisterPages),
   route(parked.listParkedSales, 'counter.write', listParkedSales),
   route(parked.parkSale, 'counter.write', parkSale),
   route(parked.getParkedSale, 'counter.write', getParkedSale),

@@ -3,6 +3,9 @@ import { USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
 export const salesBodies: Record<string, object> = {
   'POST /admin/orders/:id/deliveries/:deliveryId/deliver': { credential: 'user: carla' },
   'POST /admin/orders/:id/deliveries/:deliveryId/replace': { codeId: 1, reason: 'Refused' },
+  'PUT /admin/register-pages': {
+    pages: [{ name: 'Cables', tiles: [{ kind: 'service', id: 1, priceLabel: 'Basic repair' }] }],
+  },
   'PUT /admin/tips': { percents: [10, 15] },
   'POST /admin/drawers': { till: 'Front', float: 100 },
   'POST /admin/drawers/:id/moves': {

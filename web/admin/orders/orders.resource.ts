@@ -26,6 +26,12 @@ export const orders: Resource = {
       readPath: '/admin/parked-sales',
       refreshedBy: ['ticket', 'appointment', 'inquiry', 'managed_plan', 'domain_order'],
     },
+    {
+      name: 'register_page',
+      label: 'Favorites on the register',
+      readPath: '/admin/register-pages',
+      refreshedBy: ['product', 'service'],
+    },
     { name: 'unmatched_payment', label: 'Unmatched payments' },
   ],
 }

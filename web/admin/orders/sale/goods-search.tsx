@@ -10,12 +10,13 @@ interface Props {
   input: RefObject<HTMLInputElement | null>
   onChoose: (choice: SaleChoice) => void
   onBill?: (bill: SaleBalance) => void
+  list?: 'over' | 'between'
 }
 
 /**
  * A barcode scanner types the code and presses Enter. A number or a customer's name finds open balances and renewals.
  */
-export function GoodsSearch({ input, onChoose, onBill }: Props) {
+export function GoodsSearch({ input, onChoose, onBill, list }: Props) {
   const find = useFind(onBill !== undefined)
   useAdminKeys({
     '/': (event) => {
@@ -27,6 +28,7 @@ export function GoodsSearch({ input, onChoose, onBill }: Props) {
   return (
     <Combobox
       inputRef={input}
+      {...(list && { list })}
       label="Add a product or service"
       placeholder={`Scan, or type a name${onBill ? ', SKU or ticket' : ' or SKU'}`}
       listLabel={onBill ? 'Products, services and open balances' : 'Products and services'}

@@ -33,6 +33,7 @@ import { SaleGiftCard } from './tenders/sale-gift-card.tsx'
 import { SaleStoreCredit } from './tenders/sale-store-credit.tsx'
 import { splitTenders } from './tenders/split-tenders.ts'
 import { useTenders } from './tenders/use-tenders.ts'
+import { RegisterTiles } from './tiles/register-tiles.tsx'
 import { usePark } from './use-park.ts'
 import { type Register, useRegister } from './use-register.ts'
 import { useRegisterKeys } from './use-register-keys.ts'
@@ -96,6 +97,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
   const isPriced = quote.data !== undefined && !quote.isPlaceholderData && !quote.error
   const isReady = hasGoods ? isPriced : !isEmpty
   useRegisterKeys({
+    scan: () => search.current?.focus(),
     addFree: () => setOpened('free'),
     park: () => !isEmpty && setOpened('park'),
     pay: () => focusOn(PAID_BY[form.getValues('payment.method')]),
@@ -110,6 +112,12 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
             {till.refused || quote.error?.message}
           </p>
           <RegisterActions isEmpty={isEmpty} onOpen={setOpened} />
+          <RegisterTiles
+            onChoose={(choice) => {
+              till.choose(choice)
+              awaitScan(search.current)
+            }}
+          />
           {isEmpty ? (
             <EmptyState icon={<ScanBarcode aria-hidden />} title="Scan or search to start">
               Scan a barcode, or type a part of a name and press Enter.
@@ -196,4 +204,10 @@ function useSaleQuote(till: Register, address: string) {
     placeholderData: isEmpty ? undefined : keepPreviousData,
     gcTime: 0,
   })
+}
+
+/** Otherwise the Enter of a scanner would press the tile again. On a touch screen, the focus would open the keyboard. */
+function awaitScan(search: HTMLInputElement | null): void {
+  if (matchMedia('(pointer: fine)').matches) search?.focus()
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 interface Steps {
+  scan: () => void
   addFree: () => void
   park: () => void
   pay: () => void
@@ -14,7 +15,17 @@ export function useRegisterKeys(steps: Steps): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const step = STEPS[event.key]
-      if (!step || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]')) return
+      // After a tap on a favorite nothing has the focus, and the digits of a barcode would be lost.
+      const isScan = /^\d$/.test(event.key) && document.activeElement === document.body
+      if (
+        (!step && !isScan) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector('[role=dialog]')
+      )
+        return
+      if (!step) return latest.current.scan()
       event.preventDefault()
       latest.current[step]()
     }
