@@ -3,10 +3,7 @@ import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-shop.ts'
 import { signIn, toast } from '../support/staff.ts'
 
-test('sells favorites by tap, and keeps an edited page of favorites', async ({
-  newShopper,
-  openShop,
-}) => {
+test('sells favorites by tap, and keeps an edited page of favorites', async ({ newShopper, openShop }) => {
   const { url: baseURL } = await openShop({ DEMO: '1' })
   const page = await newShopper(baseURL)
   await signIn(page, 'admin')

@@ -24,7 +24,9 @@ export function SystemStatusPage() {
   const systemStatus = query.data
   return (
     <>
-      <TabHeading title="Backups and system status">Problems are emailed to the shop once a day until they are fixed.</TabHeading>
+      <TabHeading title="Backups and system status">
+        Problems are emailed to the shop once a day until they are fixed.
+      </TabHeading>
       {systemStatus ? (
         <div className="grid gap-8">
           {systemStatus.findings.length > 0 ? (
