@@ -95,6 +95,8 @@ const OTHERS: Record<string, string> = {
   'POST /portal/devices/contact': 'a device that staff signed in on',
   'POST /drop-shipments/:id/confirm': 'the supplier’s',
   'POST /drop-shipments/:id/parcels': 'the supplier’s',
+  'PUT /appointments/holds/:key': 'a draft that its browser named',
+  'DELETE /appointments/holds/:key': 'a draft that its browser named',
   'POST /gift-cards/open': 'shows the card and changes nothing',
 }
 
