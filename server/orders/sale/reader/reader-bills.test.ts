@@ -76,7 +76,10 @@ test('C-15: creates a counter order for a quote paid at the reader, in history, 
   const { events, paidByBalance } = await owner.call(getAdminOrder, { id: order!.id })
   expect(paidByBalance).toBe(5_000)
   expect(events).toContainEqual(
-    expect.objectContaining({ actor: 'olive', note: expect.stringContaining('$50.00 by gift card') }),
+    expect.objectContaining({
+      actor: 'olive',
+      note: expect.stringContaining('partly by gift card or store credit ($50.00)'),
+    }),
   )
 
   const { rows } = await owner.call(getReport, { name: 'payments' })
