@@ -77,8 +77,8 @@ test('the link on slip and label shows the repair, decides nothing, and mails th
     expect(await problemOf(step())).toMatchObject({ code: 'link_only_shows' })
 
   const first = await holder.call(resendRepairLink, { key })
-  expect(first.message).toBe('We sent the link to the email address of this repair.')
-  expect((await holder.call(resendRepairLink, { key })).message).toContain('so we sent no other')
+  expect(first.message).toBe('We emailed the link to the address on this repair.')
+  expect((await holder.call(resendRepairLink, { key })).message).toContain('again right now')
   const mails = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_link_again'`)
   expect(mails).toHaveLength(1)
   expect(mails[0]!.text).toContain(`/r/${ticket.key}`)
