@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { foldTyped } from '#contract/search-text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
-import { containsTyped, foldTyped } from '../db/search-text.ts'
+import { containsTyped } from '../db/search-text.ts'
 import { customerContacts, customers, searchedInContact, searchedInCustomer } from './customer.table.ts'
 
 const PHONE = /^[+()\d\s.-]{4,}$/

@@ -54,6 +54,8 @@ test('R-40: offers the repairs of the model and its kind, as lines that add up t
     expect.objectContaining({ kind: 'labor', name: 'Screen replacement, iPhone 13', unitPrice: 5_625 }),
     expect.objectContaining({ kind: 'part', name: 'Screen for iPhone 13', unitPrice: 6_374, repairPriceId: screen.id }),
   ])
+  const named = await teo.call(listRepairChoices, { device: 'Apple iPhone 13', q: 'réplacement SCREEN' })
+  expect(named.repairs.map(({ title }) => title)).toEqual(['Screen replacement'])
   const answer = await (await teo.fetch('/api/admin/repair-choices?device=iPhone+13')).text()
   expect(answer).not.toMatch(/cost|40\b/i)
   const carla = await signedUp(shop)

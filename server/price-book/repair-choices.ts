@@ -3,6 +3,7 @@ import { type Cents, ZERO } from '#contract/money.ts'
 import type { RepairChoice, RepairChoices } from '#contract/price-book/repair-choice.ts'
 import type { RepairPrice } from '#contract/price-book/repair-price.ts'
 import { splitPrice } from '#contract/price-book/repair-price-rule.ts'
+import { containsWords, searchable } from '#contract/search-text.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../context.ts'
 import { findDevices } from '../devices/device.ts'
@@ -26,11 +27,8 @@ export async function listRepairChoices(
   const fits = model ? or(eq(modelId, model.id), eq(kind, model.kind), isForEvery) : undefined
   const isIt = given.id === undefined ? undefined : eq(repairPrices.id, given.id)
   const prices = await readRepairPrices(ctx, and(isNull(archivedAt), fits, isIt))
-  const words = given.q.toLowerCase().split(/\s+/)
-  const matching = prices.filter((price) => {
-    const text = `${deviceText(price)} ${price.title}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const isFound = containsWords(given.q)
+  const matching = prices.filter((price) => isFound(searchable(`${deviceText(price)} ${price.title}`)))
   const ownFirst = matching.toSorted((one, other) => Number(!one.device) - Number(!other.device))
   const { laborRate } = await getRepairSettings(ctx)
   return {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldName, portalValueText } from './portal-labels.ts'
+import { containsWords } from '#contract/search-text.ts'
+import { fieldName, portalValueText, searchedText } from './portal-labels.ts'
+import type { LocalRecord } from './store/local-record.ts'
 
 test.each([
   {
@@ -15,4 +17,20 @@ test.each([
 ])('describes a conflict about “$field” as $text', ({ field, value, text }) => {
   expect(portalValueText(field, value, 'America/New_York')).toBe(text)
   expect(fieldName(field)).not.toBe(field)
+})
+
+test.each([
+  ["o'neil", true],
+  ['MULLER renee', true],
+  ['t-12', true],
+  ['(614) 555-0100', true],
+  ['+1 614 555 0100', true],
+  ['', true],
+  ['neil park', false],
+  ['(614) 555-0101', false],
+])('finds a record on the device by “%s”: %s', (typed, isFound) => {
+  const fields = { customerName: 'Renée O’Neil‑Müller', customerPhone: '614.555.0100', service: 'PC Repair' }
+  const record = { ticketNumber: 'T-12', fields } as unknown as LocalRecord
+
+  expect(containsWords(typed)(searchedText(record))).toBe(isFound)
 })

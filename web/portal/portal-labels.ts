@@ -1,6 +1,7 @@
 import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { CheckInFields, Fields, RecordKind, SignatureFields, TaskFields } from '#contract/portal/record.ts'
 import { NO_INTAKE_ANSWERS } from '#contract/repairs/intake/no-intake-answers.ts'
+import { searchable } from '#contract/search-text.ts'
 import { telephoneText } from '#contract/telephone.ts'
 import { type IntakeAnswers, intakeAnswerFacts } from '../repairs/intake/intake-answer-labels.ts'
 import { shopTime } from '../shell/shop-time.ts'
@@ -119,7 +120,7 @@ export function partUsedText({ name, costCents }: PartUsed): string {
 }
 
 export function searchedText({ fields, ticketNumber }: LocalRecord): string {
-  return [ticketNumber, ...Object.values(fields as Fields).filter((value) => typeof value === 'string')]
-    .join(' ')
-    .toLowerCase()
+  const texts = Object.values(fields as Fields).filter((value) => typeof value === 'string')
+  const phone = String(fields.customerPhone ?? '').replace(/\D/g, '')
+  return searchable([ticketNumber, ...texts, phone].join(' '))
 }

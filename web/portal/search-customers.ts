@@ -1,3 +1,4 @@
+import { searchable } from '#contract/search-text.ts'
 import type { Output } from '../api.ts'
 
 export type PortalCustomer = Output<'POST /portal/customers'>[number]
@@ -7,12 +8,12 @@ const PHONE = /^[+()\d\s.-]{4,}$/
 
 /** Finds by part of a phone number, its last four digits first, or of a name or email address, or by ticket or serial number. */
 export function searchCustomers(customers: readonly PortalCustomer[], typed: string): PortalCustomer[] {
-  const text = plain(typed)
+  const text = searchable(typed)
   const digits = PHONE.test(typed.trim()) ? typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : ''
   const ticket = /^(?:t-?)?(\d{1,9})$/.exec(text)?.[1]
   const serial = serialOf(typed)
   const ranks = customers.map((customer) => {
-    const name = plain(customer.name)
+    const name = searchable(customer.name)
     if (digits && customer.contacts.some((contact) => contact.endsWith(digits))) return 0
     if (name.startsWith(text)) return 1
     if (name.includes(text)) return 2
@@ -28,10 +29,6 @@ export function searchCustomers(customers: readonly PortalCustomer[], typed: str
     .sort((one, other) => one.rank! - other.rank!)
     .slice(0, MOST)
     .map(({ customer }) => customer)
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
 
 function serialOf(text: string): string {

@@ -1,4 +1,5 @@
 import type { SaleChoice } from '#contract/orders/counter-sale.ts'
+import { containsWords, searchable } from '#contract/search-text.ts'
 import { findSellableProducts } from '../../catalog/product/sale-goods.ts'
 import type { Ctx } from '../../context.ts'
 import { listServices } from '../../services/service.ts'
@@ -14,14 +15,9 @@ export async function findSaleGoods(ctx: Ctx, { search }: { search: string }): P
 }
 
 async function findServicePrices(ctx: Ctx, search: string): Promise<SaleChoice[]> {
-  const words = search.toLowerCase().split(/\s+/)
+  const isFound = containsWords(search)
   const prices = await listServicePrices(ctx)
-  return prices
-    .filter(({ name, priceLabel }) => {
-      const said = `${name} ${priceLabel}`.toLowerCase()
-      return words.every((word) => said.includes(word))
-    })
-    .slice(0, MAX_SERVICES)
+  return prices.filter(({ name, priceLabel }) => isFound(searchable(`${name} ${priceLabel}`))).slice(0, MAX_SERVICES)
 }
 
 export async function listServicePrices(ctx: Ctx): Promise<SaleChoice[]> {

@@ -1,6 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
+import { containsWords, searchable } from '#contract/search-text.ts'
 import type { Output } from '../../api.ts'
 import { useApi } from '../../api.ts'
+import { countText } from '../../catalog/list-title.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { rowCountText } from '../list/list-page.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
@@ -17,12 +19,12 @@ export const brands: ListResource = {
   itemPath: '/admin/brands/$id',
   find: async (api, text) =>
     (await api.call('GET /admin/brands'))
-      .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+      .filter(({ name }) => containsWords(text)(searchable(name)))
       .slice(0, MAX_FOUND)
       .map(({ id, name, productCount }) => ({
         id,
         name,
-        detail: `${productCount} products`,
+        detail: countText(productCount),
         place: linkOptions({ to: '/admin/products', search: { brandId: id } }),
       })),
   list: defineList('GET /admin/brands', {

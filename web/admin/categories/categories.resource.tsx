@@ -1,6 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
+import { containsWords, searchable } from '#contract/search-text.ts'
 import type { Output } from '../../api.ts'
 import { useApi } from '../../api.ts'
+import { countText } from '../../catalog/list-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { orderColumn } from '../list/order-column.tsx'
@@ -19,12 +21,12 @@ export const categories: ListResource = {
   shopPaths: ['/categories'],
   find: async (api, text) =>
     (await api.call('GET /admin/categories'))
-      .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+      .filter(({ name }) => containsWords(text)(searchable(name)))
       .slice(0, MAX_FOUND)
       .map(({ id, name, productCount }) => ({
         id,
         name,
-        detail: `${productCount} products`,
+        detail: countText(productCount),
         place: linkOptions({ to: '/admin/products', search: { categoryId: id } }),
       })),
   list: defineList('GET /admin/categories', {

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { containsWords } from '#contract/search-text.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Spinner } from '../../ui/page/spinner.tsx'
@@ -16,7 +17,7 @@ interface Props {
 
 export function RecordList({ records, empty, onEdit }: Props) {
   const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim().toLowerCase())
+  const isFound = containsWords(useDeferredValue(typed))
   const searched = useMemo(() => records?.map((record) => ({ record, text: searchedText(record) })), [records])
   if (!searched) return <Spinner />
   if (searched.length === 0)
@@ -25,7 +26,7 @@ export function RecordList({ records, empty, onEdit }: Props) {
         {empty.text}
       </EmptyState>
     )
-  const found = searched.filter(({ text }) => text.includes(search))
+  const found = searched.filter(({ text }) => isFound(text))
   return (
     <div className="grid gap-3">
       {searched.length > 5 && (

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Wrench } from 'lucide-react'
 import { useId, useState } from 'react'
+import { containsWords, searchable } from '#contract/search-text.ts'
 import { type Output, useApi } from '../../api.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
@@ -34,8 +35,8 @@ function RepairsPage() {
   const { data: models } = useSuspenseQuery(useApi().query('GET /repair-offers'))
   const [typed, setTyped] = useState('')
   const id = useId()
-  const words = typed.toLowerCase().split(/\s+/)
-  const found = models.filter(({ make, name }) => words.every((word) => `${make} ${name}`.toLowerCase().includes(word)))
+  const isFound = containsWords(typed)
+  const found = models.filter(({ make, name }) => isFound(searchable(`${make} ${name}`)))
   return (
     <Page
       title="Repair prices"
