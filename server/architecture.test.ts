@@ -118,15 +118,18 @@ test('docs/architecture.md shows these layers', () => {
   expect(shown.reverse().map((names) => names.toSorted())).toEqual(folders.map((names) => names.toSorted()))
 })
 
-test('every rule that a test names is in docs/rules.md', () => {
-  const rules = readFileSync('docs/rules.md', 'utf8').matchAll(/^- \*\*([A-Z]-\d+)\*\* /gm)
-  const known = new Set([...rules].map(([, rule]) => rule!))
+test('every rule that a test names is once in docs/rules.md', () => {
+  const rules = [...readFileSync('docs/rules.md', 'utf8').matchAll(/^- \*\*([A-Z]-\d+)\*\* /gm)].map(
+    ([, rule]) => rule!,
+  )
+  const known = new Set(rules)
   const named = sources
     .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/['"`]([A-Z]-[1-9]\d*)(?:\.\d)?: /g)])
     .map(([, rule]) => rule!)
     .filter((rule) => !/^I-\d\d$/.test(rule))
 
+  expect(rules.filter((rule, at) => rules.indexOf(rule) !== at)).toEqual([])
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((rule) => !known.has(rule))).toEqual([])
 })
