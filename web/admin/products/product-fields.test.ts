@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { expect, test } from 'vitest'
-import { FIELD_NAMES } from './product-fields.ts'
+import { FIELD_NAMES, shownValue } from './product-fields.ts'
 
 const PARTS: Record<string, string> = import.meta.glob('./form/*.tsx', {
   query: '?raw',
@@ -15,4 +15,13 @@ test('has an input for every field of a product', () => {
       form.includes(way),
     )
   expect(FIELD_NAMES.filter((name) => !hasInput(name))).toEqual([])
+})
+
+test.each([
+  ['related', [7], '1 product'],
+  ['related', [7, 8], '2 products'],
+  ['images', ['/pictures/a.svg'], '1 picture'],
+  ['fits', [{}], '1 model or device family'],
+])('counts what is in %s: %o', (name, value, text) => {
+  expect(shownValue(name, value, {} as never)).toBe(text)
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ProductDraft } from '#contract/catalog/admin-product.ts'
+import { countText } from '../../catalog/list-title.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import type { Product } from './product.ts'
@@ -50,13 +51,13 @@ export const productFields: Fields = {
   fits: {
     label: 'Fits',
     fresh: [],
-    show: ({ length }) => `${length} models and device families`,
-    fact: ({ fits }) => (fits.length === 0 ? EMPTY : `${fits.length} models and device families`),
+    show: ({ length }) => fitsText(length),
+    fact: ({ fits }) => (fits.length === 0 ? EMPTY : fitsText(fits.length)),
   },
   components: {
     label: 'Components',
     fresh: [],
-    show: ({ length }) => `${length} products`,
+    show: ({ length }) => countText(length),
     fact: ({ components }) => components.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || EMPTY,
   },
   bundleDiscountBps: {
@@ -68,13 +69,13 @@ export const productFields: Fields = {
   crossSells: {
     label: 'Often bought with',
     fresh: [],
-    show: ({ length }) => `${length} products`,
+    show: ({ length }) => countText(length),
     fact: ({ crossSells }) => crossSells.map(({ name }) => name).join(', ') || EMPTY,
   },
   related: {
     label: 'Related',
     fresh: [],
-    show: ({ length }) => `${length} products`,
+    show: ({ length }) => countText(length),
     fact: ({ related }) => related.map(({ name }) => name).join(', ') || EMPTY,
   },
   price: { label: 'Price', fresh: 0 },
@@ -82,7 +83,7 @@ export const productFields: Fields = {
   saleStartsOn: { label: 'Sale starts', fresh: '' },
   saleEndsOn: { label: 'Sale ends', fresh: '' },
   imageUrl: { label: 'Image URL', fresh: '' },
-  images: { label: 'Pictures', fresh: [], show: ({ length }) => `${length} pictures` },
+  images: { label: 'Pictures', fresh: [], show: ({ length }) => (length === 1 ? '1 picture' : `${length} pictures`) },
   stock: { label: 'Stock', fresh: 0, fact: stockText },
   cost: { label: 'Cost', fresh: null, fact: ({ cost }) => (cost === null ? EMPTY : formatMoney(cost)) },
   reorderPoint: { label: 'Reorder at', fresh: null },
@@ -127,6 +128,10 @@ function ofEach(read: (field: Fields[keyof Fields]) => unknown): Record<string, 
 
 export function shownValue(name: string, value: unknown, choices: Choices): string | undefined {
   return productFields[name as keyof ProductValues]?.show?.(value as never, choices)
+}
+
+function fitsText(count: number): string {
+  return count === 1 ? '1 model or device family' : `${count} models and device families`
 }
 
 function saleText({ salePrice, saleStartsOn, saleEndsOn }: Product): string {

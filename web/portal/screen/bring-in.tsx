@@ -25,7 +25,10 @@ export function BringIn() {
     }
     toast({
       title: 'Saved on this device',
-      description: `${unsent.records.length} records were restored from the file.`,
+      description:
+        unsent.records.length === 1
+          ? '1 record was restored from the file.'
+          : `${unsent.records.length} records were restored from the file.`,
     })
   }
   return (

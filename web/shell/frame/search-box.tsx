@@ -99,10 +99,14 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         ))}
       </div>
       <div role="status">
-        <VisuallyHidden>{shown.length > 0 ? `${shown.length} suggestions` : ''}</VisuallyHidden>
+        <VisuallyHidden>{shown.length > 0 && suggestionsText(shown.length)}</VisuallyHidden>
       </div>
     </search>
   )
+}
+
+function suggestionsText(count: number): string {
+  return count === 1 ? '1 suggestion' : `${count} suggestions`
 }
 
 interface Suggestion {
