@@ -21,7 +21,7 @@ export function RepairList({ repairs }: { repairs: Ticket[] }) {
                 </SiteLink>
               </h3>
               <StatusBadge status={repair.status} />
-              <ApprovalBadge ticket={repair} />
+              <ApprovalBadge ticket={repair} isForStaff={false} />
             </div>
             <p>{standing(repair)}</p>
             <p className="text-sm text-muted">

@@ -31,10 +31,10 @@ const APPROVALS: Partial<Record<Approval, readonly [name: string, tone: BadgeTon
 
 export function ApprovalBadge({
   ticket,
-  isForStaff = false,
+  isForStaff,
 }: {
   ticket: Pick<Ticket, 'status' | 'approval'>
-  isForStaff?: boolean
+  isForStaff: boolean
 }) {
   if (awaitsDecision(ticket))
     return <Badge tone="heart">{isForStaff ? 'Waiting for customer' : 'Waiting for you'}</Badge>

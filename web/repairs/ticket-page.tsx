@@ -70,8 +70,9 @@ function Details({ ticket }: { ticket: TicketDetails }) {
         <Card className="grid gap-3">
           <div className="flex flex-wrap gap-2">
             <StatusBadge status={ticket.status} />
-            <ApprovalBadge ticket={ticket} />
+            <ApprovalBadge ticket={ticket} isForStaff={ticket.canReadInternals} />
           </div>
+          {ticket.canReadInternals && <p className="text-sm text-muted">The customer reads:</p>}
           <h2 className="text-xl">
             {ticket.mergedInto ? 'This continues as part of another repair of yours.' : standing(ticket)}
           </h2>
