@@ -19,7 +19,7 @@ const NEW_RECORDS: readonly QuickAction[] = [
     label: 'New sale',
     href: '/admin/orders/new',
     permission: 'counter.write',
-    keywords: 'sell register till counter pos checkout',
+    keywords: 'sell order register till counter pos checkout',
   },
   {
     label: 'New appointment',
@@ -91,12 +91,14 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
   },
 ]
 
+export const QUICK_ACTIONS: readonly QuickAction[] = [...NEW_RECORDS, ...OTHER_ACTIONS]
+
 export function useNewRecords(): readonly QuickAction[] {
   return useAllowed(NEW_RECORDS)
 }
 
 export function useQuickActions(): readonly QuickAction[] {
-  return useAllowed([...NEW_RECORDS, ...OTHER_ACTIONS])
+  return useAllowed(QUICK_ACTIONS)
 }
 
 function useAllowed(actions: readonly QuickAction[]): readonly QuickAction[] {
