@@ -12,6 +12,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { RowAction } from '../list/row-actions.tsx'
 import type { AdminDomainOrder } from './domain-order.ts'
+import { lastDay } from './last-day.ts'
 
 interface Props {
   order: AdminDomainOrder
@@ -56,7 +57,7 @@ function ActivateDialog({ order: { id, name, kind, terms }, onClose }: Props & {
   const { company } = useShell()
   const form = useAdminForm(ActivateDomainOrder, {
     values: {
-      expiresOn: kind.endsWith('renewal') ? '' : lastDay(dayIn(company.timeZone, new Date()), kind, terms),
+      expiresOn: kind.endsWith('renewal') ? '' : lastDay(dayIn(company.timeZone, new Date()), { kind, terms }),
       registrar: '',
       handoverNote: '',
     },
@@ -92,12 +93,6 @@ function ActivateDialog({ order: { id, name, kind, terms }, onClose }: Props & {
       </Field>
     </FormDialog>
   )
-}
-
-function lastDay(today: string, kind: AdminDomainOrder['kind'], terms: number): string {
-  const [year, month, day] = today.split('-').map(Number) as [number, number, number]
-  const months = kind === 'hosting' ? terms : 12 * terms
-  return new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10)
 }
 
 const FAIL_LABELS = { reason: 'Why' }
