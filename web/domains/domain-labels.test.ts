@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkedText, unavailableText } from './domain-labels.ts'
+import { Problem } from '#contract/problem.ts'
+import { checkedText, searchFailureText, unavailableText } from './domain-labels.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const found = {
@@ -33,5 +34,15 @@ test('marks a domain that only looks available', () => {
 test('shows the list price of a domain that could not be checked', () => {
   expect(unavailableText('unknown', { register: 14.99, renew: 19.99 })).toBe(
     'If it is available, $14.99 for the first year, then $19.99 a year.',
+  )
+})
+
+test('explains a failed search by the server’s message, and has words for a failure without one', () => {
+  expect(searchFailureText(Problem.fromBody(429, { code: 'too_many', message: 'Too many searches' }))).toBe(
+    'Too many searches',
+  )
+  expect(searchFailureText(Problem.fromBody(500, {}))).toBe('Failed to search domain')
+  expect(searchFailureText(new Problem('unavailable', 'unreachable', 'No network'))).toBe(
+    'Failed to connect to domain search service',
   )
 })

@@ -1,3 +1,4 @@
+import { Problem, UNEXPLAINED } from '#contract/problem.ts'
 import type { Output } from '../api.ts'
 import { formatMoney } from '../ui/money.tsx'
 
@@ -39,4 +40,9 @@ export function unavailableText(status: Status, { register, renew }: Pick<Price,
   return status === 'premium'
     ? 'Premium domain. We’ll send you a price.'
     : `If it is available, ${formatMoney(register)} for the first year, then ${formatMoney(renew)} a year.`
+}
+
+export function searchFailureText(error: Error): string {
+  if (error instanceof Problem && error.code === 'unreachable') return 'Failed to connect to domain search service'
+  return error.message === UNEXPLAINED ? 'Failed to search domain' : error.message
 }

@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Extension } from '#contract/domains/extension.ts'
-import { Problem, UNEXPLAINED } from '#contract/problem.ts'
+import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -10,6 +10,7 @@ import { Select } from '../ui/form/select.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import { toast } from '../ui/layer/toast.ts'
 import { formatMoney } from '../ui/money.tsx'
+import { searchFailureText } from './domain-labels.ts'
 import { DomainResults } from './domain-results.tsx'
 
 export function DomainSearch() {
@@ -79,10 +80,7 @@ function isRefusal(error: Error | null): error is Problem {
 }
 
 function showFailure(error: Error): void {
-  const isUnreachable = error instanceof Problem && error.code === 'unreachable'
-  const said = error.message === UNEXPLAINED ? 'Failed to search domain' : error.message
-  const description = isUnreachable ? 'Failed to connect to domain search service' : said
-  toast({ title: 'Error', description, tone: 'destructive' })
+  toast({ title: 'Error', description: searchFailureText(error), tone: 'destructive' })
 }
 
 function DomainPriceList() {
