@@ -35,6 +35,11 @@ export const EMPTY_INTAKE_PAGE: IntakePageValues = {
   isHere: true,
 }
 
+/** The add-ons of the intake, such as data recovery, belong to repairs. */
+export function isRepairService(service: IntakePageValues['serviceType']): boolean {
+  return service === 'PC Repair' || service === 'Phone Repair'
+}
+
 /** Input beside the fields of the form. */
 export interface IntakeExtras {
   key: string
@@ -45,7 +50,7 @@ export interface IntakeExtras {
 
 export function toIntakeDraft(typed: IntakePageValues, { key, slipId }: Pick<IntakeExtras, 'key' | 'slipId'>): Draft {
   // A single checkbox is one value instead of a list.
-  const addOns = [typed.addOns ?? []].flat().filter(Boolean)
+  const addOns = isRepairService(typed.serviceType) ? [typed.addOns ?? []].flat().filter(Boolean) : []
   const repairPriceIds = (typed.repairs ?? []).map(({ id }) => id)
   return {
     ...only(IntakeDraft.shape, typed),

@@ -62,6 +62,16 @@ test('sends what belongs to the ticket and what belongs to the check-in, each to
   expect(toCheckInInput(12, WHOLE, SIGNED)).not.toHaveProperty('customerName')
 })
 
+test.each([
+  { serviceType: 'PC Repair', addOns: ['Data recovery'] },
+  { serviceType: 'Phone Repair', addOns: ['Data recovery'] },
+  { serviceType: 'Notary Service', addOns: [] },
+] as const)('sends the chosen add-ons of a repair only: $serviceType', ({ serviceType, addOns }) => {
+  const typed = { ...WHOLE, serviceType, addOns: ['Data recovery'] }
+
+  expect(toIntakeDraft(typed, { key: KEY, slipId: undefined }).addOns).toEqual(addOns)
+})
+
 test('a draft lasts a day, for the person who typed it, and without the signature', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {

@@ -8,12 +8,13 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { PAYING_NAMES } from '../../workbench/paying-names.ts'
-import type { IntakePageValues } from './intake-values.ts'
+import { type IntakePageValues, isRepairService } from './intake-values.ts'
 
 type Service = IntakePageValues['serviceType']
 
 export function ServiceFields({ form: { register, errors, watch } }: { form: ContractForm<IntakePageValues> }) {
   const addOns = useQuery(useApi().query('GET /admin/workbench/add-ons'))
+  const service = watch('serviceType')
   return (
     <>
       <Field label="Service type" isRequired error={errors.serviceType?.message}>
@@ -32,8 +33,8 @@ export function ServiceFields({ form: { register, errors, watch } }: { form: Con
           ))}
         </Select>
       </Field>
-      <OtherService service={watch('serviceType')} />
-      {addOns.data && addOns.data.length > 0 && (
+      <OtherService service={service} />
+      {isRepairService(service) && addOns.data && addOns.data.length > 0 && (
         <fieldset className="col-span-full grid gap-2">
           <legend className="mb-2 text-sm font-semibold">Additional services</legend>
           <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
