@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conditionAfterRepair, conditionAsFound } from './condition-field.tsx'
-import { deviceLine, deviceName, faultsText } from './ticket-labels.ts'
+import { conditionText, deviceLine, deviceName, faultsText } from './ticket-labels.ts'
 
 test.each([
   ['Laptop', 'Lenovo', 'T14', 'Lenovo T14', 'Laptop, Lenovo T14'],
@@ -27,4 +27,13 @@ test('describes each fault, and asks for another look at it after the repair', (
   const after = conditionAfterRepair(found)
   expect(stateOf(after, 'Display')).toEqual({ part: 'Display', state: 'not looked at', note: '' })
   expect(stateOf(after, 'Touch')).toEqual({ part: 'Touch', state: 'ok', note: '' })
+})
+
+test.each([
+  { found: [], text: 'Not inspected' },
+  { found: [{ part: 'Touch', state: 'ok', note: '' }], text: 'None' },
+  { found: [{ part: 'Touch', state: 'not testable', note: '' }], text: 'None' },
+  { found: [{ part: 'Touch', state: 'fault', note: 'dead' }], text: 'Touch (dead)' },
+] as const)('a condition of $found.length looked-at parts reads “$text”', ({ found, text }) => {
+  expect(conditionText(conditionAsFound([...found]), 'None')).toBe(text)
 })

@@ -46,6 +46,12 @@ export function faultsText(condition: NonNullable<TicketDetails['condition']>): 
     .join(', ')
 }
 
+/** @param none stands for parts that were looked at and have no fault. */
+export function conditionText(condition: NonNullable<TicketDetails['condition']>, none: string): string {
+  const isInspected = condition.some(({ state }) => state !== 'not looked at')
+  return faultsText(condition) || (isInspected ? none : 'Not inspected')
+}
+
 export function belongingsText(belongings: TicketDetails['belongings']): string {
   return belongings.map(({ name, count = 1 }) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
 }

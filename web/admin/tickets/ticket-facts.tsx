@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi } from '../../api.ts'
 import { intakeAnswerFacts } from '../../repairs/intake/intake-answer-labels.ts'
-import { belongingsText, faultsText, type TicketDetails } from '../../repairs/ticket-labels.ts'
+import { belongingsText, conditionText, type TicketDetails } from '../../repairs/ticket-labels.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -63,7 +63,7 @@ function factsOf(ticket: TicketDetails): [string, ReactNode][] {
     ],
     ['Paper form', ticket.slip],
     ...intakeAnswerFacts(ticket.intakeAnswers),
-    ['Faults at check-in', ticket.condition && (faultsText(ticket.condition) || 'None seen')],
+    ['Faults at check-in', ticket.condition && conditionText(ticket.condition, 'None seen')],
     ['Accessories', belongingsText(ticket.belongings)],
     ['Backup', ticket.backedUp && { yes: 'Yes', no: 'No', unknown: 'Unknown' }[ticket.backedUp]],
     ['Backup before the repair', ticket.isBackupWanted === null ? null : backupText(ticket)],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../api.ts'
-import { belongingsText, deviceLine, faultsText, type TicketDetails } from '../../../repairs/ticket-labels.ts'
+import { belongingsText, conditionText, deviceLine, type TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -41,13 +41,12 @@ export function ClaimSlip({
 
 function Facts({ ticket, paper }: { ticket: TicketDetails; paper: PaperTexts }) {
   const { company } = useShell()
-  const faults = ticket.condition && faultsText(ticket.condition)
   const untested = ticket.condition?.filter(({ state }) => state === 'not testable').map(({ part }) => part)
   const facts: [string, ReactNode][] = [
     ['Device', deviceLine(ticket)],
     ['Dropped off', ticket.checkedInAt && shopDay(ticket.checkedInAt, company.timeZone)],
     ['Accessories', ticket.checkedInAt && (belongingsText(ticket.belongings) || 'Nothing')],
-    ['Faults seen', ticket.condition && (faults || 'None')],
+    ['Faults seen', ticket.condition && conditionText(ticket.condition, 'None')],
     ['Could not be tested', untested?.join(', ')],
     [
       'Backup before the repair',

@@ -1,6 +1,6 @@
 import type { Output } from '../../../api.ts'
 import { PaymentLines } from '../../../repairs/payment-lines.tsx'
-import { faultsText, type TicketDetails } from '../../../repairs/ticket-labels.ts'
+import { conditionText, type TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { WorkTable } from '../../../repairs/work-table.tsx'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
@@ -69,7 +69,7 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
       )}
       {postCondition && (
         <p>
-          Condition at pickup: <strong>{faultsText(postCondition) || 'no fault seen'}</strong>
+          Condition at pickup: <strong>{conditionText(postCondition, 'No fault seen')}</strong>
         </p>
       )}
       <BelongingsBack ticket={ticket} />
