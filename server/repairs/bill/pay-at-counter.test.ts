@@ -58,3 +58,19 @@ test('rejects a deposit without an approved price', async () => {
   expect(problem.fields?.amount).toEqual(['Nothing is left to pay'])
   await billTicket(teo, ticket)
 })
+
+test('records in the audit log how a payment was made', async () => {
+  const { shop, owner, teo, ticket } = await aShopWithAnApproval()
+  await markReady(teo, ticket)
+
+  await payInCash(owner, ticket, { amount: 100 })
+  await payInCash(owner, ticket, { amount: 7, source: 'terminal' })
+
+  const log = await shop.sql<{ after: { payments: object[] } }>(
+    `select after from audit_entries where action = 'ticket.payment_taken' order by id`,
+  )
+  expect(log.at(-1)!.after.payments).toEqual([
+    { kind: 'repair', amount: 100, source: 'cash' },
+    { kind: 'repair', amount: 7, source: 'terminal' },
+  ])
+})

@@ -37,6 +37,7 @@ const Audited = TicketDetails.omit({
   ...TicketAccount.pick({ paid: true, balance: true, waived: true, waiverReason: true }).shape,
   billed: Money.optional(),
   estimate: Estimate.pick({ version: true, total: true, state: true }).optional(),
+  payments: z.array(TicketAccount.shape.payments.element.pick({ kind: true, amount: true, source: true })),
 })
 
 /**
@@ -65,7 +66,7 @@ export async function changeTicket(
 }
 
 function audited(ticket: TicketDetails) {
-  const { paid, balance, waived, waiverReason, bill } = ticket.account
+  const { paid, balance, waived, waiverReason, payments, bill } = ticket.account
   return {
     ...ticket,
     partsTaken: ticket.parts,
@@ -75,6 +76,7 @@ function audited(ticket: TicketDetails) {
     balance,
     waived,
     waiverReason,
+    payments,
     billed: bill?.total,
   }
 }
