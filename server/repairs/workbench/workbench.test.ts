@@ -64,6 +64,17 @@ test('R-24: counts, filters and sorts the work, for staff only', async () => {
   expect(await problemOf(teo.call(assignTicket, nobody))).toMatchObject({ code: 'still_in_progress' })
 })
 
+// Midnight in Columbus is 5 a.m. in UTC; the shop is asked at 10 a.m. on November 21.
+test.each([
+  { createdAt: '2026-11-21T05:00:00Z', ageDays: 0 },
+  { createdAt: '2026-11-21T04:59:59Z', ageDays: 1 },
+])('counts the age of a repair from $createdAt in days of the shop: $ageDays', async ({ createdAt, ageDays }) => {
+  const { shop, teo } = await aShopWithATicket()
+  await shop.sql('update repair_tickets set created_at = $1', [createdAt])
+
+  expect(await teo.call(listBenchRequests, {})).toMatchObject([{ ageDays }])
+})
+
 test('creates one ticket with an estimate of the add-ons, also when an intake is sent repeatedly', async () => {
   const { shop, owner, teo } = await aShopWithATicket()
   const [service] = await shop.sql<{ id: number }>(
