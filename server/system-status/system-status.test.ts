@@ -45,6 +45,8 @@ test('reports what is wrong with a machine, and nothing else', async () => {
   expect(found).toEqual(expect.arrayContaining(['backups_beside_data', 'no_tls', 'node_too_old', 'secret_open']))
   const closed = await machineFindings(readConfig({ ...well, BACKUP_DIR: join(open, 'backups') }))
   expect(codes(closed)).toEqual(['backups_closed', 'secret_open'])
+  const inTheWay = readConfig({ ...well, DATA_DIR: join(open, 'data') }, { makesSecrets: false })
+  expect(codes(await machineFindings(inTheWay))).toEqual(['backups_beside_data', 'data_dir_closed'])
   const missing = { ...well, DATA_DIR: join(data, 'none'), TRUSTED_PROXIES: '' }
   expect(codes(await machineFindings(readConfig(missing)))).toEqual([
     'backups_beside_data',
@@ -134,6 +136,40 @@ test('shows faults to the owner, and emails each once a day', async () => {
   shop.time.pass(24 * 60)
   await alertOfFaults(shop.context())
   expect(await emailed()).toHaveLength(2)
+})
+
+test('shows servers that do not respond, and a shop without a mail server', async () => {
+  const nowhere = 'http://127.0.0.1:9/shop'
+  const env = {
+    ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <hello@shop.example>' },
+    ...{ MEDIA_S3_ENDPOINT: nowhere, MEDIA_S3_KEY: 'key', MEDIA_S3_SECRET: 'secret' },
+    ...{ BACKUP_S3_ENDPOINT: nowhere, BACKUP_S3_KEY: 'key', BACKUP_S3_SECRET: 'secret' },
+  }
+  const away = await statusOf((await openShop({ env })).context())
+  const without = await statusOf((await openShop()).context())
+
+  const found = ['backups_away', 'mail_server_refuses', 'media_bucket_away']
+  expect(codes(away.findings)).toEqual(expect.arrayContaining(found))
+  expect(away.storedBackups).toBeNull()
+  expect(codes(without.findings)).toContain('no_mail_server')
+  const unsent = { label: 'Oldest unsent email' }
+  expect(away.facts).toContainEqual({ ...unsent, value: 'None' })
+  expect(without.facts).toContainEqual({ ...unsent, value: 'No mail server' })
+})
+
+test('shows whether a backup is still stored, and reports the last one if it is not', async () => {
+  const folder = aFolder()
+  const shop = await openShop({ env: { BACKUP_DIR: folder } })
+  await shop.jobs.prepare([])
+  await backUp(shop.context())
+  const before = await statusOf(shop.context())
+  rmSync(join(folder, 'contents'), { recursive: true })
+  const after = await statusOf(shop.context())
+
+  expect([before.runs[0]?.isStored, before.storedBackups]).toEqual([true, 1])
+  expect(codes(before.findings)).not.toContain('backup_missing')
+  expect([after.runs[0]?.isStored, after.storedBackups]).toEqual([false, 0])
+  expect(after.findings).toContainEqual(expect.objectContaining({ code: 'backup_missing', grade: 'fault' }))
 })
 
 test('takes one manual backup at a time, and requires a place', async () => {

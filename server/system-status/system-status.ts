@@ -57,7 +57,8 @@ async function factsOf(ctx: Ctx, work: Work): Promise<SystemStatus['facts']> {
   const { rows } = await ctx.db.execute<{ postgres: string; size: string }>(
     sql`select current_setting('server_version') as postgres, pg_size_pretty(pg_database_size(current_database())) as size`,
   )
-  const disk = await diskOf(ctx.config.dataDir).catch(() => null)
+  const { dataDir, smtpUrl, stripe } = ctx.config
+  const disk = await diskOf(dataDir).catch(() => null)
   const at = (instant: Date | null) => instant?.toISOString() ?? 'never'
   return [
     { label: 'Program', value: `Benchside ${PROGRAM_VERSION}` },
@@ -72,8 +73,11 @@ async function factsOf(ctx: Ctx, work: Work): Promise<SystemStatus['facts']> {
     { label: 'Last backup', value: at(work.lastBackupAt) },
     { label: 'Last test restore', value: at(work.lastRehearsalAt) },
     { label: 'Background jobs due', value: String(work.queued) },
-    { label: 'Oldest unsent email', value: work.oldestMailAt ? at(work.oldestMailAt) : 'None' },
-    { label: 'Last webhook from Stripe', value: ctx.config.stripe ? at(work.webhookAt) : 'Not connected' },
+    {
+      label: 'Oldest unsent email',
+      value: work.oldestMailAt ? at(work.oldestMailAt) : smtpUrl ? 'None' : 'No mail server',
+    },
+    { label: 'Last webhook from Stripe', value: stripe ? at(work.webhookAt) : 'Not connected' },
     { label: 'Errors in the last 24 hours, on this machine', value: String(work.errors) },
   ]
 }

@@ -89,6 +89,15 @@ test('accepts a verification link once, within two days, for its address only', 
   await expect(visitor.call(confirmEmail, { token: third! })).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
+test('sends no verification email without a mail server, except in a demo', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  const visitor = await signedUp(shop)
+
+  const refused = visitor.call(requestEmailVerification)
+
+  await expect(refused).rejects.toMatchObject({ status: 409, code: 'no_mail_server' })
+})
+
 test('moves guest orders of a verified address into the account, and nothing of other accounts', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)

@@ -24,7 +24,10 @@ export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<vo
   await mailUser(ctx, user, { kind: 'email_verification', href: `${ctx.config.publicUrl}/verify-email#${token}` })
 }
 
+/** @throws Problem `no_mail_server`. */
 export async function requestEmailVerification(ctx: CustomerCtx): Promise<Said> {
+  const { smtpUrl, isDemo } = ctx.config
+  if (!smtpUrl && !isDemo) throw noMailServer()
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.user.id)
     if (user.emailVerifiedAt !== null) return
@@ -53,6 +56,11 @@ export async function confirmEmail(ctx: CustomerCtx, { token }: { token: string 
     await claimOrders(ctx, email!, await makeUsersShopper(ctx, userId!))
   })
   return { message: 'Your email address is confirmed. Thank you!' }
+}
+
+function noMailServer(): Problem {
+  const message = 'This shop does not send email yet, so your address cannot be confirmed. Please try again later.'
+  return new Problem('conflict', 'no_mail_server', message)
 }
 
 function otherAccount(): Problem {

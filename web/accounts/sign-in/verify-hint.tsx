@@ -12,7 +12,7 @@ export function VerifyHint({ email }: { email: string }) {
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-tint px-4 py-3 text-sm">
-      <p>Please confirm {email} with the email that we sent you.</p>
+      <p>{email} is not confirmed yet. Please open the link in our email.</p>
       <Button kind="quiet" size="small" isBusy={again.isPending} onClick={() => again.mutate()}>
         Send it again
       </Button>

@@ -22,10 +22,13 @@ export function SystemStatusPage() {
   })
   const { timeZone } = useShell().company
   const systemStatus = query.data
+  const hasMailServer = !systemStatus?.findings.some(({ code }) => code === 'no_mail_server')
   return (
     <>
       <TabHeading title="Backups and system status">
-        Problems are emailed to the shop once a day until they are fixed.
+        {hasMailServer
+          ? 'Problems are emailed to the shop once a day until they are fixed.'
+          : 'Problems are shown only here, because emails are not sent.'}
       </TabHeading>
       {systemStatus ? (
         <div className="grid gap-8">
