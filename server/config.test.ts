@@ -107,6 +107,16 @@ test('creates a secret once, readable by its owner only, and reads it after a re
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
 })
 
+test('says in one line that the data folder cannot be used, and lets commands that only read go on', () => {
+  const closed = { DATA_DIR: join(import.meta.filename, 'data') }
+
+  const error = errorOf(closed)
+
+  expect(error).toBeInstanceOf(ConfigError)
+  expect((error as Error).message).toMatch(/^The program cannot read or write its secret in .*chown.*$/)
+  expect(readConfig(closed, { makesSecrets: false }).sessionSecret).toBe('')
+})
+
 test('lets only a demo use less than the recommended hashing cost', () => {
   const cheap = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', ...secret }
   expect(readConfig({ ...cheap, DEMO: '1' }).passwordCost).toEqual({ memoryKib: 8, passes: 1 })

@@ -34,4 +34,11 @@ test('stores pictures in the bucket, and loses none while it is away', async () 
     expect((await shop.visitor().fetch(address.replace('.png', '-240.avif'))).status).toBe(200)
   }
   expect(await takeBackup(shop.context())).toMatchObject({ files: 2 })
+
+  line.close()
+  const away = await shop.visitor().fetch(url)
+  expect([away.status, await away.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'bucket_away', requestId: expect.any(String) }),
+  ])
 })

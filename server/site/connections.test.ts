@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeRoom } from './connections.ts'
+import { createHttpServer } from './server.ts'
 
 async function aSmallServer() {
   const server = createServer((request, response) => {
@@ -45,6 +46,10 @@ test('closes a connection of the network with the most when all are taken, and k
   await gone
   expect(await ask(carla)).toContain('200 OK')
   expect(greedy.slice(1).some((socket) => socket.destroyed)).toBe(false)
+})
+
+test('keeps idle connections longer than the two minutes of Caddy', () => {
+  expect(createHttpServer().keepAliveTimeout).toBeGreaterThan(120_000)
 })
 
 test('closes an idle connection before one with an open request', async () => {
