@@ -1,5 +1,6 @@
 import type { Address } from '#contract/accounts/address.ts'
 import type { DropShipmentItem } from '#contract/orders/drop-shipment.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { findSender } from '../../accounts/sender.ts'
 import type { Ctx } from '../../context.ts'
 import { type Block, button, greeting, letter, list, paragraph } from '../../mail/letter.ts'
@@ -94,7 +95,6 @@ function addressLines({ name, line1, line2, city, state, zip }: Address): string
 }
 
 function contactOf({ contactEmail, contactPhone }: OrderRow): Block {
-  return paragraph(
-    ['For delivery notifications:', contactEmail, contactPhone].filter((known) => known !== '').join('\n'),
-  )
+  const known = [contactEmail, telephoneText(contactPhone)].filter((line) => line !== '')
+  return paragraph(['For delivery notifications:', ...known].join('\n'))
 }

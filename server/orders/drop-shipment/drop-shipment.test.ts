@@ -57,7 +57,7 @@ test('shows contacts in email and page to suppliers who may have them', async ()
   const [mail] = await mailsToSuppliers(shop)
   const page = await shop.visitor().call(getDropShipment, await supplierLinkOf(shop))
 
-  expect(mail!.text).toContain('carla@example.com\n614-555-0121')
+  expect(mail!.text).toContain('carla@example.com\n(614) 555-0121')
   expect(page.contact).toEqual({ email: 'carla@example.com', phone: '614-555-0121' })
 })
 

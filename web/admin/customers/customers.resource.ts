@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, text } from '#contract/scalars.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 
 export const CustomerListSearch = z.object({ search: text(200) })
@@ -18,7 +19,7 @@ export const customers: Resource = {
     (await api.call('GET /admin/customers', { search, limit: MAX_FOUND })).map(({ id, name, email, phone }) => ({
       id,
       name,
-      detail: [phone, email].filter(Boolean).join(' · '),
+      detail: [telephoneText(phone), email].filter(Boolean).join(' · '),
     })),
   parts: [{ name: 'customer_note', label: 'Notes on customers' }],
 }
