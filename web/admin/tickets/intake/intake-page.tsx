@@ -211,7 +211,9 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
           />
         )}
       </Step>
-      <div className="sticky bottom-(--bottom-bar) z-10 grid gap-2 rounded-card border border-line bg-surface p-3 shadow-raised">
+      <div
+        data-sticky-bar
+        className="sticky bottom-(--bottom-bar) z-10 grid gap-2 rounded-card border border-line bg-surface p-3 shadow-raised">
         <Refusal text={refusal} />
         {created && refusal && (
           <p className="text-sm">{created.number} is created. Save again to finish its check-in.</p>

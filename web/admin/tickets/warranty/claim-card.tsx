@@ -114,11 +114,9 @@ function CauseForm({ ticketId, claim, onSaved }: CauseProps) {
         <TextInput maxLength={1000} {...register('note')} />
       </Field>
       <Refusal text={refusal} />
-      <div>
-        <Button type="submit" kind="quiet" isBusy={isBusy}>
-          {claim.cause ? 'Correct the cause' : 'Record the cause'}
-        </Button>
-      </div>
+      <Button type="submit" kind="quiet" isBusy={isBusy} className="justify-self-end">
+        {claim.cause ? 'Correct the cause' : 'Record the cause'}
+      </Button>
     </form>
   )
 }
