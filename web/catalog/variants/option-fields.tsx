@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { fillOf, Swatch } from './swatch.tsx'
 import { UnitChoices } from './unit-choices.tsx'
+import { serialEndText } from './unit-conditions.ts'
 import { type Choosable, type Chosen, type OptionChoice, receivedByRow, standingOf } from './variant-choice.ts'
 
 interface Props {
@@ -32,7 +33,9 @@ export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
         onChange={({ target }) => onChoose(name, (target as unknown as HTMLInputElement).value)}>
         <legend className="mb-2 text-sm font-semibold">
           {name}
-          {chosen[name] !== undefined && <span className="font-normal text-muted">: {chosen[name]}</span>}
+          {chosen[name] !== undefined && (
+            <span className="font-normal text-muted">: {isUnit ? serialEndText(chosen[name]) : chosen[name]}</span>
+          )}
         </legend>
         {isUnit ? (
           <UnitChoices product={product} option={name} choices={choices} />

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { dayText } from '../../shell/day-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { serialEndText, unitsByCondition } from './unit-conditions.ts'
 import { type Choosable, type OptionChoice, receivedByRow, type ShopVariant } from './variant-choice.ts'
 
 interface Props {
@@ -11,18 +12,22 @@ interface Props {
 }
 
 export function UnitChoices({ product, option, choices }: Props) {
+  const units = choices
+    .filter(({ standing, isChosen }) => standing !== 'notMade' || isChosen)
+    .map((choice) => ({
+      ...choice,
+      variant: product.variants.find(({ options }) => options[option] === choice.value)!,
+    }))
   return (
-    <div className="grid gap-2">
-      {choices
-        .filter(({ standing, isChosen }) => standing !== 'notMade' || isChosen)
-        .map((choice) => ({
-          ...choice,
-          variant: product.variants.find(({ options }) => options[option] === choice.value)!,
-        }))
-        .sort((a, b) => gradeOf(a.variant).localeCompare(gradeOf(b.variant)))
-        .map((choice) => (
-          <UnitChoice key={choice.value} {...choice} />
-        ))}
+    <div className="grid gap-4">
+      {unitsByCondition(units).map(({ condition, units }) => (
+        <fieldset key={condition ?? ''} className="grid gap-2">
+          {condition && <legend className="mb-2 text-sm font-semibold">{condition}</legend>}
+          {units.map((unit) => (
+            <UnitChoice key={unit.value} {...unit} />
+          ))}
+        </fieldset>
+      ))}
     </div>
   )
 }
@@ -44,14 +49,15 @@ const UnitChoice = memo(function UnitChoice({
         onChange={receivedByRow}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
-        <Picture src={variant.imageUrl} alt="" width={56} height={56} className="size-full object-cover" />
-      </span>
-      <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="font-semibold">{variant.unit?.grade ? GRADE_WORDS[variant.unit.grade] : value}</span>
-        <span className="text-sm text-muted">
-          {[variant.unit?.grade && value, unitText(variant)].filter(Boolean).join(' · ')}
+      {/* The picture of the product is above; only a picture of this unit tells it from the others. */}
+      {variant.unit && variant.unit.images.length > 0 && (
+        <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
+          <Picture src={variant.imageUrl} alt="" width={56} height={56} className="size-full object-cover" />
         </span>
+      )}
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="figures font-semibold">{serialEndText(value)}</span>
+        <span className="text-sm text-muted empty:hidden">{unitText(variant)}</span>
         {standing === 'soldOut' && (
           <span className="text-sm font-semibold text-processing">In someone’s cart right now</span>
         )}
@@ -60,13 +66,6 @@ const UnitChoice = memo(function UnitChoice({
     </label>
   )
 })
-
-const GRADE_WORDS = { A: 'Like new', B: 'Used', C: 'Worn' } as const
-
-/** Units without a grade come last. */
-function gradeOf({ unit }: ShopVariant): string {
-  return unit?.grade ?? 'D'
-}
 
 function unitText({ unit }: ShopVariant): string {
   if (!unit) return ''
