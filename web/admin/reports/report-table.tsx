@@ -59,7 +59,7 @@ function Cell({ column, row, isHead = false }: { column: Column; row: Row; isHea
   const text = textOf(row[column.key], column.unit)
   if (!isHead) return <td className={look}>{text}</td>
   return (
-    <th scope="row" className={`${look} min-w-36 font-normal`}>
+    <th scope="row" className={`${look} min-w-36 font-normal ${column.unit === 'text' ? 'md:min-w-56' : ''}`}>
       {text}
     </th>
   )
