@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     timezoneId: 'America/New_York',
     locale: 'en-US',
+    // An element that is missing fails its test before the whole time of the test is over.
+    actionTimeout: 60_000,
     // Traces would double the time of the tests.
     screenshot: 'only-on-failure',
     launchOptions: {

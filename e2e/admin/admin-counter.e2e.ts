@@ -34,7 +34,7 @@ test('parks, resumes and completes a sale with a service, a custom item and disc
 
   await page.getByRole('button', { name: 'Price or discount of Old shade' }).press('Enter')
   await lines.nth(2).getByRole('textbox', { name: 'Percent' }).fill('20')
-  await lines.nth(2).getByRole('textbox', { name: 'Why' }).fill('Scratched')
+  await lines.nth(2).getByRole('textbox', { name: 'Reason' }).fill('Scratched')
   await expect(lines.nth(2)).toContainText('-$3.00 Scratched')
   await expectAccessible(page, 'a sale with everything')
 

@@ -81,7 +81,7 @@ test('creates one ticket with one photo from an intake form written offline', as
   const details = await (await page.request.get(`/api/repair-tickets/${ticket.id}`)).json()
   const key = await takeKey(page, ticket.id)
   expect(details).toMatchObject({ custody: 'in shop', estimateChoice: 'written' })
-  const access = await (await page.request.get(`/api/repair-status/${key}/access`)).json()
+  const access = await (await page.request.get(`/api/repair-tickets/${ticket.id}/access`)).json()
   expect(access).toMatchObject({ choice: 'given', isStored: true })
   expect(await (await page.request.get(`/api/repair-status/${key}/photos`)).json()).toHaveLength(1)
 })
