@@ -88,6 +88,17 @@ test('never refunds more units or money than were sold', async () => {
   await expect(ask({ lines: [{ itemId: lamps!.id, quantity: 1 }] })).rejects.toMatchObject({ code: 'refund_too_high' })
 })
 
+test('refuses to restock with a refund by amount, which says nothing about items', async () => {
+  const { olive, order } = await aShopWithAnOrder()
+
+  const refused = olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: 1, restock: true, ...why })
+
+  await expect(refused).rejects.toMatchObject({
+    fields: { restock: ['Choose the lines that go back in stock. A refund by amount does not include items.'] },
+  })
+  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ refunded: 0 })
+})
+
 test('never refunds more tax than the order has', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   const { items, tax } = await olive.call(getAdminOrder, { id: order.id })
