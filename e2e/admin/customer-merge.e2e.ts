@@ -19,7 +19,7 @@ test('finds a duplicate, merges it with the chosen values, undoes the merge, and
 
   await openAdminPage(page, '/admin/customers')
   await page.getByRole('link', { name: /possible duplicate/ }).click()
-  const pair = page.getByRole('listitem').filter({ hasText: names.one })
+  const pair = page.getByRole('main').getByRole('listitem').filter({ hasText: names.one })
   await expect(pair).toContainText('Same phone number')
   await pair.getByRole('button', { name: 'Compare and merge' }).click()
   const dialog = page.getByRole('dialog', { name: 'Compare and merge' })
