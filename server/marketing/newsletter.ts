@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { button, paragraph, unsubscribeLink } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { requireMailServer } from '../mail/require-mail-server.ts'
 import { hasTypedMailLeft } from '../mail/typed-address.ts'
 import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts'
 import { wordedLetter } from '../mail/wording/worded-letter.ts'
@@ -23,9 +24,10 @@ const CONFIRMATION = 'newsletter_confirmation'
 
 const DAY_MS = 86_400_000
 
-/** @throws Problem `feature_off`. */
+/** @throws Problem `feature_off`; `no_mail_server`. */
 export async function signUp(ctx: Ctx, { email }: NewsletterSignUp): Promise<Said> {
   await requireFeature(ctx, 'offersNewsletter')
+  requireMailServer(ctx)
   const address = email.toLowerCase()
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

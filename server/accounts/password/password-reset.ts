@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { hasMailLeft } from '../../mail/mail-share.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
+import { requireMailServer } from '../../mail/require-mail-server.ts'
 import { linkInvalid, makeLink, useLink, wasLinkMade } from '../account-link.ts'
 import { mailUser } from '../account-mail.ts'
 import { endSessionsOf } from '../session/session.ts'
@@ -18,8 +19,12 @@ export const MAIL_PASSWORD_RESET = 'accounts.mail-password-reset'
 const MINUTES = 30
 const TWO_MINUTES_MS = 120_000
 
-/** A job looks the account up, so that neither the answer nor its timing reveals whether it exists. */
+/**
+ * A job looks the account up, so that neither the answer nor its timing reveals whether it exists.
+ * @throws Problem `no_mail_server`.
+ */
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<Said> {
+  requireMailServer(ctx)
   await sendJob(ctx, MAIL_PASSWORD_RESET, { email })
   return {
     message: 'If there is an account with this address, we just sent it an email with a link to set a new password.',

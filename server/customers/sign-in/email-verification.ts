@@ -9,6 +9,7 @@ import { confirmEmailOf } from '../../accounts/write-user.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { keepContact } from '../../customer-records/customer-contact.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireMailServer } from '../../mail/require-mail-server.ts'
 import { claimOrders } from '../../orders/transfer-orders.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -26,8 +27,7 @@ export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<vo
 
 /** @throws Problem `no_mail_server`. */
 export async function requestEmailVerification(ctx: CustomerCtx): Promise<Said> {
-  const { smtpUrl, isDemo } = ctx.config
-  if (!smtpUrl && !isDemo) throw noMailServer()
+  requireMailServer(ctx)
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.user.id)
     if (user.emailVerifiedAt !== null) return
@@ -56,11 +56,6 @@ export async function confirmEmail(ctx: CustomerCtx, { token }: { token: string 
     await claimOrders(ctx, email!, await makeUsersShopper(ctx, userId!))
   })
   return { message: 'Your email address is confirmed. Thank you!' }
-}
-
-function noMailServer(): Problem {
-  const message = 'This shop does not send email yet, so your address cannot be confirmed. Please try again later.'
-  return new Problem('conflict', 'no_mail_server', message)
 }
 
 function otherAccount(): Problem {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { hasMailLeft, lockMailShare } from '../../mail/mail-share.ts'
+import { requireMailServer } from '../../mail/require-mail-server.ts'
 import { ticketLinkAgainMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
@@ -19,8 +20,10 @@ const FINISHED_DAYS = 90
 /**
  * A job looks the repairs up, so that neither the answer nor its timing reveals whether there are any, and whether the
  * address has any left today.
+ * @throws Problem `no_mail_server`.
  */
 export async function requestRepairLinks(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
+  requireMailServer(ctx)
   await sendJob(ctx, MAIL_REPAIR_LINKS, { email })
   return { message: REPAIR_LINKS_SENT }
 }
@@ -42,11 +45,12 @@ export async function mailRepairLinks(ctx: Ctx, email: string): Promise<void> {
   for (const ticket of tickets) await mailLinkAgain(ctx, ticket)
 }
 
-/** For people who scanned the slip. @throws Problem as `openTicketToPay`; `no_email`. */
+/** For people who scanned the slip. @throws Problem as `openTicketToPay`; `no_email`; `no_mail_server`. */
 export async function resendRepairLink(ctx: Ctx, { key }: { key: string }): Promise<{ message: string }> {
   const ticket = await openTicketToPay(ctx, key)
   if (ticket.customerEmail === '')
     throw new Problem('conflict', 'no_email', 'We have no email address for this repair. Please call us.')
+  requireMailServer(ctx)
   if (await mailLinkAgain(ctx, ticket)) return { message: 'We emailed the link to the address on this repair.' }
   const message =
     'We can’t email this link again right now. Check the inbox and spam folder for our earlier emails, or call us.'
