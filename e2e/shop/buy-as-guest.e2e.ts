@@ -13,6 +13,7 @@ import {
   placedOrder,
   totals,
 } from '../support/shopper.ts'
+import { toast } from '../support/staff.ts'
 
 test('sells to a guest after a declined card, with the same total everywhere', { tag: '@phone' }, async ({ page }) => {
   const customer = aCustomer()
@@ -106,9 +107,12 @@ test('charges once on a double click, and orders nothing more on Back and Forwar
   await fillCard(page, CARD.paid)
   await payButton(page).dblclick()
   const number = await placedOrder(page)
+  const paid = toast(page, 'Payment Successful')
+  await expect(paid).toBeVisible()
 
   await page.reload()
   expect(await placedOrder(page)).toBe(number)
+  await expect(paid).toHaveCount(0)
   await page.goBack()
   await expect(page.getByText('Empty Cart')).toBeVisible()
   await page.goForward()

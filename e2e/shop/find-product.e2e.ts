@@ -44,6 +44,16 @@ test('replaces categories in the browser history, and sorts by the price paid', 
   await expect(page).toHaveURL('/terms')
 })
 
+test('shows the sorted list of the home page from its top', async ({ page }) => {
+  await page.goto('/')
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await sort.scrollIntoViewIfNeeded()
+  await sort.selectOption({ label: 'Price: low to high' })
+
+  await expect(page).toHaveURL(/sort=price-low/)
+  await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeInViewport()
+})
+
 test('adds a product to the wishlist and removes it', { tag: ['@phone', '@exhaustive'] }, async ({ page }) => {
   await page.goto('/products/e-reader-68')
   const heart = page.getByRole('button', { name: 'Wishlist: Backlit E-Reader, 6.8-inch' })

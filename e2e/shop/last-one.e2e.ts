@@ -24,6 +24,22 @@ test('sells the last speaker once, and charges the other shopper nothing', async
   await expect(other.getByRole('button', { name: 'Add to Cart', exact: true })).toBeDisabled()
 })
 
+test('shows that a product has sold out when it can no longer be added', async ({ page, newShopper }) => {
+  const olive = await newShopper()
+  await signIn(olive, 'admin')
+  const { id, slug } = await createProduct(olive, { name: 'Last Lamp', stock: 1 })
+  await page.goto(`/products/${slug}`)
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await expect(add).toBeEnabled()
+  const sold = await olive.request.put(`/api/admin/products/${id}`, { data: { stock: 0 } })
+  expect(sold.status()).toBe(200)
+
+  await add.click()
+
+  await expect(page.getByText('Out of Stock').first()).toBeVisible()
+  await expect(add).toBeDisabled()
+})
+
 async function toTheLastStep(page: Page, slug: string): Promise<void> {
   await addToCart(page, slug)
   await fillCheckout(page, aCustomer())

@@ -74,6 +74,19 @@ test('shows at once that the shop cannot be reached', { tag: '@exhaustive' }, as
   await expect(page.getByText(/Failed to add product to cart\. We could not reach the shop/).first()).toBeVisible()
 })
 
+test('keeps the profile open while the account cannot be loaded', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/profile')
+  const alert = page.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })
+  await expect(alert).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+
+  await page.unroute('**/api/user')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
+})
+
 test('adds to the cart once when the button is clicked again after a lost response', async ({ page }) => {
   await page.goto('/products/laptop-sleeve-14')
   const sent: string[] = []
