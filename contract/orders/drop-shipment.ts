@@ -56,7 +56,7 @@ export const confirmDropShipment = endpoint('POST /drop-shipments/:id/confirm', 
   output: DropShipment,
 })
 export const shipDropShipment = endpoint('POST /drop-shipments/:id/parcels', {
-  summary: 'Add packages sent by the supplier; known parcels are ignored',
+  summary: 'Add parcels sent by the supplier; known parcels are ignored',
   input: Ref.extend({ parcels: z.array(SentParcel).min(1, 'Enter a tracking number first').max(200) }),
   output: DropShipment,
 })

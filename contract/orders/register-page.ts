@@ -14,17 +14,24 @@ const Tile = z
     priceLabel: text(200, { min: 1 }).nullable().default(null),
   })
   .refine(({ kind, priceLabel }) => (kind === 'service') === (priceLabel !== null), {
-    message: 'Name the price of a service, and of nothing else',
+    message: 'Only a service has a price label, and it needs one',
     path: ['priceLabel'],
   })
 export type Tile = z.output<typeof Tile>
+
+export function tileKey({ kind, id, priceLabel }: Pick<SaleChoice, keyof Tile>): string {
+  return `${kind} ${id} ${priceLabel}`
+}
 
 export const RegisterPagesDraft = z.strictObject({
   pages: z
     .array(
       z.strictObject({
         name: text(40, { min: 1, message: 'Enter a name' }),
-        tiles: z.array(Tile).max(MAX_TILES_PER_PAGE, `A page can have up to ${MAX_TILES_PER_PAGE} favorites`),
+        tiles: z
+          .array(Tile)
+          .max(MAX_TILES_PER_PAGE, `A page can have up to ${MAX_TILES_PER_PAGE} favorites`)
+          .refine((tiles) => new Set(tiles.map(tileKey)).size === tiles.length, 'List each favorite once'),
       }),
     )
     .max(MAX_REGISTER_PAGES, `There can be up to ${MAX_REGISTER_PAGES} pages`),

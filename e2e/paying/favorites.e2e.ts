@@ -24,6 +24,7 @@ test('sells favorites by tap, and keeps an edited page of favorites', async ({ n
   await dialog.getByRole('textbox', { name: 'Page name' }).fill('')
   await dialog.getByRole('combobox', { name: 'Add a product or service' }).fill('HDMI Cable')
   await dialog.getByRole('option').first().click()
+  await dialog.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Copies', exact: true }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Enter a name')).toBeVisible()
   await expectAccessible(page, 'the editor of favorites')

@@ -32,7 +32,7 @@ const OTHER_WRITES: RateLimit = { name: 'other-writes', windowSeconds: 60, perAd
 export interface Bindings {
   address?: string
   collectTags?(tags: readonly string[]): void
-  /** Is told the pattern of the route that answered, such as `/api/products/:slug`. */
+  /** Receives the pattern of the route that answered, such as `/api/products/:slug`. */
   nameRoute?(route: string): void
 }
 export type ApiEnv = { Bindings: Bindings }

@@ -112,7 +112,7 @@ function Chosen({ startsAt, hold }: Pick<Props, 'startsAt' | 'hold'>) {
 }
 
 function holdText(hold: Hold, zone: Zone, now: Date | undefined): string {
-  if (hold === 'taken') return 'Somebody else is booking this time. Please choose another one.'
+  if (hold === 'taken') return 'Someone else is booking this time. Please choose another one.'
   if (now && now >= new Date(hold.until)) return 'We no longer hold this time. You can still book it if it is free.'
   const until = clockText(hold.until, zone)
   if (hold.parts === 'held') return `We hold this time and the part for you until ${until}.`

@@ -56,7 +56,7 @@ function useKeep() {
       api.call('POST /admin/appointments/:id/move', { id, startsAt, staffId, version }),
     onSuccess: ({ number }) =>
       toast({ title: `${number} keeps its time`, description: 'The customer is not emailed.' }),
-    onError: failureToast('The time was not kept'),
+    onError: failureToast('Failed to keep the time'),
     onSettled: useRefresh('appointment'),
   })
 }

@@ -45,6 +45,10 @@ test('rejects favorites that cannot be sold, edits of an older version, and staf
   const refusal = await problemOf(olive.call(saveRegisterPages, { pages: unknown }))
   expect(refusal.fields).toEqual({ 'pages.0.tiles.1': ['This can no longer be sold'] })
 
+  const twice = [{ name: 'Lamps', tiles: [...pages[0]!.tiles, ...pages[0]!.tiles] }]
+  const repeated = await problemOf(olive.call(saveRegisterPages, { pages: twice }))
+  expect(repeated.fields).toEqual({ 'pages.0.tiles': ['List each favorite once'] })
+
   const { version } = await olive.call(saveRegisterPages, { pages, version: 0 })
   const stale = await problemOf(olive.call(saveRegisterPages, { pages: [], version: 0 }))
   expect(stale).toMatchObject({ code: 'stale_edit', details: { current: { version } } })

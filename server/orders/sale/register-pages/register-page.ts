@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SaleChoice } from '#contract/orders/counter-sale.ts'
-import { RegisterPages, type RegisterPagesDraft, type Tile } from '#contract/orders/register-page.ts'
+import { RegisterPages, type RegisterPagesDraft, type Tile, tileKey } from '#contract/orders/register-page.ts'
 import { record } from '../../../audit/audit.ts'
 import { listSellableProducts } from '../../../catalog/product/sale-goods.ts'
 import type { Ctx, StaffCtx } from '../../../context.ts'
@@ -14,7 +14,7 @@ export async function getRegisterPages(ctx: Ctx): Promise<RegisterPages> {
   const [row] = await ctx.db.select().from(registerPages)
   const { pages, version } = row ?? { pages: [], version: 0 }
   const choices = await sellableTiles(ctx, pages)
-  const shown = (tile: Tile) => choices.get(keyOf(tile)) ?? []
+  const shown = (tile: Tile) => choices.get(tileKey(tile)) ?? []
   return { pages: pages.map(({ name, tiles }) => ({ name, tiles: tiles.flatMap(shown) })), version }
 }
 
@@ -36,7 +36,7 @@ export async function saveRegisterPages(ctx: StaffCtx, { pages, version }: Regis
 async function requireSellable(ctx: Ctx, pages: RegisterPagesDraft['pages']): Promise<void> {
   const choices = await sellableTiles(ctx, pages)
   const missing = pages.flatMap(({ tiles }, page) =>
-    tiles.flatMap((tile, place) => (choices.has(keyOf(tile)) ? [] : `pages.${page}.tiles.${place}`)),
+    tiles.flatMap((tile, place) => (choices.has(tileKey(tile)) ? [] : `pages.${page}.tiles.${place}`)),
   )
   if (missing.length > 0)
     throw invalid(Object.fromEntries(missing.map((field) => [field, ['This can no longer be sold']])))
@@ -52,9 +52,5 @@ async function sellableTiles(ctx: Ctx, pages: RegisterPagesDraft['pages']): Prom
     priceLabel: null,
     isFrom: false,
   }))
-  return new Map([...products, ...(await listServicePrices(ctx))].map((choice) => [keyOf(choice), choice]))
-}
-
-function keyOf({ kind, id, priceLabel }: Tile | SaleChoice): string {
-  return `${kind} ${id} ${priceLabel}`
+  return new Map([...products, ...(await listServicePrices(ctx))].map((choice) => [tileKey(choice), choice]))
 }

@@ -47,7 +47,7 @@ export function CounterSale() {
       <ItemHeading backTo="/admin/orders" backName="All orders" title="New sale" actions={<CloseDayLink />} />
       {before && <Before key={before.id} sold={before} onClose={() => setBefore(undefined)} />}
       {parked === undefined && customer !== undefined ? (
-        <PayersSale key={`${key} ${customer}`} id={customer} {...next} />
+        <BalancesSale key={`${key} ${customer}`} id={customer} {...next} />
       ) : parked === undefined ? (
         <RegisterForm key={key} parked={undefined} {...next} />
       ) : (
@@ -81,7 +81,7 @@ function ResumedSale({ id, ...next }: { id: number } & Next) {
 }
 
 /** Begins with everything that the customer owes, because the register takes every method of payment. */
-function PayersSale({ id, ...next }: { id: number } & Next) {
+function BalancesSale({ id, ...next }: { id: number } & Next) {
   const { data, isPending, ...query } = useQuery({
     ...useApi().query('GET /admin/customers/:id', { id }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -115,7 +115,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
           <RegisterTiles
             onChoose={(choice) => {
               till.choose(choice)
-              awaitScan(search.current)
+              prepareForScan(search.current)
             }}
           />
           {isEmpty ? (
@@ -207,7 +207,7 @@ function useSaleQuote(till: Register, address: string) {
 }
 
 /** Otherwise the Enter of a scanner would press the tile again. On a touch screen, the focus would open the keyboard. */
-function awaitScan(search: HTMLInputElement | null): void {
+function prepareForScan(search: HTMLInputElement | null): void {
   if (matchMedia('(pointer: fine)').matches) search?.focus()
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
+import { tileKey } from '#contract/orders/register-page.ts'
 import { type Output, useApi } from '../../../../api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -63,7 +64,7 @@ function Tiles({ page: { name, tiles }, onChoose }: Props & { page: Page }) {
       aria-label={name}
       className="grid max-h-60 grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2 overflow-y-auto p-0.5">
       {tiles.map((tile) => (
-        <li key={`${tile.kind} ${tile.id} ${tile.priceLabel}`}>
+        <li key={tileKey(tile)}>
           <Tile tile={tile} onChoose={onChoose} />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { MAX_REGISTER_PAGES, RegisterPagesDraft } from '#contract/orders/register-page.ts'
+import { useEffect, useRef, useState } from 'react'
+import { MAX_REGISTER_PAGES, RegisterPagesDraft, tileKey } from '#contract/orders/register-page.ts'
 import { type Input, type Output, useApi } from '../../../../api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -78,7 +78,14 @@ function PagesEditor({ form }: { form: AdminForm<Typed> }) {
   const pages = form.watch('pages')
   const [chosen, setChosen] = useState(0)
   const current = Math.min(chosen, pages.length - 1)
-  const setPages = (next: Page[]) => form.setValue('pages', next, { shouldDirty: true })
+  const { isSubmitted, submitCount } = form.formState
+  const setPages = (next: Page[]) => form.setValue('pages', next, { shouldDirty: true, shouldValidate: isSubmitted })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refused save shows the page with the problem
+  useEffect(() => {
+    const wrong = pages.findIndex((_, place) => form.errors.pages?.[place])
+    if (wrong >= 0) setChosen(wrong)
+  }, [submitCount])
 
   function addPage() {
     setPages([...pages, { name: `Page ${pages.length + 1}`, tiles: [] }])
@@ -170,7 +177,7 @@ function PageEditor({ page, nameError, tilesError, onChange, onRemove }: PagePro
         input={search}
         list="between"
         onChoose={(choice) => {
-          if (!tiles.some((tile) => isSame(tile, choice))) setTiles([...tiles, choice])
+          if (!tiles.some((tile) => tileKey(tile) === tileKey(choice))) setTiles([...tiles, choice])
         }}
       />
       <p role="alert" className="text-sm text-cancelled empty:hidden">
@@ -180,7 +187,7 @@ function PageEditor({ page, nameError, tilesError, onChange, onRemove }: PagePro
         {tiles.map((tile, place) => {
           const label = tile.priceLabel === null ? tile.name : `${tile.name}: ${tile.priceLabel}`
           return (
-            <li key={`${tile.kind} ${tile.id} ${tile.priceLabel}`} className="flex items-center gap-1 text-sm">
+            <li key={tileKey(tile)} className="flex items-center gap-1 text-sm">
               <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
               <Mover
                 name={label}
@@ -200,8 +207,4 @@ function PageEditor({ page, nameError, tilesError, onChange, onRemove }: PagePro
       </Button>
     </div>
   )
-}
-
-function isSame(one: SaleChoice, other: SaleChoice): boolean {
-  return one.kind === other.kind && one.id === other.id && one.priceLabel === other.priceLabel
 }
