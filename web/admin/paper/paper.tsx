@@ -46,7 +46,7 @@ export function PaperTable({
   children: ReactNode
 }) {
   return (
-    <table className="w-full border-collapse [&_td+td]:pl-3 [&_td]:py-2 [&_td]:align-top [&_tr]:break-inside-avoid [&_tr]:border-b [&_tr]:border-line">
+    <table className="w-full border-collapse [&_td+td]:pl-3 [&_th+th]:pl-3 [&_td]:py-2 [&_td]:align-top [&_tr]:break-inside-avoid [&_tr]:border-b [&_tr]:border-line">
       <thead>
         <tr>
           {columns.map(([name, kind]) => (
