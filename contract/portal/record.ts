@@ -5,7 +5,7 @@ import { agreed, PHOTOS_AT_CHECK_IN, Why } from '../repairs/intake/check-in.ts'
 import { SignatureDraft } from '../repairs/signature.ts'
 import { Condition, CreateTicketInput, walkIn } from '../repairs/ticket.ts'
 import { BackedUp } from '../repairs/ticket-facts.ts'
-import { Email, Id, multilineText, Phone, TypedInstant, text } from '../scalars.ts'
+import { Id, multilineText, TypedInstant, text } from '../scalars.ts'
 
 export const RecordKind = z.enum(['appointment', 'intake', 'task'])
 export type RecordKind = z.infer<typeof RecordKind>
@@ -28,19 +28,28 @@ const RecordNote = z.strictObject({
 })
 const notes = z.array(RecordNote).max(100).default([])
 
-export const AppointmentFields = z.strictObject({
-  customerName: text(120, { min: 1, message: 'Customer name is required' }),
-  customerEmail: Email,
-  customerPhone: Phone,
-  service: text(120, { min: 2, message: 'Say how we can help' }),
-  startsAt: TypedInstant,
-  place: AppointmentPlace.default('shop'),
-  address: text(300).default(''),
-  intakeUuid: z.uuid().nullable().default(null),
-  ticketId: Id.nullable().default(null),
-  status: PortalAppointmentStatus.default('Scheduled'),
-  notes,
-})
+/** For staff; customers give email address and phone number (`giveBoth`). */
+const customer = {
+  ...walkIn,
+  customerEmail: walkIn.customerEmail.default(''),
+  customerPhone: walkIn.customerPhone.default(''),
+  /** The record that staff chose on the device; without it, the record is found by the contact. */
+  customerId: Id.nullable().default(null),
+}
+
+export const AppointmentFields = z
+  .strictObject({
+    ...customer,
+    service: text(120, { min: 2, message: 'Say how we can help' }),
+    startsAt: TypedInstant,
+    place: AppointmentPlace.default('shop'),
+    address: text(300).default(''),
+    intakeUuid: z.uuid().nullable().default(null),
+    ticketId: Id.nullable().default(null),
+    status: PortalAppointmentStatus.default('Scheduled'),
+    notes,
+  })
+  .check(requireContactOrReason)
 
 const { isBackupWanted, isDataLossAccepted, estimateChoice, initials, returnOldParts } = agreed
 const beforeWork = { isBackupWanted, isDataLossAccepted, estimateChoice, initials, returnOldParts }
@@ -64,11 +73,7 @@ export type SignatureFields = z.output<typeof SignatureFields>
 export const IntakeFields = z
   .strictObject({
     ...CreateTicketInput.omit({ key: true }).shape,
-    ...walkIn,
-    customerEmail: walkIn.customerEmail.default(''),
-    customerPhone: walkIn.customerPhone.default(''),
-    /** The record that staff chose on the device; without it, the record is found by the contact. */
-    customerId: Id.nullable().default(null),
+    ...customer,
     backedUp: BackedUp.default('unknown'),
     accessories: text(500).default(''),
     /** Printed on the customer's claim slip before the shop had the form: device and running number. */
@@ -86,11 +91,11 @@ export const IntakeFields = z
   .check(requireContactOrReason)
 
 /** Customers give both, as in every public form. */
-const OwnIntakeFields = IntakeFields.superRefine(({ customerEmail, customerPhone }, issues) => {
+function giveBoth({ customerEmail, customerPhone }: Record<string, unknown>, issues: z.RefinementCtx): void {
   const ask = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
   if (!customerEmail) ask('customerEmail', 'Valid email address is required')
   if (!customerPhone) ask('customerPhone', 'Valid phone number is required')
-})
+}
 
 interface AtCheckIn {
   checkIn: CheckInFields | null
@@ -137,7 +142,13 @@ const rulesOf: Record<RecordKind, z.ZodType> = {
   task: TaskFields,
 }
 
+const ownRulesOf: Record<RecordKind, z.ZodType> = {
+  appointment: AppointmentFields.superRefine(giveBoth),
+  intake: IntakeFields.superRefine(giveBoth),
+  task: TaskFields,
+}
+
 /** The same rules apply on the device and on the server. */
 export function recordRules(kind: RecordKind, { isStaff }: { isStaff: boolean }): z.ZodType<unknown, Fields> {
-  return (kind === 'intake' && !isStaff ? OwnIntakeFields : rulesOf[kind]) as z.ZodType<unknown, Fields>
+  return (isStaff ? rulesOf : ownRulesOf)[kind] as z.ZodType<unknown, Fields>
 }

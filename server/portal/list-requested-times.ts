@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppointmentFields } from '#contract/portal/record.ts'
 import type { Ctx } from '../context.ts'
 import { type Limited, limitTo } from '../db/limit-to.ts'
@@ -10,6 +11,9 @@ export interface RequestedTime {
   service: string
   startsAt: Date
 }
+
+const { customerName, service, startsAt } = AppointmentFields.shape
+const Shown = z.object({ customerName, service, startsAt })
 
 export async function listRequestedTimes(ctx: Ctx, shown: number): Promise<Limited<RequestedTime>> {
   const { id, kind, fields, appointmentId } = portalRecords
@@ -27,7 +31,7 @@ export async function listRequestedTimes(ctx: Ctx, shown: number): Promise<Limit
     .orderBy(asc(startsAt), asc(id))
     .limit(shown)
   const requested = rows.map((row) => {
-    const { customerName, service, startsAt } = AppointmentFields.parse(row.fields)
+    const { customerName, service, startsAt } = Shown.parse(row.fields)
     return { id: row.id, customerName, service, startsAt: new Date(startsAt) }
   })
   return limitTo(ctx, requested, { of: portalRecords, matching, shown })

@@ -34,6 +34,7 @@ export function draftTitle({ kind, record, typed }: Draft): string {
 const FIELD_NAMES: Record<string, string> = {
   checkIn: 'Check-in',
   customerEmail: 'Email',
+  customerId: 'Customer',
   customerPhone: 'Phone',
   deviceBrand: 'Brand',
   deviceModel: 'Model',
@@ -43,6 +44,7 @@ const FIELD_NAMES: Record<string, string> = {
   customerName: 'Customer',
   device: 'Device',
   intakeUuid: 'Belongs to',
+  noContactReason: 'Reason for no contact details',
   partsUsed: 'Parts',
   place: 'Where',
   service: 'About',

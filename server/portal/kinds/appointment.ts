@@ -8,12 +8,14 @@ import type { CustomerCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { bookRequestedTime } from './book-requested-time.ts'
 import { changeBooked } from './change-appointment.ts'
+import { requireMayChoose } from './chosen-record.ts'
 import type { Belongs, KindOfRecord } from './kind.ts'
 import { namedTicket } from './named-ticket.ts'
 
 export const appointmentKind: KindOfRecord = {
   async create(ctx, { uuid, fields }) {
     const wish = AppointmentFields.parse(fields)
+    requireMayChoose(ctx, { before: null, after: wish.customerId })
     if (!mayWriteAppointments(ctx)) {
       if (wish.status !== 'Scheduled') throw notTheirs()
       if (new Date(wish.startsAt) < ctx.now)
@@ -25,14 +27,19 @@ export const appointmentKind: KindOfRecord = {
     const mayMove = mayWriteAppointments(ctx) || after.status === before.status || after.status === 'Cancelled'
     if (!mayMove) throw notTheirs()
     const ticketId = namesAnother(before, after) ? await namedTicket(ctx, Named.parse(after)) : known
-    if (appointmentId === null) return bookedOrRequested(ctx, uuid, AppointmentFields.parse(after), ticketId)
+    if (appointmentId === null) {
+      const wish = AppointmentFields.parse(after)
+      requireMayChoose(ctx, { before: before.customerId, after: wish.customerId })
+      return bookedOrRequested(ctx, uuid, wish, ticketId)
+    }
     await changeBooked(ctx, await lockAppointment(ctx, appointmentId), { before, after })
     if (ticketId !== known) await writeAppointment(ctx, appointmentId, { ticketId })
     return { ticketId }
   },
 }
 
-const Named = z.object(AppointmentFields.pick({ ticketId: true, intakeUuid: true }).shape)
+const { ticketId, intakeUuid } = AppointmentFields.shape
+const Named = z.object({ ticketId, intakeUuid })
 
 function namesAnother(before: Fields, after: Fields): boolean {
   return Object.keys(Named.shape).some((name) => !isSame(before[name], after[name]))

@@ -29,9 +29,10 @@ export async function bookRequestedTime(
   const hasWay = wish.place !== 'onsite' || wish.address.length >= SHORTEST_ADDRESS
   const service = await findBookableService(ctx, await typeOf(ctx, wish.service))
   if (!isOpen || !hasWay || !service || startsAt <= ctx.now) return undefined
-  const { customerName, customerEmail, customerPhone } = wish
   const draft = {
-    ...{ key: uuid, customerName, customerEmail, customerPhone, startsAt },
+    ...{ key: uuid, customerName: wish.customerName, startsAt },
+    customerEmail: wish.customerEmail || null,
+    customerPhone: wish.customerPhone || null,
     place: PLACES[wish.place],
     address: wish.address || null,
     note: calendarNote(wish),
@@ -43,7 +44,8 @@ export async function bookRequestedTime(
     return findByDraft(ctx, uuid)
   }
   const staff = { ...ctx, authorizedAs: 'staff' as const }
-  const booked = await bookForCustomer(staff, { ...draft, serviceId: service.id, noContactReason: '' })
+  const { customerId, noContactReason } = wish
+  const booked = await bookForCustomer(staff, { ...draft, serviceId: service.id, customerId, noContactReason })
   if (booked && wish.status === 'Confirmed')
     await changeStatus(ctx, await lockAppointment(ctx, booked.id), 'confirmed', { by: 'shop' })
   return booked?.id

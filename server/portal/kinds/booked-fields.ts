@@ -3,7 +3,8 @@ import type { AppointmentPlace, Fields, PortalAppointmentStatus } from '#contrac
 import type { AppointmentRow } from '../../appointments/appointment.ts'
 
 export const BOOKED_FIELDS: ReadonlySet<string> = new Set([
-  ...['customerName', 'customerEmail', 'customerPhone', 'startsAt', 'place', 'address', 'status'],
+  ...['customerName', 'customerEmail', 'customerPhone', 'noContactReason'],
+  ...['startsAt', 'place', 'address', 'status'],
 ])
 
 const STATUSES: Record<AppointmentStatus, PortalAppointmentStatus> = {
@@ -21,6 +22,7 @@ export function bookedFields(row: AppointmentRow): Fields {
     customerName: row.customerName,
     customerEmail: row.customerEmail ?? '',
     customerPhone: row.customerPhone ?? '',
+    noContactReason: row.noContactReason,
     startsAt: row.startsAt.toISOString(),
     place: row.place === 'on site' ? 'onsite' : row.place,
     address: row.address ?? '',

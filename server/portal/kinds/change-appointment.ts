@@ -19,7 +19,8 @@ const STATUSES: Record<PortalAppointmentStatus, AppointmentStatus> = {
 }
 const { startsAt, status, notes } = AppointmentFields.shape
 const Changeable = z.object({ startsAt, status, notes })
-const FIXED = ['customerName', 'customerEmail', 'customerPhone', 'service', 'place', 'address']
+const CUSTOMER = ['customerId', 'customerName', 'customerEmail', 'customerPhone', 'noContactReason']
+const FIXED = [...CUSTOMER, 'service', 'place', 'address']
 
 /**
  * The caller has locked the appointment.

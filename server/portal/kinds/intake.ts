@@ -10,6 +10,7 @@ import { editTicket } from '../../repairs/ticket/edit-ticket.ts'
 import { getTicket } from '../../repairs/ticket/ticket.ts'
 import { addTicketNote } from '../../repairs/ticket/ticket-note.ts'
 import { recordDeleted } from '../deleted-record.ts'
+import { requireMayChoose } from './chosen-record.ts'
 import { takeDroppedOff } from './intake-draft.ts'
 import type { KindOfRecord } from './kind.ts'
 import { passOnNotes } from './notes.ts'
@@ -17,7 +18,7 @@ import { passOnNotes } from './notes.ts'
 export const intakeKind: KindOfRecord = {
   async create(ctx, { uuid, editKey, fields, access }) {
     const { claimNumber, customerId } = IntakeFields.parse(fields)
-    if (customerId !== null && !ctx.actor.user.permissions.has('customers.read')) throw notTheirCustomer()
+    requireMayChoose(ctx, { before: null, after: customerId })
     const chosen = await agreedTexts(ctx, await chosenCustomer(ctx, { customerId }))
     const ticket = await addTicket(ctx, { ...draftOf(fields), key: uuid }, { claimNumber, ...chosen })
     if (isForgotten(ticket)) throw recordDeleted()
@@ -35,11 +36,6 @@ export const intakeKind: KindOfRecord = {
     await takeDroppedOff(ctx, ticketId!, { uuid, before, after, access })
     return {}
   },
-}
-
-function notTheirCustomer(): Problem {
-  const message = 'You don’t have permission to choose a customer. Type the name instead.'
-  return new Problem('forbidden', 'customer_not_yours', message, { fields: { customerName: [message] } })
 }
 
 function customerIsFixed(): Problem {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { AppointmentPlace, PortalAppointmentStatus } from '#contract/portal/record.ts'
 import { CustomerFields, type CustomerValues } from '../../repairs/intake/intake-fields.tsx'
+import { NoContactReason } from '../../repairs/intake/no-contact-reason.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -8,6 +9,7 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { usePortal } from '../use-portal.ts'
 import { FormButtons } from './form-buttons.tsx'
 import type { FormProps } from './form-props.ts'
+import { PortalCustomerPicker } from './portal-customer.tsx'
 import { idsOfSubject, ownSubject, subjectOf } from './subject.ts'
 import { SubjectSelect } from './subject-select.tsx'
 import { notesWith, useRecordForm } from './use-record-form.ts'
@@ -22,6 +24,8 @@ const STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Confirmed', 'Complete
 const OWN_STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Cancelled']
 
 type Typed = CustomerValues & {
+  customerId: number | null
+  noContactReason: string
   service: string
   startsAt: string
   place: string
@@ -42,7 +46,9 @@ export function AppointmentForm({ record, draft, onTyped, onDone, onCancel }: Fo
     onTyped,
     onDone,
     values: {
+      customerId: (record?.fields.customerId ?? null) as number | null,
       ...customerOf(record, person, state.contact),
+      noContactReason: fieldText(record, 'noContactReason'),
       service: fieldText(record, 'service'),
       startsAt: shopClock(record?.fields.startsAt, timeZone),
       place: fieldText(record, 'place', 'shop'),
@@ -65,9 +71,11 @@ export function AppointmentForm({ record, draft, onTyped, onDone, onCancel }: Fo
     own && !allowed.includes(own) ? [own, ...allowed.filter((status) => status === 'Cancelled')] : allowed
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      {person.isTechnician && record?.was == null && <PortalCustomerPicker form={form} />}
       <div className="grid gap-4 sm:grid-cols-3">
-        <CustomerFields form={form} isOwn={!person.isTechnician} />
+        <CustomerFields form={form} isOwn={!person.isTechnician} needsOneWay={person.isTechnician} />
       </div>
+      {person.isTechnician && <NoContactReason form={form} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="How can we help?" isRequired error={errors.service?.message}>
           <TextInput maxLength={120} list={services} {...register('service')} />

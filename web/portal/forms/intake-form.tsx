@@ -92,18 +92,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
   }
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
-      {person.isTechnician && record?.was == null && (
-        <PortalCustomerPicker
-          customerId={watch('customerId')}
-          onChoose={({ id, name, email, phone }) => {
-            const options = { shouldDirty: true, shouldValidate: id !== null }
-            setValue('customerId', id, options)
-            setValue('customerName', name, options)
-            setValue('customerEmail', email, options)
-            setValue('customerPhone', phone, options)
-          }}
-        />
-      )}
+      {person.isTechnician && record?.was == null && <PortalCustomerPicker form={form} />}
       <IntakeFields form={form} isOwn={!person.isTechnician} needsOneWay={person.isTechnician} />
       {person.isTechnician && <NoContactReason form={form} />}
       <div className="grid gap-4 sm:grid-cols-2">

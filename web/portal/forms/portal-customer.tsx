@@ -1,20 +1,32 @@
 import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { telephoneText } from '#contract/telephone.ts'
+import type { CustomerValues } from '../../repairs/intake/intake-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { type PortalCustomer, searchCustomers } from '../search-customers.ts'
 import { usePortal } from '../use-portal.ts'
 
-interface Props {
+type Chosen = Pick<PortalCustomer, 'name' | 'email' | 'phone'> & { id: number | null }
+
+const NOBODY: Chosen = { id: null, name: '', email: '', phone: '' }
+
+interface Values extends CustomerValues {
   customerId: number | null
-  onChoose: (customer: { id: number | null; name: string; email: string; phone: string }) => void
 }
 
-const NOBODY = { id: null, name: '', email: '', phone: '' }
-
-/** Finds one of the customers that this device keeps, without the network. */
-export function PortalCustomerPicker({ customerId, onChoose }: Props) {
+/** Finds one of the customers that this device keeps, without the network, and fills in the form's contact. */
+export function PortalCustomerPicker<V extends FieldValues & Values>({ form }: { form: UseFormReturn<V> }) {
+  const { watch, setValue } = form as unknown as UseFormReturn<Values>
+  const customerId = watch('customerId')
+  const onChoose = ({ id, name, email, phone }: Chosen) => {
+    const options = { shouldDirty: true, shouldValidate: id !== null }
+    setValue('customerId', id, options)
+    setValue('customerName', name, options)
+    setValue('customerEmail', email, options)
+    setValue('customerPhone', phone, options)
+  }
   const { customers } = usePortal().state
   const own = useRef<HTMLDivElement>(null)
   const justChosen = useRef(false)
