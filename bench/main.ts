@@ -1,4 +1,5 @@
 import { measureCheckout } from './checkout/checkout.ts'
+import { measureCustomers } from './customers/customers.ts'
 import { measureGrowth } from './growth/growth.ts'
 import { printSummary } from './report.ts'
 import { measureServing } from './serving/serving.ts'
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   serving: measureServing,
   checkout: measureCheckout,
   growth: measureGrowth,
+  customers: measureCustomers,
   web: measureWeb,
   templates: measureTemplates,
   start: measureStart,

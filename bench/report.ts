@@ -27,6 +27,11 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/** @param share from 0 to 1; by the nearest rank. */
+export function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]!
+}
+
 function rounded(value: number): string {
   return Number.isInteger(value) ? String(value) : value < 100 ? value.toFixed(2) : value.toFixed(0)
 }

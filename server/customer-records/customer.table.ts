@@ -71,7 +71,8 @@ export const customerContacts = pgTable(
     uniqueIndex('customer_contacts_email_once').on(t.normalized).where(sql`${t.kind} = 'email'`),
     uniqueIndex('customer_contacts_once_per_customer').on(t.customerId, t.kind, t.normalized),
     uniqueIndex('customer_contacts_one_preferred').on(t.customerId, t.kind).where(sql`${t.isPreferred}`),
-    index('customer_contacts_phone').on(t.normalized).where(sql`${t.kind} = 'phone'`),
+    // With the customer, so that shared numbers are found in the index alone.
+    index('customer_contacts_phone').on(t.normalized, t.customerId).where(sql`${t.kind} = 'phone'`),
     index('customer_contacts_last_four').on(sql`right(${t.normalized}, 4)`).where(sql`${t.kind} = 'phone'`),
     index('customer_contacts_search').using('gin', sql`${searchedInContact(t)} gin_trgm_ops`),
     check('customer_contacts_kind_known', sql`${t.kind} in ('email', 'phone')`),

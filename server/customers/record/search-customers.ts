@@ -36,15 +36,13 @@ export async function toFoundCustomers(
   found: Awaited<ReturnType<typeof readFound>>,
 ): Promise<FoundCustomer[]> {
   const ids = found.map(({ id }) => id)
-  const accounts = await listAccountsOf(ctx, ids)
-  const credits = await creditOfUsers(
-    ctx,
-    accounts.map((account) => account.id),
-  )
-  const devices = await listDevicesOf(ctx, ids)
-  const balances = await openBalancesOf(ctx, ids)
   const mayReadOrders = ctx.actor.user.permissions.has('orders.read')
-  const orders = mayReadOrders ? await orderTotalsOf(ctx, ids) : undefined
+  const [{ accounts, credits }, devices, balances, orders] = await Promise.all([
+    creditOf(ctx, ids),
+    listDevicesOf(ctx, ids),
+    openBalancesOf(ctx, ids),
+    mayReadOrders ? orderTotalsOf(ctx, ids) : undefined,
+  ])
   return found.map((customer) => {
     const own = accounts.filter(({ customerId }) => customerId === customer.id)
     return {
@@ -56,4 +54,13 @@ export async function toFoundCustomers(
       orders: orders?.get(customer.id)?.count ?? 0,
     }
   })
+}
+
+async function creditOf(ctx: StaffCtx, customerIds: number[]) {
+  const accounts = await listAccountsOf(ctx, customerIds)
+  const credits = await creditOfUsers(
+    ctx,
+    accounts.map(({ id }) => id),
+  )
+  return { accounts, credits }
 }

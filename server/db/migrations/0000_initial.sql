@@ -2996,7 +2996,7 @@ CREATE UNIQUE INDEX "customer_addresses_one_preferred" ON "customer_addresses" U
 CREATE UNIQUE INDEX "customer_contacts_email_once" ON "customer_contacts" USING btree ("normalized") WHERE "customer_contacts"."kind" = 'email';
 CREATE UNIQUE INDEX "customer_contacts_once_per_customer" ON "customer_contacts" USING btree ("customer_id","kind","normalized");
 CREATE UNIQUE INDEX "customer_contacts_one_preferred" ON "customer_contacts" USING btree ("customer_id","kind") WHERE "customer_contacts"."is_preferred";
-CREATE INDEX "customer_contacts_phone" ON "customer_contacts" USING btree ("normalized") WHERE "customer_contacts"."kind" = 'phone';
+CREATE INDEX "customer_contacts_phone" ON "customer_contacts" USING btree ("normalized","customer_id") WHERE "customer_contacts"."kind" = 'phone';
 CREATE INDEX "customer_contacts_last_four" ON "customer_contacts" USING btree (right("normalized", 4)) WHERE "customer_contacts"."kind" = 'phone';
 CREATE INDEX "customer_contacts_search" ON "customer_contacts" USING gin ((case when octet_length("normalized" || ' ' || "label") = char_length("normalized" || ' ' || "label") then "normalized" || ' ' || "label" else regexp_replace(normalize(translate("normalized" || ' ' || "label", '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') end) gin_trgm_ops);
 CREATE INDEX "customers_search" ON "customers" USING gin ((case when octet_length("name") = char_length("name") then "name" else regexp_replace(normalize(translate("name", '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') end) gin_trgm_ops);
