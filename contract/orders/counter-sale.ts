@@ -104,7 +104,8 @@ export const requireDifferentMethods: z.core.CheckFn<PaidInParts> = ({ value, is
   })
 }
 
-export const MAX_SALE_BILLS = 10
+/** More than a company owes at once, so that everything open is paid in one sale. */
+export const MAX_SALE_BILLS = 50
 
 export const SaleBill = CartBill.extend({ about: z.string() })
 export type SaleBill = z.infer<typeof SaleBill>

@@ -84,3 +84,22 @@ test('C-13: refuses a payment that contains a balance which is being paid elsewh
   expect((await problemOf(owner.call(sellBills, sale(balances)))).code).toBe('bill_changed')
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
+
+test('C-13: one payment settles more balances than a shop expects of one customer', async () => {
+  const { shop, owner, teo, carla, open, sale } = await aRepairAndADeposit()
+  for (let count = 0; count < 10; count++) {
+    const ticket = await createTicketAs(carla)
+    await checkInDevice(teo, ticket)
+    await estimateTicket(teo, ticket, { deposit: 10, depositTerms: 'Kept if canceled' })
+    await shop
+      .visitor()
+      .call(decideEstimate, { key: ticket.key, version: 1, decision: 'approved' as const, name: 'Carla Larch' })
+  }
+  const balances = await open()
+  expect(balances).toHaveLength(12)
+
+  expect(await owner.call(sellBills, sale(balances))).toMatchObject({ paid: 24_700, change: 0 })
+
+  expect(await open()).toEqual([])
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})

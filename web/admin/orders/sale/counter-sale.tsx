@@ -98,7 +98,17 @@ function BalancesSale({ id, ...next }: { id: number } & Next) {
   const preferred = (kind: 'email' | 'phone') => data.contacts.find((one) => one.kind === kind)?.value ?? ''
   const openBalances = data.openBalances.slice(0, MAX_SALE_BILLS)
   const payer = { id: data.id, name: data.name, email: preferred('email'), phone: preferred('phone'), openBalances }
-  return <RegisterForm parked={undefined} payer={payer} {...next} />
+  const later = data.openBalances.length - openBalances.length
+  return (
+    <>
+      {later > 0 && (
+        <p role="note" className="text-sm">
+          One sale can cover up to {MAX_SALE_BILLS} balances. Take the other {later} with the next sale.
+        </p>
+      )}
+      <RegisterForm parked={undefined} payer={payer} {...next} />
+    </>
+  )
 }
 
 function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) {
