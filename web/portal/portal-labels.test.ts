@@ -20,6 +20,16 @@ test.each([
 })
 
 test.each([
+  { condition: [], text: 'Not inspected; no estimate wanted' },
+  { condition: [{ part: 'Touch', state: 'not looked at' }], text: 'Not inspected; no estimate wanted' },
+  { condition: [{ part: 'Touch', state: 'ok' }], text: 'No faults seen; 1 part OK; no estimate wanted' },
+  { condition: [{ part: 'Touch', state: 'not testable' }], text: 'No faults seen; 1 not testable; no estimate wanted' },
+  { condition: [{ part: 'Touch', state: 'fault' }], text: 'Faults: Touch; no estimate wanted' },
+])('summarizes the check-in $condition as $text', ({ condition, text }) => {
+  expect(portalValueText('checkIn', { condition, estimateChoice: 'none' }, 'America/New_York')).toBe(text)
+})
+
+test.each([
   ["o'neil", true],
   ['MULLER renee', true],
   ['t-12', true],

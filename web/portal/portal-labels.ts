@@ -99,11 +99,12 @@ export function portalValueText(field: string, value: unknown, zone: string): st
 function checkInText({ condition, estimateChoice }: CheckInFields): string {
   const partsThat = (state: string) => condition.filter((one) => one.state === state).map(({ part }) => part)
   const faults = partsThat('fault')
-  const untested = partsThat('not testable').length
+  const [ok, untested] = [partsThat('ok').length, partsThat('not testable').length]
   return [
-    faults.length > 0 ? `Faults: ${faults.join(', ')}` : 'No faults seen',
-    `${partsThat('ok').length} parts OK`,
-    untested > 0 ? `${untested} not testable` : '',
+    faults.length > 0 && `Faults: ${faults.join(', ')}`,
+    faults.length === 0 && (ok + untested > 0 ? 'No faults seen' : 'Not inspected'),
+    ok > 0 && `${ok} ${ok === 1 ? 'part' : 'parts'} OK`,
+    untested > 0 && `${untested} not testable`,
     estimateChoice === 'none' ? 'no estimate wanted' : `${estimateChoice} estimate`,
   ]
     .filter(Boolean)
