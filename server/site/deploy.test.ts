@@ -93,6 +93,11 @@ test('runs the unit with minimal privileges and stops it gracefully', () => {
   // The just-in-time compilers of Node.js and PostgreSQL need it.
   expect(service.has('MemoryDenyWriteExecute')).toBe(false)
 
+  // After a `git pull` without a build, the old program would run on the new migrations. Its user must be able to read the build.
+  const [, script] = /^\+\/bin\/sh -c 'umask 022 && exec \S+ (\S+)'$/.exec(service.get('ExecStartPre')!)!
+  expect(script).toBe('scripts/build-when-stale.ts')
+  expect(existsSync(new URL(`../../${script}`, import.meta.url))).toBe(true)
+
   const words = service.get('ExecStart')!.split(' ')
   expect(words.slice(1, -1)).toEqual(NODE_FLAGS)
 
