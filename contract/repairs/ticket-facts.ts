@@ -74,5 +74,10 @@ export const BenchService = z.enum([
 ])
 export type BenchService = z.infer<typeof BenchService>
 
+/** Other services, such as a notary's, have no device to describe, inspect or hand back. */
+export function isAboutDevice(service: z.infer<typeof BenchService> | null): boolean {
+  return service === null || service === 'PC Repair' || service === 'Phone Repair'
+}
+
 export const PaymentMethod = z.enum(['online', 'counter', 'invoice'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>

@@ -2,7 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CreateTicketInput, TicketDetails } from '#contract/repairs/ticket.ts'
-import type { BenchService, DeviceType } from '#contract/repairs/ticket-facts.ts'
+import { type BenchService, type DeviceType, isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import type { BenchAddOn, IntakeDraft } from '#contract/repairs/workbench.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { findProvenUser } from '../../accounts/user.ts'
@@ -30,7 +30,18 @@ const MAX_OPEN_TICKETS = 25
 type NewTicket = typeof repairTickets.$inferInsert
 
 type FormFacts = Partial<
-  Pick<TicketRow, 'claimNumber' | 'serviceType' | 'paymentMethod' | 'customerId' | 'noContactReason' | 'textsWantedAt'>
+  Pick<
+    TicketRow,
+    | 'claimNumber'
+    | 'serviceType'
+    | 'paymentMethod'
+    | 'customerId'
+    | 'noContactReason'
+    | 'textsWantedAt'
+    | 'deviceModel'
+    | 'custody'
+    | 'checkedInAt'
+  >
 >
 
 /**
@@ -83,7 +94,8 @@ export async function registerTicket(
   if (!ticket) return undefined
   await recordTicketEvent(ctx, { ticketId: ticket.id, type: 'created', note })
   failpoint('create-ticket/before-mail')
-  const mail = ticket.custody === 'in shop' ? ticketCheckedInMail : ticketReceivedMail
+  const isHere = ticket.custody === 'in shop' && isAboutDevice(ticket.serviceType)
+  const mail = isHere ? ticketCheckedInMail : ticketReceivedMail
   await mailAboutTicket(ctx, ticket, mail(ticket))
   return ticket
 }
@@ -162,6 +174,8 @@ export async function takeIntake(ctx: StaffCtx, draft: IntakeDraft): Promise<Tic
       {
         ...{ serviceType, paymentMethod, noContactReason },
         ...(await agreedTexts(ctx, await chosenCustomer(ctx, { customerId }))),
+        // Lists, emails and the status page name the service, because it has no device, and its work can begin at once.
+        ...(!isAboutDevice(serviceType) && { deviceModel: serviceType, custody: 'in shop', checkedInAt: ctx.now }),
       },
     )
     const repairs = await linesOfRepairs(ctx, [...new Set(repairPriceIds)])

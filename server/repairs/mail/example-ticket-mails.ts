@@ -25,6 +25,7 @@ const TICKET: TicketInMail = {
   version: 1,
   keyVersion: 0,
   customerName: EXAMPLE_PERSON.name,
+  serviceType: null,
   deviceType: 'Laptop',
   deviceBrand: 'Framework',
   deviceModel: 'Laptop 13',

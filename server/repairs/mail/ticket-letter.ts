@@ -18,6 +18,7 @@ export type TicketInMail = Pick<
   | 'version'
   | 'keyVersion'
   | 'customerName'
+  | 'serviceType'
   | 'deviceType'
   | 'deviceBrand'
   | 'deviceModel'

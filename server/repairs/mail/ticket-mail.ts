@@ -1,5 +1,6 @@
 import { cents } from '#contract/money.ts'
 import { itemsToBring } from '#contract/repairs/intake/items-to-bring.ts'
+import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'
@@ -7,16 +8,13 @@ import type { Account } from '../bill/account.ts'
 import { letterDate } from './letter-date.ts'
 import type { TicketInMail, TicketMail } from './ticket-letter.ts'
 
-export function ticketReceivedMail({ id, version, deviceType }: TicketInMail): TicketMail {
+export function ticketReceivedMail({ id, version, serviceType, deviceType }: TicketInMail): TicketMail {
   const { along, before } = itemsToBring(deviceType)
+  const request = isAboutDevice(serviceType) ? `Please bring it to our shop${along}${before}. ` : ''
   return {
     kind: 'ticket_received',
     dedupeKey: `ticket_received:${id}:${version}`,
-    blocks: [
-      paragraph(
-        `Please bring it to our shop${along}${before}. Check our progress or write to us anytime with this link.`,
-      ),
-    ],
+    blocks: [paragraph(`${request}Check our progress or write to us anytime with this link.`)],
   }
 }
 
@@ -30,11 +28,12 @@ export function ticketCheckedInMail({ id, version, belongings }: TicketInMail): 
 }
 
 export function ticketReadyMail(
-  { id, version, resolution }: TicketInMail,
+  { id, version, serviceType, resolution }: TicketInMail,
   { balanceCents }: Pick<Account, 'balanceCents' | 'paidCents'>,
 ): TicketMail {
-  const outcome =
-    resolution === 'repaired'
+  const outcome = !isAboutDevice(serviceType)
+    ? 'is done.'
+    : resolution === 'repaired'
       ? 'is repaired and ready to be picked up.'
       : 'is ready to be picked up. We could not repair it; we will tell you what we found.'
   return {

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { TicketMove } from '#contract/repairs/admin-ticket.ts'
 import type { TicketPart } from '#contract/repairs/part.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
-import type { TicketStatus } from '#contract/repairs/ticket-facts.ts'
+import { isAboutDevice, type TicketStatus } from '#contract/repairs/ticket-facts.ts'
 import {
   type Effect,
   findMove,
@@ -181,10 +181,14 @@ const EFFECTS: Record<Effect, EffectHandler> = {
     return { custody: 'released', completedAt: ctx.now, collectedBy, collectorProof }
   },
   correct_tax: ({ ctx, ticket, account }) => correctTax(ctx, ticket, account),
-  start_warranty: async ({ ctx, ticket }) => ({ warrantyEndsOn: await beginWarranty(ctx, ticket) }),
+  async start_warranty({ ctx, ticket }) {
+    return isAboutDevice(ticket.serviceType) ? { warrantyEndsOn: await beginWarranty(ctx, ticket) } : {}
+  },
   erase_passcode: ({ ctx, ticket }) => deletePasscode(ctx, ticket),
   mail_ready: (step) => mailCustomer(step, ticketReadyMail),
-  mail_completed: (step) => mailCustomer(step, ticketCompletedMail),
+  async mail_completed(step) {
+    if (isAboutDevice(step.ticket.serviceType)) await mailCustomer(step, ticketCompletedMail)
+  },
   mail_cancelled: (step) => mailCustomer(step, ticketCancelledMail),
 }
 

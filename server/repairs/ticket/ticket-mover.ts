@@ -1,6 +1,7 @@
 import type { TicketMove } from '#contract/repairs/admin-ticket.ts'
 import { DEFAULT_PREAPPROVED_CENTS } from '#contract/repairs/overrun.ts'
 import type { TicketPart } from '#contract/repairs/part.ts'
+import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import type { Mover, TicketFacts } from '#contract/repairs/ticket-machine.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { type Account, isBillKnown, proposedBill } from '../bill/account.ts'
@@ -61,5 +62,20 @@ export function ticketFacts(
     isReleaseSigned,
     isClaimCauseKnown,
     isHandoverShown: evidence.photosAfter > 0 || given.photosWaived !== undefined,
+    ...(!isAboutDevice(ticket.serviceType) && { ...WITHOUT_DEVICE, estimateChoice: ticket.estimateChoice ?? 'none' }),
   }
 }
+
+/** A service without a device needs no answer about one. */
+const WITHOUT_DEVICE = {
+  isChecked: true,
+  hasSerialNumber: true,
+  backedUp: 'unknown',
+  isBackupAnswered: true,
+  isDataLossAccepted: true,
+  isInitialed: true,
+  areOldPartsAnswered: true,
+  isPostChecked: true,
+  isReleaseSigned: true,
+  isHandoverShown: true,
+} as const satisfies Partial<TicketFacts>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Page } from '#contract/page.ts'
+import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import { isApproved } from '#contract/repairs/ticket-machine.ts'
 import type { BenchRequest, BenchSearch } from '#contract/repairs/workbench.ts'
 import { dayIn } from '#contract/zoned-time.ts'
@@ -77,21 +78,25 @@ type TicketState = Pick<
   | 'custody'
   | 'condition'
   | 'assigneeId'
+  | 'serviceType'
 >
 
 function nextStepOf(
   ticket: TicketState,
   { hasPartHere, lacksPart }: { hasPartHere: boolean; lacksPart: boolean },
 ): string {
-  const { status, approval, approvedCents, custody, condition, assigneeId } = ticket
+  const { status, approval, approvedCents, custody, condition, assigneeId, serviceType } = ticket
+  const hasDevice = isAboutDevice(serviceType)
   if (status === 'ready for pickup') return 'Hand over'
   if (status === 'completed' || status === 'cancelled') return 'Nothing'
   if (approval === 'requested') return 'Wait for the customer’s answer'
   if (approval === 'declined' && approvedCents === null && custody === 'in shop') return 'Prepare it for return'
   if (status === 'awaiting parts') return hasPartHere && !lacksPart ? 'Continue: the part arrived' : 'Wait for the part'
+  if (status === 'in progress' && !hasDevice) return 'Finish the work'
   if (status === 'in progress') return hasPartHere ? 'Install the part' : lacksPart ? 'Wait for the part' : 'Repair it'
   if (custody !== 'in shop') return 'Awaiting drop-off'
-  if (condition === null) return 'Check it in'
+  if (condition === null && hasDevice) return 'Check it in'
   if (assigneeId === null) return 'Assign a technician'
+  if (!hasDevice) return 'Start the work'
   return isApproved(ticket) ? 'Start the repair' : 'Send the estimate'
 }

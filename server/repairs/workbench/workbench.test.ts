@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import {
   acknowledgeTechNote,
@@ -12,9 +13,11 @@ import {
   takeIntake,
 } from '#contract/repairs/workbench.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { billTicket } from '../../testing/repairs/bills.ts'
 import { estimateTicket } from '../../testing/repairs/estimates.ts'
 import { changeSettings } from '../../testing/repairs/repair-settings.ts'
 import { aShopWithATicket, startRepair } from '../../testing/repairs/tickets.ts'
+import type { TestShop } from '../../testing/shop.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -53,7 +56,7 @@ test('R-24: counts, filters and sorts the work, for staff only', async () => {
 
   const [first, second, third] = await teo.call(listBenchRequests, {})
   expect(first).toMatchObject({ nextStep: 'Repair it', isOverdue: true, isUntouched: false })
-  expect(second).toMatchObject({ nextStep: 'Awaiting drop-off', serviceType: 'Document Preparation' })
+  expect(second).toMatchObject({ nextStep: 'Assign a technician', serviceType: 'Document Preparation' })
   expect(third).toMatchObject({ nextStep: 'Wait for the customer’s answer' })
   expect(await problemOf(carla.call(getWorkbench))).toMatchObject({ kind: 'forbidden' })
 
@@ -102,6 +105,28 @@ test('creates one ticket with an estimate of the add-ons, also when an intake is
   expect((await owner.call(getTicket, { id: made.id })).estimates).toHaveLength(1)
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
+
+test('takes in a service without a device, whose work needs no answer about one', async () => {
+  const { shop, teo, teosId } = await aShopWithATicket()
+  const made = await teo.call(takeIntake, { ...intake, key: randomUUID(), serviceType: 'Notary Service' })
+  const { id } = made
+
+  expect(made).toMatchObject({ deviceModel: 'Notary Service', custody: 'in shop', checkInMissing: [] })
+  expect(made.moves[0]).toEqual({ to: 'in progress', missing: ['assignee'] })
+  expect(await mailOf(shop, 'ticket_received')).toMatch(/^(?!.*bring).*Your Notary Service has the repair number/s)
+
+  await teo.call(moveTicket, { id, status: 'in progress', assigneeId: teosId })
+  await billTicket(teo, made, [{ kind: 'labor', name: 'Acknowledgment', unitPrice: 5, isTaxable: false }])
+  await teo.call(moveTicket, { id, status: 'ready for pickup', resolution: 'repaired' })
+  expect(await mailOf(shop, 'ticket_ready')).toContain('Your Notary Service is done.')
+})
+
+async function mailOf(shop: TestShop, kind: string): Promise<string> {
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = '${kind}' order by id desc`,
+  )
+  return mail!.text
+}
 
 test('notifies mentioned users until they have seen a note, and requires consent before a remote session', async () => {
   const { shop, owner, carla, teo, ticket } = await aShopWithATicket()

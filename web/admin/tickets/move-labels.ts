@@ -1,19 +1,24 @@
+import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import type { TicketDetails, TicketStatus } from '../../repairs/ticket-labels.ts'
 
-export function moveName({ status }: TicketDetails, to: TicketStatus): string {
+export function moveName({ status, serviceType }: TicketDetails, to: TicketStatus): string {
+  const work = workName(serviceType)
   if (to === 'in progress') {
     if (status === 'completed') return 'Reopen'
-    return status === 'open' ? 'Start the repair' : 'Continue the repair'
+    return status === 'open' ? `Start the ${work}` : `Continue the ${work}`
   }
   if (to === 'open') return status === 'cancelled' ? 'Reopen' : 'Back to queue'
-  return NAMES[to]
+  return to === 'cancelled' ? `Cancel the ${work}` : NAMES[to]
 }
 
-const NAMES: Record<Exclude<TicketStatus, 'open' | 'in progress'>, string> = {
+export function workName(service: TicketDetails['serviceType']): string {
+  return isAboutDevice(service) ? 'repair' : 'work'
+}
+
+const NAMES: Record<Exclude<TicketStatus, 'open' | 'in progress' | 'cancelled'>, string> = {
   'awaiting parts': 'Wait for parts',
   'ready for pickup': 'Ready for pickup',
   completed: 'Hand over',
-  cancelled: 'Cancel the repair',
 }
 
 export const TO_DO_FIRST: Record<string, string> = {

@@ -4,6 +4,7 @@ import { nextStepName, partStep } from './next-step.ts'
 
 const given = (change: object) =>
   ({
+    serviceType: null,
     status: 'in progress',
     custody: 'in shop',
     approval: 'approved',
@@ -23,6 +24,7 @@ const waiting = { status: 'awaiting parts', moves: [{ to: 'in progress', missing
 
 test.each([
   { ticket: given({}), name: 'Finish the repair', part: undefined },
+  { ticket: given({ serviceType: 'Notary Service' }), name: 'Finish the work', part: undefined },
   { ticket: given({ parts: [ordered('ordered')] }), name: 'Wait for parts', part: undefined },
   { ticket: given({ parts: [wanted(0)] }), name: undefined, part: 'Order the part' },
   { ticket: given({ parts: [wanted(1)] }), name: undefined, part: 'Reserve the part' },

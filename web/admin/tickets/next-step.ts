@@ -1,6 +1,6 @@
 import { awaitsDecision, type TicketDetails, type TicketStatus } from '../../repairs/ticket-labels.ts'
 import { missingStep, missingStepName } from './missing-step.ts'
-import { moveName } from './move-labels.ts'
+import { moveName, workName } from './move-labels.ts'
 
 /** The name of the first step that the shop can take in a repair; undefined if it waits or the repair is over. */
 export function nextStepName(ticket: TicketDetails): string | undefined {
@@ -57,7 +57,7 @@ function goesBack({ approval, custody, estimates }: TicketDetails): boolean {
 
 export function moveStepName(ticket: TicketDetails, to: TicketStatus): string {
   if (to !== 'ready for pickup') return moveName(ticket, to)
-  return goesBack(ticket) ? 'Prepare it for return' : 'Finish the repair'
+  return goesBack(ticket) ? 'Prepare it for return' : `Finish the ${workName(ticket.serviceType)}`
 }
 
 export function isOver({ status }: Pick<TicketDetails, 'status'>): boolean {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import { useApi } from '../../api.ts'
 import { TicketAppointments } from '../../appointments/ticket-appointments.tsx'
 import { isNotFound } from '../../is-not-found.ts'
@@ -77,6 +78,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
   useWayBack('/admin/tickets')
   useRecordTitle(`${ticket.number} ${deviceName(ticket)} · ${ticket.customerName}`)
   const mayTakeIn = useMay('tickets.intake')
+  const hasDevice = isAboutDevice(ticket.serviceType)
   const [{ tab = 'work' }, setSearch] = useAdminSearch('/admin/tickets/$id')
   return (
     <>
@@ -86,7 +88,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
         <div className="grid min-w-0 gap-4">
           {mayTakeIn && <TicketNext ticket={ticket} />}
           <Card>
-            <h2 className="mb-1 text-base">What is wrong</h2>
+            <h2 className="mb-1 text-base">{hasDevice ? 'What is wrong' : 'What is needed'}</h2>
             <p className="break-words whitespace-pre-line">{ticket.problemDescription}</p>
           </Card>
           <TabPanels
@@ -123,7 +125,7 @@ function Work({ ticket }: { ticket: TicketDetails }) {
     <div className="grid grid-cols-1 gap-4">
       <UnclaimedCard ticket={ticket} />
       {ticket.warrantyOf && <ClaimCard ticketId={ticket.id} />}
-      <PasscodeCard ticket={ticket} />
+      {isAboutDevice(ticket.serviceType) && <PasscodeCard ticket={ticket} />}
       <PartsCard ticket={ticket} />
       <TimeCard ticket={ticket} />
       <EstimatesCard ticket={ticket} />

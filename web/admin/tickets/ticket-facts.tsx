@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import { useApi } from '../../api.ts'
 import { intakeAnswerFacts } from '../../repairs/intake/intake-answer-labels.ts'
 import { belongingsText, conditionText, type TicketDetails } from '../../repairs/ticket-labels.ts'
@@ -18,7 +19,7 @@ import { useTicketSaved } from './use-ticket-saved.ts'
 export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
   return (
     <Card className="grid gap-3">
-      <h2 className="text-base">Device and intake</h2>
+      <h2 className="text-base">{isAboutDevice(ticket.serviceType) ? 'Device and intake' : 'Intake'}</h2>
       <dl className="grid gap-x-4 gap-y-3 text-sm sm:grid-cols-2">
         {factsOf(ticket)
           .filter(([, text]) => text)
@@ -44,7 +45,11 @@ export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
 
 function factsOf(ticket: TicketDetails): [string, ReactNode][] {
   return [
-    ['Device', [ticket.deviceType, ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ')],
+    [
+      'Device',
+      isAboutDevice(ticket.serviceType) &&
+        [ticket.deviceType, ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' '),
+    ],
     ['Service type', ticket.serviceType],
     [
       'Serial number',

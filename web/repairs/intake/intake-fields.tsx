@@ -101,14 +101,15 @@ const PROBLEMS = {
 export function ProblemField<V extends FieldValues & TicketValues>({
   form,
   hasPresets = false,
-}: Props<V> & { hasPresets?: boolean }) {
+  hasDevice = true,
+}: Props<V> & { hasPresets?: boolean; hasDevice?: boolean }) {
   const { register, errors, getValues, setValue } = as<TicketValues>(form as never)
   return (
     <div className="grid gap-2">
       <Field
-        label="What is wrong?"
+        label={hasDevice ? 'What is wrong?' : 'What does the customer need?'}
         isRequired
-        help="Since when, and what happened before: a fall, water, an update?"
+        help={hasDevice ? 'Since when, and what happened before: a fall, water, an update?' : undefined}
         error={errors.problemDescription?.message}>
         <TextArea maxLength={4000} {...register('problemDescription')} />
       </Field>

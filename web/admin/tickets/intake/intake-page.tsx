@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
+import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useUser } from '../../../accounts/use-user.ts'
 import { useApi } from '../../../api.ts'
@@ -43,6 +44,7 @@ import {
   EMPTY_INTAKE_PAGE,
   type IntakePageValues,
   intakeRules,
+  isLeft,
   toCheckInInput,
   toIntakeDraft,
 } from './intake-values.ts'
@@ -90,8 +92,8 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
       })
       setCreated(ticket)
       // Each of these requests can be repeated, so a save that failed halfway is completed by saving again.
-      await access.send(ticket)
-      if (typed.isHere) {
+      if (isAboutDevice(typed.serviceType)) await access.send(ticket)
+      if (isLeft(typed)) {
         for (const { photoKey, bytes } of photos)
           await sendPhoto(new File([bytes], 'photo.jpg'), { ticketId: ticket.id }, { photoKey, stage: 'before' })
         saved(await api.call('POST /repair-tickets/:id/check-in', toCheckInInput(ticket.id, typed, signed)))
@@ -100,12 +102,13 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
       if (!slip) forgetIntakeDraft(userId, new Date())
       toast({ title: 'Success', description: 'New repair ticket has been created.' })
       const id = String(ticket.id)
-      if (typed.isHere) await navigate({ to: '/admin/print/ticket/$id/$sheet', params: { id, sheet: SLIP_AND_LABEL } })
+      if (isLeft(typed)) await navigate({ to: '/admin/print/ticket/$id/$sheet', params: { id, sheet: SLIP_AND_LABEL } })
       else await navigate({ to: '/admin/tickets/$id', params: { id }, replace: true })
     },
   })
   const { register, submit, refusal, isBusy, watch } = form
   const isHere = watch('isHere')
+  const hasDevice = isAboutDevice(watch('serviceType'))
   useEffect(() => finder.current?.focus(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `form` is a new object at each render
   useEffect(() => {
@@ -175,13 +178,17 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
           </div>
           <NoContactReason form={form} />
         </Step>
-        <Step number={2} title="Device and problem">
-          <DeviceFinder onChoose={chooseModel} />
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-            <DeviceFields form={form} />
-          </div>
-          <ChosenRepairs form={form} />
-          <ProblemField form={form} hasPresets />
+        <Step number={2} title={hasDevice ? 'Device and problem' : 'Service'}>
+          {hasDevice && (
+            <>
+              <DeviceFinder onChoose={chooseModel} />
+              <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+                <DeviceFields form={form} />
+              </div>
+              <ChosenRepairs form={form} />
+            </>
+          )}
+          <ProblemField form={form} hasPresets={hasDevice} hasDevice={hasDevice} />
           <p className="text-xs text-muted">Do not write passwords or passcodes here.</p>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <UrgencyFields form={form} earliest={dayIn(company.timeZone, new Date())} />
@@ -189,28 +196,30 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
           </div>
         </Step>
       </fieldset>
-      <Step number={3} title="Condition and signature">
-        <div className="flex flex-wrap gap-x-6">
-          <Checkbox label="The device is here: check it in now" {...register('isHere')} />
-          {isHere && <Checkbox label="Its serial number cannot be read" {...register('isSerialUnreadable')} />}
-        </div>
-        {isHere && (
-          <CheckInFields
-            form={form as unknown as ContractForm<CheckInValues>}
-            deviceType={watch('deviceType')}
-            photos={
-              <>
-                <TakePhotos photos={photos} onChange={setPhotos} />
-                <NoPhotosField form={form} />
-                <div className="grid gap-4 sm:grid-cols-2">
-                  <AccessFields {...access.fields} />
-                </div>
-              </>
-            }
-            signature={{ strokes, onDraw: setStrokes }}
-          />
-        )}
-      </Step>
+      {hasDevice && (
+        <Step number={3} title="Condition and signature">
+          <div className="flex flex-wrap gap-x-6">
+            <Checkbox label="The device is here: check it in now" {...register('isHere')} />
+            {isHere && <Checkbox label="Its serial number cannot be read" {...register('isSerialUnreadable')} />}
+          </div>
+          {isHere && (
+            <CheckInFields
+              form={form as unknown as ContractForm<CheckInValues>}
+              deviceType={watch('deviceType')}
+              photos={
+                <>
+                  <TakePhotos photos={photos} onChange={setPhotos} />
+                  <NoPhotosField form={form} />
+                  <div className="grid gap-4 sm:grid-cols-2">
+                    <AccessFields {...access.fields} />
+                  </div>
+                </>
+              }
+              signature={{ strokes, onDraw: setStrokes }}
+            />
+          )}
+        </Step>
+      )}
       <div
         data-sticky-bar
         className="sticky bottom-(--bottom-bar) z-10 grid gap-2 rounded-card border border-line bg-surface p-3 shadow-raised">
@@ -220,7 +229,7 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
         )}
         <div className="flex justify-end">
           <Button type="submit" isBusy={isBusy}>
-            {isHere ? 'Save and print' : 'Create ticket'}
+            {hasDevice && isHere ? 'Save and print' : 'Create ticket'}
           </Button>
         </div>
       </div>

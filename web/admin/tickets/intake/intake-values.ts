@@ -1,6 +1,7 @@
 import type { Dollars } from '#contract/money.ts'
 import { CheckIn } from '#contract/repairs/admin-ticket.ts'
 import { type CheckInRequirement, PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
+import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import { IntakeDraft } from '#contract/repairs/workbench.ts'
 import type { Input } from '../../../api.ts'
 import { EMPTY_INTAKE, type IntakeValues } from '../../../repairs/intake/intake-fields.tsx'
@@ -16,7 +17,6 @@ export interface IntakePageValues
     Pick<Draft, 'serviceType' | 'paymentMethod'> {
   customerId: number | null
   noContactReason: string
-  /** Whether the customer leaves the device in the shop now. */
   isHere: boolean
   addOns: string[]
   /** Chosen from the price book. */
@@ -35,11 +35,6 @@ export const EMPTY_INTAKE_PAGE: IntakePageValues = {
   isHere: true,
 }
 
-/** The add-ons of the intake, such as data recovery, belong to repairs. */
-export function isRepairService(service: IntakePageValues['serviceType']): boolean {
-  return service === 'PC Repair' || service === 'Phone Repair'
-}
-
 /** Input beside the fields of the form. */
 export interface IntakeExtras {
   key: string
@@ -49,16 +44,29 @@ export interface IntakeExtras {
 }
 
 export function toIntakeDraft(typed: IntakePageValues, { key, slipId }: Pick<IntakeExtras, 'key' | 'slipId'>): Draft {
-  // A single checkbox is one value instead of a list.
-  const addOns = isRepairService(typed.serviceType) ? [typed.addOns ?? []].flat().filter(Boolean) : []
-  const repairPriceIds = (typed.repairs ?? []).map(({ id }) => id)
   return {
     ...only(IntakeDraft.shape, typed),
-    addOns,
-    repairPriceIds,
+    ...(isAboutDevice(typed.serviceType) ? chosenWork(typed) : WITHOUT_DEVICE),
     key,
     ...(slipId !== undefined && { slipId }),
   } as Draft
+}
+
+function chosenWork(typed: IntakePageValues) {
+  // A single checkbox is one value instead of a list.
+  const addOns = [typed.addOns ?? []].flat().filter(Boolean)
+  return { addOns, repairPriceIds: (typed.repairs ?? []).map(({ id }) => id) }
+}
+
+/** Overrides input about a device that was typed before the service was chosen. */
+const WITHOUT_DEVICE = {
+  ...{ deviceType: undefined, deviceBrand: null, deviceModel: null, serialNumber: null, intakeAnswers: undefined },
+  ...{ addOns: [], repairPriceIds: [] },
+}
+
+/** Whether the customer leaves a device in the shop now. */
+export function isLeft({ isHere, serviceType }: Pick<IntakePageValues, 'isHere' | 'serviceType'>): boolean {
+  return isHere && isAboutDevice(serviceType)
 }
 
 export function toCheckInInput(id: number, typed: IntakePageValues, signed: IntakeExtras['signed']) {
@@ -72,7 +80,7 @@ export function intakeRules(given: IntakeExtras): FormSchema {
       const typed = values as IntakePageValues
       const parsed = [IntakeDraft.safeParse(toIntakeDraft(typed, given))]
       const issues = parsed.flatMap(({ error }) => error?.issues ?? []) as { path: PropertyKey[]; message: string }[]
-      if (typed.isHere) {
+      if (isLeft(typed)) {
         const checkIn = toCheckInInput(1, typed, given.signed)
         issues.push(...(CheckIn.safeParse(checkIn).error?.issues ?? []))
         const has: Record<CheckInRequirement, boolean> = {

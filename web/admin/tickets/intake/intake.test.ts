@@ -6,6 +6,7 @@ import {
   EMPTY_INTAKE_PAGE,
   type IntakePageValues,
   intakeRules,
+  isLeft,
   toCheckInInput,
   toIntakeDraft,
 } from './intake-values.ts'
@@ -44,6 +45,7 @@ test.each<[Partial<IntakePageValues>, number, string[]]>([
   [{ deviceType: '' }, 2, ['deviceType']],
   [{ customerEmail: '', customerPhone: '' }, 2, ['customerEmail']],
   [{ customerEmail: '', customerPhone: '', noContactReason: 'Waits in the shop' }, 2, []],
+  [{ serviceType: 'Notary Service', deviceType: '', belongings: '', backedUp: '', signature: { name: '' } }, 0, []],
   [{ isHere: false, belongings: '', backedUp: '', estimateChoice: '', signature: { name: '' } }, 0, []],
 ])('an intake with %o and %i photos lacks %o (rule R-38)', (typed, photoCount, lacking) => {
   expect(problemsOf(typed, photoCount)).toEqual(lacking)
@@ -70,6 +72,16 @@ test.each([
   const typed = { ...WHOLE, serviceType, addOns: ['Data recovery'] }
 
   expect(toIntakeDraft(typed, { key: KEY, slipId: undefined }).addOns).toEqual(addOns)
+})
+
+test('sends nothing about a device for a service without one', () => {
+  const typed = { ...WHOLE, serviceType: 'Notary Service', deviceModel: 'Air 14', serialNumber: 'C02XK1' } as const
+
+  const draft = toIntakeDraft(typed, { key: KEY, slipId: undefined })
+
+  expect(draft).toMatchObject({ deviceBrand: null, deviceModel: null, serialNumber: null, repairPriceIds: [] })
+  expect(draft.deviceType).toBeUndefined()
+  expect(isLeft(typed)).toBe(false)
 })
 
 test('a draft lasts a day, for the person who typed it, and without the signature', () => {

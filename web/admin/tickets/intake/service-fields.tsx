@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import { IntakeDraft } from '#contract/repairs/workbench.ts'
 import { useApi } from '../../../api.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -8,7 +9,7 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { PAYING_NAMES } from '../../workbench/paying-names.ts'
-import { type IntakePageValues, isRepairService } from './intake-values.ts'
+import type { IntakePageValues } from './intake-values.ts'
 
 type Service = IntakePageValues['serviceType']
 
@@ -34,7 +35,7 @@ export function ServiceFields({ form: { register, errors, watch } }: { form: Con
         </Select>
       </Field>
       <OtherService service={service} />
-      {isRepairService(service) && addOns.data && addOns.data.length > 0 && (
+      {isAboutDevice(service) && addOns.data && addOns.data.length > 0 && (
         <fieldset className="col-span-full grid gap-2">
           <legend className="mb-2 text-sm font-semibold">Additional services</legend>
           <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
