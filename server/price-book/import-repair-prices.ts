@@ -14,6 +14,7 @@ import {
   type UpdatedRecord,
 } from '../data-import/record-kind.ts'
 import { listDevices } from '../devices/device.ts'
+import { amountIn } from '../http/csv/amount.ts'
 import { PRICE_COLUMNS, readDevice, readParts, readRepair, readVariant } from './price-csv.ts'
 import { readRepairPrices } from './read-repair-prices.ts'
 import { repairPrices } from './repair-price.table.ts'
@@ -132,7 +133,7 @@ function readDraft(said: RecordValues, { devices, products }: Book): RepairPrice
 
 function numberIn(text: string | undefined): number | null {
   if (!text) return null
-  return Number(text.replace(/[$,%\s]/g, ''))
+  return amountIn(text.replace(/\s*%$/, '')) ?? Number.NaN
 }
 
 function noteOnPrice({ price, markupPercent }: RecordValues): string[] {

@@ -10,7 +10,9 @@ import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
-import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
+import { amountIn } from '../../http/csv/amount.ts'
+import { CsvError, type CsvRow, inOneLine, parseCsv, separatorOf } from '../../http/csv/csv.ts'
+import { parseMoment } from '../../http/csv/moment.ts'
 import { invalid } from '../../http/input.ts'
 import { getAdminProduct } from '../product/admin-product.ts'
 import { addUnit, updateUnit } from './edit-unit.ts'
@@ -52,7 +54,7 @@ function linesOf(csv: string): { columns: string[]; rows: CsvRow[] } {
 
 function readRows(csv: string): CsvRow[] {
   try {
-    return parseCsv(csv)
+    return parseCsv(csv, separatorOf(csv))
   } catch (error) {
     if (error instanceof CsvError) throw invalid({ csv: [error.message] })
     throw error
@@ -83,7 +85,7 @@ function wireOf(product: AdminProduct, before: AdminSerializedUnit | undefined, 
   const { values } = start
   const said = Object.entries(UNIT_COLUMNS).flatMap(([field, title]) => {
     const cell = cells.get(title.toLowerCase())
-    return cell ? [[field, NUMERIC_FIELDS.includes(field) ? numberIn(cell) : cell]] : []
+    return cell ? [[field, cellValue(field, cell)]] : []
   })
   const chosen = product.options.slice(0, -1).map(({ name }, at) => cells.get(name.toLowerCase()) || values[at] || '')
   const known = Object.keys(SerializedUnitDraft.shape)
@@ -93,8 +95,15 @@ function wireOf(product: AdminProduct, before: AdminSerializedUnit | undefined, 
 
 const NUMERIC_FIELDS = ['price', 'cost', 'batteryPercent']
 
+function cellValue(field: string, cell: string): string | number {
+  // A spreadsheet writes `2/29/2028` for the `2028-02-29` of the export.
+  if (field === 'warrantyEndsOn') return parseMoment(cell)?.day ?? cell
+  if (NUMERIC_FIELDS.includes(field)) return numberIn(cell)
+  return field === 'note' ? cell : inOneLine(cell)
+}
+
 function numberIn(cell: string): number {
-  return Number(cell.replace(/^\$|%$|,/g, ''))
+  return amountIn(cell.replace(/\s*%$/, '')) ?? Number.NaN
 }
 
 function isSame(before: AdminSerializedUnit, draft: z.output<typeof SerializedUnitDraft>): boolean {

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { previewRecordImport, RecordType } from '#contract/data-import/record-import.ts'
+import { listUnits, readUnitFile } from '#contract/catalog/admin-serialized-unit.ts'
+import { previewRecordImport, RecordType, startRecordImport } from '#contract/data-import/record-import.ts'
 import { COLUMNS } from '../../catalog/csv/csv-columns.ts'
+import { UNIT_COLUMNS } from '../../catalog/serialized-units/export-units.ts'
+import { RECORD_IMPORT_KINDS } from '../../customers/import/record-kinds.ts'
+import { runImport } from '../../data-import/run-import.ts'
 import { routes } from '../../modules.ts'
 import { aShopWithTimes } from '../../testing/appointments/appointments.ts'
 import { isExhaustive } from '../../testing/exhaustive.ts'
 import { runProductImport } from '../../testing/product-files/run-product-import.ts'
+import { aSerializedLaptop } from '../../testing/products.ts'
 import { idOf } from '../../testing/staffed-shop.ts'
 import { openBusyShop, pathsToTry } from '../../testing/writes/busy-shop.ts'
 import { fieldPaths, sampleBody, schemaAt, valueAt, withValue } from '../../testing/writes/changed-values.ts'
@@ -68,9 +73,10 @@ const COMPARED =
 const BY_PROGRAM =
   /passcode|sha256|csv$|credential\.response|cssOverrides|newLogo|productsTo|cvc|expiry|opened|GET .*\.status|\/repair-offers\//
 
-const fields = routes
-  .flatMap(({ endpoint }) => leavesOf(endpoint.input, endpoint.route, []))
-  .filter(({ route, path }) => !COMPARED.test(path.at(-1)!) && !BY_PROGRAM.test(`${route}.${path.join('.')}`))
+const leaves = routes.flatMap(({ endpoint }) => leavesOf(endpoint.input, endpoint.route, []))
+const fields = leaves.filter(
+  ({ route, path }) => !COMPARED.test(path.at(-1)!) && !BY_PROGRAM.test(`${route}.${path.join('.')}`),
+)
 
 test('every field keeps what people enter, or says what is wrong', () => {
   const wrong = fields.flatMap(({ route, path, schema, kind }) =>
@@ -84,6 +90,18 @@ test('every field keeps what people enter, or says what is wrong', () => {
 
   expect(fields.length).toBeGreaterThan(800)
   expect(wrong).toEqual([])
+})
+
+test('every phone field accepts a phone number in any spelling', () => {
+  const accepts = ({ schema }: Leaf, text: string) => z.safeDecode(schema, text as never).success
+  const phones = leaves.filter((field) => accepts(field, PHONES[0]!) && !accepts(field, 'ana-larch-0101'))
+
+  const refused = phones.flatMap((field) =>
+    PHONES.filter((phone) => !accepts(field, phone)).map((phone) => `${field.route} ${field.path.join('.')}: ${phone}`),
+  )
+
+  expect(phones.length).toBeGreaterThan(15)
+  expect(refused).toEqual([])
 })
 
 test('only fields of several lines accept a line break', () => {
@@ -176,7 +194,7 @@ const CELLS: Record<string, (row: number, sheet: Sheet) => string> = {
   phone: (row) => PHONES[row % PHONES.length]!,
   created: (row) => MOMENTS[row % MOMENTS.length]!,
   ended: () => '11/20/2026 23:59',
-  start: (row) => `2/29/2028 ${row}:00`,
+  start: (row) => NIGHTS[row] ?? `2/29/2028 ${row}:00`,
   minutes: () => '45',
   slug: (row) => `widget-${row}`,
   price: (_, { price }) => price,
@@ -185,38 +203,83 @@ const CELLS: Record<string, (row: number, sheet: Sheet) => string> = {
   tags: (row) => EXPECTED[row]!.replaceAll(',', ''),
 }
 const PHONES = ['614-555-0101', '(614) 555-0101', '+1 614 555 0101', '6145550101', '614.555.0101', '1-614-555-0101']
-const MOMENTS = ['2/29/2024', '2024-02-29 23:59', '11/1/2025 1:30 AM', '11/2/2025 1:30 AM', '12/31/2025 12:00 AM']
+const MOMENTS = [
+  ...['2/29/2024', '2024-02-29 23:59', '11/1/2025 1:30 AM', '11/2/2025 1:30 AM', '3/9/2025 3:30 AM'],
+  '12/31/2025 12:00 AM',
+]
+/** In spring, when 2 to 3 AM do not exist, and in fall, when 1 to 2 AM come twice. */
+const NIGHTS = [
+  '3/12/2028 1:30 AM',
+  '3/12/2028 3:30 AM',
+  '11/5/2028 1:30 AM',
+  '11/5/2028 11:59 PM',
+  '11/6/2028 12:00 AM',
+]
 const EXPECTED = [...NAMES, 'Ana Maria']
 const EMPTY =
   /^(option|weight|compare|shipping|taxable|barcode|image|variant|cost|status|supplier|fits|specs|collectionPlace|components|bundle|sale|mobile|fullName|time|end|service|staff)/
 
-/** Repair prices name device models and parts, which must exist: `import-repair-prices.test.ts`. */
+/** A repair of every device, which has no columns of parts, and a serialized unit. */
+const OF_PRICES: typeof CELLS = {
+  ...{ device: () => 'Every device', laborMinutes: () => '45', otherPartCost: CELLS.price!, price: CELLS.price! },
+  ...{ variant: () => '', parts: () => '', markupPercent: () => '', warrantyDays: () => '90', usualDays: () => '2' },
+}
+const OF_UNITS: typeof CELLS = {
+  ...{ number: (row) => `PF2ABC${row}`, price: CELLS.price!, cost: CELLS.price!, grade: () => 'B' },
+  ...{ batteryPercent: () => '87%', warrantyEndsOn: () => '2/29/2028' },
+}
+
+test('every file that can be imported is tried', () => {
+  const files = routes.filter(({ endpoint: { input } }) => input instanceof z.ZodObject && 'csv' in input.shape)
+  const named = files.map(({ endpoint }) => endpoint.route)
+
+  expect(named.filter((route) => !route.endsWith('/preview'))).toEqual([
+    'POST /admin/products/:id/units/file',
+    'POST /admin/product-imports',
+    'POST /admin/data-imports',
+  ])
+})
+
 test.each(SHEETS)('imports keep what $program writes', async (sheet) => {
   const { shop, olive } = await aShopWithTimes()
   const [service] = await shop.sql<{ id: number }>('select id from services limit 1')
   const staffId = await idOf(shop, 'teo')
-  const csvOf = (columns: readonly (readonly [title: string, name: string])[]) => {
+  const csvOf = (columns: readonly (readonly [title: string, name: string])[], cells = CELLS) => {
     const rows = [...NAMES, 'Ana\nMaria'].map((name, row) =>
-      columns.map(([, column]) => CELLS[column]?.(row, sheet) ?? (EMPTY.test(column) ? '' : name)),
+      columns.map(([, column]) => cells[column]?.(row, sheet) ?? (cells === CELLS && EMPTY.test(column) ? '' : name)),
     )
     return sheetText(sheet, [columns.map(([title]) => title), ...rows])
   }
 
-  for (const recordType of RecordType.exclude(['repair_prices']).options) {
+  for (const recordType of RecordType.options) {
     const { fields } = await olive.call(previewRecordImport, { recordType, csv: 'a,b\n1,2' })
-    const csv = csvOf(fields.map(({ label, name }) => [label, name]))
+    const columns = fields.map(({ label, name }) => [label, name] as const)
+    const csv = csvOf(columns, recordType === 'repair_prices' ? OF_PRICES : CELLS)
     const mapping = Object.fromEntries(fields.map(({ name }, column) => [name, column]))
     const file = { recordType, csv, mapping, ...(recordType === 'appointments' && { serviceId: service!.id, staffId }) }
     const { rows } = await olive.call(previewRecordImport, file as never)
     const named = rows.filter(({ name, messages }, row) => name.includes(EXPECTED[row]!) && messages.length === 0)
     expect([recordType, rows.length - named.length, rows]).toEqual([recordType, 0, rows])
+    if (recordType !== 'repair_prices') continue
+    const { id } = await olive.call(startRecordImport, file)
+    await runImport(shop.context(), RECORD_IMPORT_KINDS.repair_prices, id)
   }
+  const prices = await shop.sql('select name, price_cents, other_part_cost_cents from repair_prices order by id')
+  expect(prices).toMatchObject(EXPECTED.map((name) => ({ name, price_cents: 123_450, other_part_cost_cents: 123_450 })))
 
   const imported = await runProductImport(shop, olive, { filename: 'a.csv', csv: csvOf(COLUMNS) })
   const notes = imported.rows.flatMap(({ messages }) => messages)
   expect(notes.filter((note) => !/read as \$1,234\.50|placeholder is shown/.test(note))).toEqual([])
   const products = await shop.sql('select name, description, price_cents from products order by id')
   expect(products).toMatchObject(EXPECTED.map((name) => ({ name, price_cents: 123_450 })))
+
+  const { laptop } = await aSerializedLaptop(shop, olive, [])
+  const columns = Object.entries(UNIT_COLUMNS).map(([name, title]) => [title, name] as const)
+  const read = await olive.call(readUnitFile, { id: laptop.id, csv: csvOf(columns, OF_UNITS) })
+  expect(read).toEqual({ added: EXPECTED.length, changed: 0, unchanged: 0, refused: [] })
+  const units = await olive.call(listUnits, { productId: laptop.id })
+  const unit = { price: 123_450, cost: 123_450, batteryPercent: 87, warrantyEndsOn: '2028-02-29' }
+  expect(units.toReversed()).toMatchObject(EXPECTED.map((condition) => ({ ...unit, condition })))
 })
 
 function sheetText({ begin, delimiter, lineEnd, quotesAll }: Sheet, rows: string[][]): string {

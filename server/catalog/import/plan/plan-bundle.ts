@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { MAX_COMPONENTS } from '#contract/catalog/bundle.ts'
 import { truncateText } from '#contract/truncate-text.ts'
+import { amountIn } from '../../../http/csv/amount.ts'
 import type { ComponentStock } from '../../bundles/component-stock.ts'
 import { type NamedComponent, readBundleCell } from '../../csv/bundle-cell.ts'
 import type { PreparedProduct } from '../prepare-products.ts'
 import type { WantedFields } from './plan-fields.ts'
-import { amountIn, type CellReader, storable } from './read-cells.ts'
+import { type CellReader, storable } from './read-cells.ts'
 
 export interface KnownComponents {
   stockLevels: ReadonlyMap<string, ComponentStock[]>

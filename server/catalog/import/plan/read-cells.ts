@@ -1,6 +1,7 @@
 import { MAX_STOCK } from '#contract/catalog/admin-product.ts'
-import { centsOf, dollarsOf, formatMoney, MAX_CENTS } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { truncateText } from '#contract/truncate-text.ts'
+import { amountIn } from '../../../http/csv/amount.ts'
 import { inOneLine } from '../../../http/csv/csv.ts'
 import { columnTitle, type Field } from '../../csv/csv-columns.ts'
 import type { Cells } from '../../csv/file-product.ts'
@@ -73,25 +74,6 @@ export function storable(text: string): string {
 
 function isPlain(text: string): boolean {
   return /^\$?\s*(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)
-}
-
-const CURRENCY = /^(?:US\$|[$€£¥]|USD|EUR|GBP|CAD|AUD)|(?:[$€£¥]|USD|EUR|GBP|CAD|AUD)$/gi
-
-/** In dollars, rounded to cents; accepts a decimal point or a decimal comma. */
-export function amountIn(text: string): number | undefined {
-  const bare = text.replace(/[\s\u00a0']/g, '').replace(CURRENCY, '')
-  const plain = decimalPoint(bare)
-  if (plain === undefined) return undefined
-  const amount = dollarsOf(centsOf(Number(plain)))
-  return amount <= dollarsOf(MAX_CENTS) ? amount : undefined
-}
-
-function decimalPoint(text: string): string | undefined {
-  if (/^\d{1,12}(?:\.\d{0,6})?$/.test(text)) return text
-  if (/^\d{1,3}(?:,\d{3})+(?:\.\d{0,6})?$/.test(text)) return text.replaceAll(',', '')
-  if (/^\d{1,12},\d{1,2}$/.test(text)) return text.replace(',', '.')
-  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
-  return undefined
 }
 
 export function quoted(text: string): string {
