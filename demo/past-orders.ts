@@ -208,7 +208,7 @@ function atTheCounter(paymentSource: 'cash' | 'terminal', total: Cents, index: n
     saleKey: crypto.randomUUID(),
     paymentSource,
     cashGivenCents: paymentSource === 'cash' ? cents(Math.ceil(total / 2_000) * 2_000) : null,
-    terminalReference: paymentSource === 'terminal' ? `DEMO-${String(index + 1).padStart(4, '0')}` : null,
+    paymentReference: paymentSource === 'terminal' ? `DEMO-${String(index + 1).padStart(4, '0')}` : null,
   }
 }
 

@@ -90,7 +90,7 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   tip: Money,
   paidByBalance: Money,
   paidWith: z.array(PaymentPart),
-  terminalReference: z.string().nullable(),
+  paymentReference: z.string().nullable(),
   /** Other things that the same payment covered, such as a repair; each is refunded separately. */
   paidTogether: z.array(PaymentAllocation),
   isRestocked: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PartialPaymentSource, PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { Id, Instant } from '../scalars.ts'
-import { PaidBillRefs, requireDifferentMethods, saleTenders } from './counter-sale.ts'
+import { PaidBillRefs, requireCashOnce, saleTenders } from './counter-sale.ts'
 
 export const BillSaleDraft = z
   .strictObject({
@@ -13,7 +13,7 @@ export const BillSaleDraft = z
     parkedId: Id.optional(),
     ...saleTenders,
   })
-  .check(requireDifferentMethods)
+  .check(requireCashOnce)
 export type BillSaleDraft = z.output<typeof BillSaleDraft>
 
 export const BillSale = z.object({
@@ -27,12 +27,12 @@ export const BillSale = z.object({
   partialPayments: z.array(z.object({ method: PartialPaymentSource, amount: Money, reference: z.string() })),
   cashGiven: Money.nullable(),
   change: Money.nullable(),
-  terminalReference: z.string().nullable(),
+  paymentReference: z.string().nullable(),
 })
 export type BillSale = z.infer<typeof BillSale>
 
 export const sellBills = endpoint('POST /admin/bill-sales', {
-  summary: 'Record a payment of open balances at the counter, by cash or the shop’s card terminal',
+  summary: 'Record a payment of open balances at the counter, by cash, card terminal or check, also in parts',
   input: BillSaleDraft,
   output: BillSale,
   status: 201,

@@ -73,13 +73,14 @@ export const saleContact = {
 
 export const SalePayment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('cash'), given: SaleMoney }),
-  z.strictObject({ method: z.literal('terminal'), reference: text(80).default('') }),
+  /** The number on the terminal's receipt, or of the check. */
+  z.strictObject({ method: z.enum(['terminal', 'check']), reference: text(80).default('') }),
 ])
 
 export const PartialPayment = z.strictObject({
   method: PartialPaymentSource,
   amount: SaleMoney.refine((amount) => amount > 0, 'Enter an amount'),
-  /** The number on the terminal's receipt. */
+  /** The number on the terminal's receipt, or of the check. */
   reference: text(80).default(''),
 })
 export type PartialPayment = z.output<typeof PartialPayment>
@@ -90,14 +91,15 @@ interface PaidInParts {
 }
 
 /** Source: docs/rules.md, C-17. */
-export const requireDifferentMethods: z.core.CheckFn<PaidInParts> = ({ value, issues }) => {
+export const requireCashOnce: z.core.CheckFn<PaidInParts> = ({ value, issues }) => {
   const { partialPayments, payment } = value
   partialPayments.forEach(({ method }, position) => {
+    if (method !== 'cash') return
     const isRepeated = partialPayments.slice(0, position).some((other) => other.method === method)
     if (isRepeated || method === payment.method)
       issues.push({
         code: 'custom',
-        message: 'Each method can pay once. Add both amounts together.',
+        message: 'Enter cash once. Add both amounts together.',
         path: ['partialPayments', position, 'method'],
         input: value,
       })
@@ -106,6 +108,8 @@ export const requireDifferentMethods: z.core.CheckFn<PaidInParts> = ({ value, is
 
 /** More than a company owes at once, so that everything open is paid in one sale. */
 export const MAX_SALE_BILLS = 50
+
+const MAX_PARTIAL_PAYMENTS = 8
 
 export const SaleBill = CartBill.extend({ about: z.string() })
 export type SaleBill = z.infer<typeof SaleBill>
@@ -127,7 +131,10 @@ export const saleTenders = {
   giftCard: z.strictObject({ code: GiftCode, amount: SaleMoney }).optional(),
   storeCredit: z.strictObject({ id: Id, amount: SaleMoney }).optional(),
   /** Parts that other methods pay; `payment` pays the rest. */
-  partialPayments: z.array(PartialPayment).max(PartialPaymentSource.options.length).default([]),
+  partialPayments: z
+    .array(PartialPayment)
+    .max(MAX_PARTIAL_PAYMENTS, `A sale can have up to ${MAX_PARTIAL_PAYMENTS} parts`)
+    .default([]),
   payment: SalePayment,
 }
 
@@ -150,7 +157,7 @@ const counterSale = z.strictObject({
 })
 
 export const counterSaleFields = counterSale.shape
-export const CounterSale = counterSale.check(requireDifferentMethods)
+export const CounterSale = counterSale.check(requireCashOnce)
 export type CounterSale = z.output<typeof CounterSale>
 
 export const SaleQuote = z.object({
@@ -213,7 +220,7 @@ export const quoteSale = endpoint('POST /admin/orders/quote', {
   output: SaleQuote,
 })
 export const sellAtCounter = endpoint('POST /admin/orders', {
-  summary: 'Create a counter sale, paid by cash or the shop’s card terminal',
+  summary: 'Create a counter sale, paid by cash, card terminal or check, also in parts',
   input: CounterSale,
   output: AdminOrder,
   status: 201,

@@ -18,11 +18,15 @@ export const Drawer = z.object({
   paidOut: Money,
   /** The float, sales and cash paid in, minus refunds and cash paid out. */
   expected: SignedMoney,
+  /** Checks taken. They are counted beside the cash. */
+  checks: Money,
   closedBy: z.string().nullable(),
   closedAt: Instant.nullable(),
   counted: Money.nullable(),
   /** Counted minus expected: a negative amount is missing. */
   difference: SignedMoney.nullable(),
+  countedChecks: Money.nullable(),
+  checksDifference: SignedMoney.nullable(),
   note: z.string(),
 })
 export type Drawer = z.infer<typeof Drawer>
@@ -54,7 +58,12 @@ export const DrawerMoveDraft = z.strictObject({
 })
 export type DrawerMoveDraft = z.output<typeof DrawerMoveDraft>
 
-export const DrawerCount = z.strictObject({ counted: DrawerMoney, note: multilineText(500).default('') })
+export const DrawerCount = z.strictObject({
+  counted: DrawerMoney,
+  /** Required if the drawer took checks. */
+  countedChecks: DrawerMoney.optional(),
+  note: multilineText(500).default(''),
+})
 export type DrawerCount = z.output<typeof DrawerCount>
 
 const Ref = { id: Id }

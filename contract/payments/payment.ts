@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 
 /** `balance` is a gift card or store credit, whose money the shop received earlier. */
-export const PaymentSource = z.enum(['online', 'cash', 'terminal', 'balance'])
+export const PaymentSource = z.enum(['online', 'cash', 'terminal', 'check', 'balance'])
 export type PaymentSource = z.infer<typeof PaymentSource>
 
-export const PartialPaymentSource = z.enum(['cash', 'terminal'])
+export const PartialPaymentSource = z.enum(['cash', 'terminal', 'check'])
 export type PartialPaymentSource = z.infer<typeof PartialPaymentSource>
 
 export const PayableKind = z.enum([

@@ -1,3 +1,4 @@
+import type { PaymentSource } from './payment.ts'
 import type { PaymentWay } from './payment-part.ts'
 
 interface Part {
@@ -13,6 +14,8 @@ function wayBack({ way, name }: Part): string {
       return 'to the card you paid with at our counter'
     case 'cash':
       return 'in cash at our counter'
+    case 'check':
+      return 'by a check from us'
     default:
       return `back on ${midSentence(name)}`
   }
@@ -32,6 +35,12 @@ export function refundText<Amount>(
 export function bankDelay(parts: readonly Pick<Part, 'way'>[]): string {
   const isOnCard = parts.some(({ way }) => way === 'card' || way === 'terminal')
   return isOnCard ? ' Banks usually need 5-10 days to show it.' : ''
+}
+
+/** The way in which a payment made at the counter is refunded there. */
+export function overCounterText(source: PaymentSource | null): string {
+  if (source === 'check') return 'by a check from us'
+  return source === 'cash' ? 'in cash' : 'to your card'
 }
 
 export function paidByText({ way, name }: Part): string {

@@ -40,7 +40,7 @@ export const TicketAccount = RepairAccount.extend({
   payments: z.array(
     RepairPayment.extend({
       takenBy: z.string().nullable(),
-      terminalReference: z.string().nullable(),
+      paymentReference: z.string().nullable(),
       refundable: Money.nullable(),
     }),
   ),

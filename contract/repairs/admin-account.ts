@@ -13,9 +13,9 @@ export const CounterPayment = z
     id: Id,
     key: z.uuid(),
     kind: RepairPaymentKind,
-    source: z.enum(['cash', 'terminal']),
+    source: z.enum(['cash', 'terminal', 'check']),
     amount: WorkMoney.refine((amount) => amount > 0, 'Enter what was paid'),
-    /** The number on the terminal's receipt. */
+    /** The number on the terminal's receipt, or of the check. */
     reference: text(80).default(''),
     terms: text(500).default(''),
   })
@@ -23,9 +23,9 @@ export const CounterPayment = z
     path: ['terms'],
     message: 'Say whether and when the deposit is refunded',
   })
-  .refine(({ source, reference }) => source === 'terminal' || reference === '', {
+  .refine(({ source, reference }) => source !== 'cash' || reference === '', {
     path: ['reference'],
-    message: 'Only a card payment has a receipt number',
+    message: 'Cash has no number',
   })
   .meta({
     example: { id: 1, key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a17', kind: 'repair', source: 'terminal', amount: 50 },

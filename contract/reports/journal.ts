@@ -4,12 +4,13 @@ import { CalendarDate, text } from '../scalars.ts'
 
 /**
  * In the order in which a day lists them. `clearing_online` and `clearing_terminal` hold card money until the provider
- * pays it out, `cash` is in the drawers, and `stored_value` is what the shop owes for gift cards and store credit.
+ * pays it out, `cash` is in the drawers, `checks` wait for their deposit, and `stored_value` is what the shop owes for gift cards and store credit.
  */
 export const BOOK_ROLES = [
   'clearing_online',
   'clearing_terminal',
   'cash',
+  'checks',
   'sales',
   'shipping',
   'repairs',
@@ -29,6 +30,7 @@ export const USUAL_ACCOUNTS: Record<BookRole, string> = {
   clearing_online: 'Online payments clearing',
   clearing_terminal: 'Card terminal clearing',
   cash: 'Cash drawers',
+  checks: 'Checks to deposit',
   sales: 'Sales',
   shipping: 'Shipping income',
   repairs: 'Repair income',
@@ -50,6 +52,7 @@ export const BookAccounts = z.strictObject({
   clearing_online: AccountName,
   clearing_terminal: AccountName,
   cash: AccountName,
+  checks: AccountName,
   sales: AccountName,
   shipping: AccountName,
   repairs: AccountName,

@@ -38,6 +38,7 @@ export interface Paid {
   partialCents: Cents
   cardBrand: string | null
   cardLast4: string | null
+  paymentReference: string | null
 }
 
 interface Stored {
@@ -62,9 +63,9 @@ export function paymentParts(
     amount,
     refundable: cents(Math.max(0, amount - backTo(null))),
   }
-  const ofPartials = (partials ?? []).map(({ id, source, amountCents }) => ({
+  const ofPartials = (partials ?? []).map(({ id, source, amountCents, reference }) => ({
     way: WAYS[source],
-    name: NAMES[source],
+    name: source === 'check' ? checkName(reference) : NAMES[source],
     amount: cents(amountCents),
     refundable: cents(amountCents - backTo(id)),
   }))
@@ -138,10 +139,11 @@ function inEachWay(refunds: NonNullable<Stored['refunds']>, paid: Paid): Refunde
   })
 }
 
-const WAYS: Record<PaymentSource, PaymentWay> = {
+export const WAYS: Record<PaymentSource, PaymentWay> = {
   online: 'card',
   terminal: 'terminal',
   cash: 'cash',
+  check: 'check',
   balance: 'gift_card',
 }
 
@@ -149,16 +151,22 @@ const NAMES: Record<PaymentSource, string> = {
   online: 'Credit/Debit Card',
   terminal: 'Card at our counter',
   cash: 'Cash',
+  check: 'Check',
   balance: 'Gift card',
 }
 
 /** A card refund that the provider rejected may be paid in cash. */
 function nameOfRefund(source: PaymentSource, paid: Paid): string {
-  return source === paid.paymentSource ? nameOf(paid) : NAMES[source]
+  return source === paid.paymentSource && source !== 'check' ? nameOf(paid) : NAMES[source]
 }
 
-function nameOf({ paymentSource, isAtReader, cardBrand, cardLast4 }: Paid): string {
+function nameOf({ paymentSource, isAtReader, cardBrand, cardLast4, paymentReference }: Paid): string {
+  if (paymentSource === 'check') return checkName(paymentReference)
   const name = isAtReader ? NAMES.terminal : NAMES[paymentSource]
   if (!cardBrand || !cardLast4) return name
   return `${name}: ${cardBrand[0]!.toUpperCase()}${cardBrand.slice(1)} ending in ${cardLast4}`
+}
+
+function checkName(number: string | null): string {
+  return number ? `${NAMES.check} ${number}` : NAMES.check
 }

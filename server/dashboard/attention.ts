@@ -247,10 +247,12 @@ async function owedDeposits(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listOwedDeposits(ctx, SHOWN), ({ id, customerName, amountCents, source }) => ({
     target: `appointment:${id}`,
     title: `A-${id} · ${customerName}`,
-    detail: `Canceled: refund ${dollars(amountCents)} ${source === 'cash' ? 'in cash' : 'on the card terminal'}`,
+    detail: `Canceled: refund ${dollars(amountCents)} ${HANDED_BACK[source as keyof typeof HANDED_BACK]}`,
     at: null,
   }))
 }
+
+const HANDED_BACK = { cash: 'in cash', check: 'by check', terminal: 'on the card terminal' }
 
 async function appointmentsToMove(ctx: Ctx): Promise<AttentionResult> {
   const rows = await listAppointmentsToMove(ctx)

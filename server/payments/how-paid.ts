@@ -6,6 +6,7 @@ const HOW: Record<PaymentSource, string> = {
   online: 'by card',
   terminal: 'by card',
   cash: 'in cash',
+  check: 'by check',
   balance: 'by gift card or store credit',
 }
 

@@ -5,7 +5,7 @@ import type { PayableKind, PaymentSource } from '#contract/payments/payment.ts'
 import { createAnonymousShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import type { HeldBalances } from '../ports/payable-handler.ts'
-import { drawerOfCash } from './drawer/drawer-of-cash.ts'
+import { drawerOfCash, isInDrawer } from './drawer/drawer-of-cash.ts'
 import { type NewPartialPayment, writePartialPayments } from './partial-payment.ts'
 import { handlerFor } from './payable-handlers.ts'
 import { paymentAllocations, payments } from './payment.table.ts'
@@ -55,7 +55,7 @@ export async function recordCounterPayment(
     allocations,
   }: { id?: string; source: Exclude<PaymentSource, 'online'>; allocations: NewCounterAllocation[] },
 ): Promise<number[]> {
-  const drawerId = source === 'cash' ? await drawerOfCash(ctx) : null
+  const drawerId = isInDrawer(source) ? await drawerOfCash(ctx) : null
   const payment = { id, source, progress: 'settled', drawerId, expiresAt: ctx.now } as const
   const plain = allocations.map(({ partialPayments: _, ...allocation }) => allocation)
   const taken = await insertPayment(ctx, payment, plain, 'applied')

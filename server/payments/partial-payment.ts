@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { PartialPaymentSource } from '#contract/payments/payment.ts'
 import type { Ctx } from '../context.ts'
-import { drawerOfCash } from './drawer/drawer-of-cash.ts'
+import { drawerOfCash, isInDrawer } from './drawer/drawer-of-cash.ts'
 import { partialPayments } from './partial-payment.table.ts'
 import { refunds } from './refund.table.ts'
 
@@ -19,7 +19,7 @@ export async function writePartialPayments(
   payments: readonly NewPartialPayment[],
 ): Promise<void> {
   for (const payment of payments) {
-    const drawerId = payment.source === 'cash' ? await drawerOfCash(ctx) : null
+    const drawerId = isInDrawer(payment.source) ? await drawerOfCash(ctx) : null
     await ctx.db.insert(partialPayments).values({ ...payment, allocationId, drawerId, at: ctx.now })
   }
 }
@@ -40,12 +40,14 @@ export interface StoredPartialPayment {
   id: number
   source: PartialPaymentSource
   amountCents: number
+  reference: string
 }
 
 /** For a select of what the allocation paid for. */
 export function partialPaymentsOf(allocationId: SQL): SQL<StoredPartialPayment[] | null> {
   return sql`(
-    select json_agg(json_build_object('id', partial.id, 'source', partial.source, 'amountCents', partial.amount_cents)
+    select json_agg(json_build_object('id', partial.id, 'source', partial.source, 'amountCents', partial.amount_cents,
+      'reference', partial.reference)
       order by partial.id)
     from ${partialPayments} partial where partial.allocation_id = ${allocationId})`
 }

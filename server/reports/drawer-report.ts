@@ -20,6 +20,8 @@ export async function drawerReport(ctx: Ctx, { limit, ...days }: ReportQuestion)
       column('expected', 'Expected', 'dollars'),
       column('counted', 'Counted', 'dollars'),
       column('difference', 'Difference', 'dollars'),
+      column('checks', 'Checks', 'dollars'),
+      column('countedChecks', 'Checks counted', 'dollars'),
       column('note', 'Note', 'text'),
     ],
     rows: closed.map(({ closedAt, openedAt, ...drawer }) => ({ ...drawer, day: dayIn(zone, closedAt!) })),

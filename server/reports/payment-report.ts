@@ -52,6 +52,7 @@ export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise
 function paymentLabel(payment: string): string {
   const [where, ...card] = payment.split(' ')
   if (where === 'cash') return 'Cash at the counter'
+  if (where === 'check') return 'Check at the counter'
   if (where === 'balance') return 'Gift card or store credit'
   if (where === 'terminal') return 'Card at the counter'
   const place = where === 'reader' ? 'Card reader at the counter' : 'Online'

@@ -18,4 +18,4 @@ export async function tipReport(ctx: Ctx, { limit, ...days }: ReportQuestion): P
   })
 }
 
-const SOURCES = { cash: 'Cash', terminal: 'Card terminal', online: 'Card reader' }
+const SOURCES = { cash: 'Cash', terminal: 'Card terminal', check: 'Check', online: 'Card reader' }

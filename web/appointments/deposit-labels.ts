@@ -1,3 +1,4 @@
+import { overCounterText } from '#contract/payments/refund-text.ts'
 import type { Zone } from '#contract/zoned-time.ts'
 import { formatMoney } from '../ui/money.tsx'
 import { type Appointment, timeText } from './appointment-labels.ts'
@@ -21,7 +22,7 @@ export function depositSummary({ state, source, amount, heldUntil, refundableUnt
     case 'kept':
       return `We keep the deposit of ${money}, as agreed when you booked. It was refundable until ${until}.`
     case 'owed':
-      return `We will refund your deposit of ${money} ${overCounter(source)} at our counter.`
+      return `We will refund your deposit of ${money} ${overCounterText(source)} at our counter.`
     case 'returned':
       return source === 'cash'
         ? `Your deposit of ${money} was refunded in cash.`
@@ -29,17 +30,13 @@ export function depositSummary({ state, source, amount, heldUntil, refundableUnt
   }
 }
 
-function overCounter(source: Deposit['source']): string {
-  return source === 'cash' ? 'in cash' : 'to your card'
-}
-
 export function cancellationText({ state, source, amount, refundableUntil }: Deposit, zone: Zone): string {
   const money = formatMoney(amount)
   if (state !== 'paid') return 'You can book another one at any time.'
-  const isOverCounter = source === 'cash' || source === 'terminal'
+  const isOverCounter = source === 'cash' || source === 'terminal' || source === 'check'
   return Date.parse(refundableUntil) > Date.now()
     ? isOverCounter
-      ? `We will refund your deposit of ${money} ${overCounter(source)} at our counter.`
+      ? `We will refund your deposit of ${money} ${overCounterText(source)} at our counter.`
       : `Your deposit of ${money} is refunded the way you paid.`
     : `We keep your deposit of ${money}. It was refundable until ${timeText(refundableUntil, zone)}.`
 }

@@ -18,6 +18,7 @@ interface Props<P extends Payment> {
 const HOW: Record<Payment['source'], string> = {
   online: 'by card',
   cash: 'in cash',
+  check: 'by check',
   terminal: 'by card at the counter',
   balance: 'by gift card',
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
+import { overCounterText } from '#contract/payments/refund-text.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { paragraph } from '../../mail/letter.ts'
 import { wordedLetter } from '../../mail/wording/worded-letter.ts'
@@ -44,6 +45,7 @@ function factsOf(row: AppointmentRow, amountCents: Cents) {
 
 function onItsWay(amount: Cents, source: PaymentSource): string {
   if (source === 'cash') return `We refunded ${dollars(amount)} in cash.`
+  if (source === 'check') return `We refunded ${dollars(amount)} by check.`
   if (source === 'balance') return `${dollars(amount)} is back on what you paid with.`
   return `We are refunding ${dollars(amount)} the way you paid. ${BANKS}`
 }
@@ -63,7 +65,7 @@ export function depositText({ startsAt, timeZone }: AppointmentRow, deposit: Dep
     case 'kept':
       return `It was canceled after ${until}, so we keep the deposit of ${amount}, as agreed when you booked.`
     case 'owed':
-      return `We will refund your deposit of ${amount} ${deposit.source === 'cash' ? 'in cash' : 'to your card'} at our counter.`
+      return `We will refund your deposit of ${amount} ${overCounterText(deposit.source)} at our counter.`
     case 'returned':
       return deposit.source === 'online'
         ? `Your deposit of ${amount} is refunded the way you paid. ${BANKS}`

@@ -39,7 +39,7 @@ export async function applyStatusToDeposit(
 }
 
 function isHandedBack({ source }: DepositRow): boolean {
-  return source === 'cash' || source === 'terminal'
+  return source === 'cash' || source === 'terminal' || source === 'check'
 }
 
 function depositDue(): Problem {

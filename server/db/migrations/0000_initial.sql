@@ -1343,7 +1343,7 @@ CREATE TABLE "orders" (
 	"checkout_id" uuid,
 	"sale_key" uuid,
 	"cash_given_cents" integer,
-	"terminal_reference" text,
+	"payment_reference" text,
 	"shopper_id" integer,
 	"key_version" integer DEFAULT 1 NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
@@ -1404,12 +1404,12 @@ CREATE TABLE "refund_shipping" (
 CREATE TABLE "bill_sales" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"cash_given_cents" integer,
-	"terminal_reference" text,
+	"payment_reference" text,
 	"card_brand" text,
 	"card_last4" text,
 	"sold_by" text NOT NULL,
 	"sold_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "bill_sales_paid_one_way" CHECK ("bill_sales"."cash_given_cents" is null or "bill_sales"."terminal_reference" is null),
+	CONSTRAINT "bill_sales_paid_one_way" CHECK ("bill_sales"."cash_given_cents" is null or "bill_sales"."payment_reference" is null),
 	CONSTRAINT "bill_sales_cash_not_negative" CHECK ("bill_sales"."cash_given_cents" >= 0)
 );
 CREATE TABLE "parked_sales" (
@@ -1765,7 +1765,7 @@ CREATE TABLE "repair_payments" (
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"source" text NOT NULL,
 	"payment_intent_id" text,
-	"terminal_reference" text,
+	"payment_reference" text,
 	"terms" text DEFAULT '' NOT NULL,
 	"request_key" uuid,
 	"taken_by" text,
@@ -3190,3 +3190,31 @@ CREATE TABLE "register_pages" (
 	"version" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "register_pages_is_one" CHECK ("register_pages"."id" = 1)
 );
+
+-- Checks.
+ALTER TABLE "orders" DROP CONSTRAINT "orders_payment_source_known";
+ALTER TABLE "tips" DROP CONSTRAINT "tips_source_known";
+ALTER TABLE "drawers" DROP CONSTRAINT "drawers_closed_by_a_count";
+ALTER TABLE "drawers" DROP CONSTRAINT "drawers_not_negative";
+ALTER TABLE "partial_payments" DROP CONSTRAINT "partial_payments_drawer_holds_cash";
+ALTER TABLE "partial_payments" DROP CONSTRAINT "partial_payments_source_known";
+ALTER TABLE "payments" DROP CONSTRAINT "payments_drawer_holds_cash";
+ALTER TABLE "payments" DROP CONSTRAINT "payments_source_known";
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_source_known";
+ALTER TABLE "repair_payments" DROP CONSTRAINT "repair_payments_source_known";
+DROP INDEX "partial_payments_one_per_source";
+ALTER TABLE "drawers" ADD COLUMN "counted_checks_cents" integer;
+ALTER TABLE "drawers" ADD COLUMN "expected_checks_cents" integer;
+CREATE INDEX "partial_payments_allocation" ON "partial_payments" USING btree ("allocation_id");
+CREATE UNIQUE INDEX "partial_payments_cash_once" ON "partial_payments" USING btree ("allocation_id") WHERE "partial_payments"."source" = 'cash';
+ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_source_known" CHECK ("orders"."payment_source" in ('online', 'cash', 'terminal', 'check', 'balance'));
+ALTER TABLE "tips" ADD CONSTRAINT "tips_source_known" CHECK ("tips"."source" in ('online', 'cash', 'terminal', 'check'));
+ALTER TABLE "drawers" ADD CONSTRAINT "drawers_closed_by_a_count" CHECK (("drawers"."closed_at" is null) = ("drawers"."counted_cents" is null) and ("drawers"."closed_at" is null) = ("drawers"."expected_cents" is null) and ("drawers"."closed_at" is null) = ("drawers"."closed_by" is null)
+        and ("drawers"."closed_at" is null) = ("drawers"."counted_checks_cents" is null) and ("drawers"."closed_at" is null) = ("drawers"."expected_checks_cents" is null));
+ALTER TABLE "drawers" ADD CONSTRAINT "drawers_not_negative" CHECK ("drawers"."float_cents" >= 0 and coalesce("drawers"."counted_cents", 0) >= 0 and coalesce("drawers"."counted_checks_cents", 0) >= 0);
+ALTER TABLE "partial_payments" ADD CONSTRAINT "partial_payments_drawer_holds_cash_and_checks" CHECK ("partial_payments"."drawer_id" is null or "partial_payments"."source" in ('cash', 'check'));
+ALTER TABLE "partial_payments" ADD CONSTRAINT "partial_payments_source_known" CHECK ("partial_payments"."source" in ('cash', 'terminal', 'check'));
+ALTER TABLE "payments" ADD CONSTRAINT "payments_drawer_holds_cash_and_checks" CHECK ("payments"."drawer_id" is null or "payments"."source" in ('cash', 'check'));
+ALTER TABLE "payments" ADD CONSTRAINT "payments_source_known" CHECK ("payments"."source" in ('online', 'cash', 'terminal', 'check', 'balance'));
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_source_known" CHECK ("refunds"."source" in ('online', 'cash', 'terminal', 'check', 'balance'));
+ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_source_known" CHECK ("repair_payments"."source" in ('online', 'cash', 'terminal', 'check', 'balance'));

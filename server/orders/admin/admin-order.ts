@@ -152,7 +152,7 @@ function moneyOf(
         : cents(cashGivenCents - order.totalCents + order.balanceCents + order.partialCents - alongside),
     tip,
     paidByBalance: order.balanceCents,
-    terminalReference: order.terminalReference,
+    paymentReference: order.paymentReference,
   }
 }
 

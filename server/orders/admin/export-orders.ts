@@ -38,7 +38,7 @@ const COLUMNS = [
   'Payment reference',
 ]
 
-const PAID = { online: 'Online', cash: 'Cash', terminal: 'Card at the counter', balance: 'Gift card' }
+const PAID = { online: 'Online', cash: 'Cash', terminal: 'Card at the counter', check: 'Check', balance: 'Gift card' }
 
 export async function exportOrders(ctx: Ctx, filter: AdminOrderFilter): Promise<Response> {
   const zone = await timeZoneOf(ctx)
@@ -100,6 +100,6 @@ function toLine({ order, username, unitCount, items }: Exported, clock: Intl.Dat
     address?.zip ?? '',
     order.carrier,
     order.trackingNumber,
-    order.paymentIntentId ?? order.terminalReference,
+    order.paymentIntentId ?? order.paymentReference,
   ]
 }

@@ -10,14 +10,14 @@ export const billSales = pgTable(
       .primaryKey()
       .references(() => payments.id, { onDelete: 'restrict' }),
     cashGivenCents: moneyCents(),
-    terminalReference: text(),
+    paymentReference: text(),
     cardBrand: text(),
     cardLast4: text(),
     soldBy: text().notNull(),
     soldAt: instant().notNull(),
   },
   (t) => [
-    check('bill_sales_paid_one_way', sql`${t.cashGivenCents} is null or ${t.terminalReference} is null`),
+    check('bill_sales_paid_one_way', sql`${t.cashGivenCents} is null or ${t.paymentReference} is null`),
     check('bill_sales_cash_not_negative', sql`${t.cashGivenCents} >= 0`),
   ],
 )

@@ -82,7 +82,7 @@ test('C-12: pays a balance by gift card, and the rest by card terminal', async (
   })
 
   expect(sold).toMatchObject({
-    ...{ paymentSource: 'terminal', paid: 5_000, cashGiven: null, change: null, terminalReference: '004711' },
+    ...{ paymentSource: 'terminal', paid: 5_000, cashGiven: null, change: null, paymentReference: '004711' },
     bills: [{ amount: 5_000, byBalance: 5_700 }],
   })
   expect(await accountOf()).toMatchObject({ balance: 0 })

@@ -49,7 +49,7 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
     .values({
       ...{ id, soldBy, soldAt: ctx.now },
       ...(source === 'cash' && payment.method === 'cash' && { cashGivenCents: payment.given }),
-      ...(source === 'terminal' && payment.method === 'terminal' && { terminalReference: payment.reference || null }),
+      ...(source === payment.method && payment.method !== 'cash' && { paymentReference: payment.reference || null }),
     })
   await record(ctx, 'order.bills_paid', 'order', Sold, {
     after: { bills: sale.bills, ...(partialPayments.length > 0 && { partialPayments }), payment },
@@ -66,10 +66,10 @@ export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<Bil
   const [sale] = await ctx.db.select().from(billSales).where(eq(billSales.id, id))
   const payment = sale && (await findPaymentById(ctx, id))
   if (payment?.progress !== 'settled') throw new Problem('not_found', 'bill_sale_not_found', 'There is no such sale.')
-  const { soldBy, soldAt, cashGivenCents, terminalReference } = sale!
+  const { soldBy, soldAt, cashGivenCents, paymentReference } = sale!
   const given = payment.allocations.filter(({ status }) => status === 'applied')
   return {
-    ...{ id, soldBy, soldAt, terminalReference },
+    ...{ id, soldBy, soldAt, paymentReference },
     paymentSource: payment.source,
     card: await cardOf(ctx, sale!, payment),
     bills: await describeAll(ctx, given),
@@ -87,8 +87,8 @@ export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<Bil
 
 /** A partial payment has a row for each bill that it paid a part of. */
 function sumByMethod(rows: Awaited<ReturnType<typeof listPartialPayments>>): BillSale['partialPayments'] {
-  return [...Map.groupBy(rows, ({ source }) => source)].map(([method, same]) => ({
-    method,
+  return [...Map.groupBy(rows, ({ source, reference }) => `${source} ${reference}`).values()].map((same) => ({
+    method: same[0]!.source,
     amount: sumCents(same.map(({ amountCents }) => amountCents)),
     reference: same[0]!.reference,
   }))

@@ -161,7 +161,7 @@ test('stores the slip of a card payment; the customer cannot cancel a pickup sal
     handOver: 'later',
     contactName: 'Walter Finch',
   })
-  expect(order).toMatchObject({ status: 'pending', paymentSource: 'terminal', terminalReference: 'A-0042' })
+  expect(order).toMatchObject({ status: 'pending', paymentSource: 'terminal', paymentReference: 'A-0042' })
 
   const walter = shop.visitor()
   const key = orderKey(shop.config, { id: order.id, keyVersion: 1 })

@@ -43,11 +43,10 @@ export async function writeSale(
   const [allocationId, ...billIds] = await recordCounterPayment(ctx, { source, allocations: [allocation, ...bills] })
   await applyBills(ctx, bills, billIds, source)
   const isCash = source === 'cash' && payment.method === 'cash'
-  const isTerminal = source === 'terminal' && payment.method === 'terminal'
   const orderId = await writeOrder(ctx, sale, priced, {
     ...{ allocationId: allocationId!, source, parts, partialPayments, payment },
     ...(isCash && { cashGivenCents: payment.given }),
-    ...(isTerminal && { terminalReference: payment.reference || null }),
+    ...(source === payment.method && payment.method !== 'cash' && { paymentReference: payment.reference || null }),
   })
   await takeTip(ctx, { orderId, saleKey: sale.key, amountCents: sale.tip ?? ZERO, source: payment.method })
   return orderId
@@ -55,7 +54,7 @@ export async function writeSale(
 
 interface PaidSale
   extends Pick<OrderRow, 'allocationId'>,
-    Partial<Pick<OrderRow, 'cashGivenCents' | 'terminalReference' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'>> {
+    Partial<Pick<OrderRow, 'cashGivenCents' | 'paymentReference' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'>> {
   source: PaymentSource
   parts: BalancePart[]
   partialPayments: NewPartialPayment[]

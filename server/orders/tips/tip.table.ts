@@ -23,7 +23,7 @@ export const tips = pgTable(
     index('tips_order').on(t.orderId),
     index('tips_at').on(t.at),
     check('tips_positive', sql`${t.amountCents} > 0`),
-    check('tips_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
+    check('tips_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'check')`),
   ],
 )
 

@@ -14,6 +14,8 @@ export const drawers = pgTable(
     closedAt: instant(),
     countedCents: moneyCents(),
     expectedCents: moneyCents(),
+    countedChecksCents: moneyCents(),
+    expectedChecksCents: moneyCents(),
     note: text().notNull().default(''),
   },
   (t) => [
@@ -21,9 +23,13 @@ export const drawers = pgTable(
     index('drawers_newest').on(t.openedAt.desc().nullsFirst()),
     check(
       'drawers_closed_by_a_count',
-      sql`(${t.closedAt} is null) = (${t.countedCents} is null) and (${t.closedAt} is null) = (${t.expectedCents} is null) and (${t.closedAt} is null) = (${t.closedBy} is null)`,
+      sql`(${t.closedAt} is null) = (${t.countedCents} is null) and (${t.closedAt} is null) = (${t.expectedCents} is null) and (${t.closedAt} is null) = (${t.closedBy} is null)
+        and (${t.closedAt} is null) = (${t.countedChecksCents} is null) and (${t.closedAt} is null) = (${t.expectedChecksCents} is null)`,
     ),
-    check('drawers_not_negative', sql`${t.floatCents} >= 0 and coalesce(${t.countedCents}, 0) >= 0`),
+    check(
+      'drawers_not_negative',
+      sql`${t.floatCents} >= 0 and coalesce(${t.countedCents}, 0) >= 0 and coalesce(${t.countedChecksCents}, 0) >= 0`,
+    ),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { type Cents, cents } from '#contract/money.ts'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
 import {
   Drawer,
   type DrawerCount,
@@ -8,12 +8,14 @@ import {
   type DrawerOpening,
   type WholeDrawer,
 } from '#contract/payments/drawer.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { drawerMoves, drawers } from './drawer.table.ts'
 
@@ -93,10 +95,11 @@ export async function moveDrawerCash(
 
 export async function closeDrawer(
   ctx: StaffCtx,
-  { id, counted, note }: DrawerCount & { id: number },
+  { id, counted, countedChecks, note }: DrawerCount & { id: number },
 ): Promise<WholeDrawer> {
   return inTransaction(ctx, async (ctx) => {
     const before = (await lockOpen(ctx, id))!
+    if (before.checks > 0 && countedChecks === undefined) throw invalid({ countedChecks: ['Count the checks, too'] })
     await ctx.db
       .update(drawers)
       .set({
@@ -104,6 +107,8 @@ export async function closeDrawer(
         closedBy: ctx.actor.user.username,
         countedCents: counted,
         expectedCents: before.expected,
+        countedChecksCents: countedChecks ?? ZERO,
+        expectedChecksCents: before.checks,
         note,
       })
       .where(eq(drawers.id, id))
@@ -128,11 +133,15 @@ async function lockOpen(ctx: Ctx, id: number, key?: string): Promise<Drawer | un
 
 function selectDrawers(ctx: Ctx) {
   const sum = (of: SQL) => sql<number>`coalesce((select sum(amount_cents) from ${of}), 0)::float8`
+  const taken = (
+    source: PaymentSource,
+  ) => sql<number>`${sum(sql`payments where payments.drawer_id = drawers.id and source = ${source}`)}
+    + ${sum(sql`partial_payments where partial_payments.drawer_id = drawers.id and source = ${source}`)}`
   return ctx.db
     .select({
       ...getTableColumns(drawers),
-      sales: sql<number>`${sum(sql`payments where payments.drawer_id = drawers.id`)}
-        + ${sum(sql`partial_payments where partial_payments.drawer_id = drawers.id`)}`,
+      sales: taken('cash'),
+      checks: taken('check'),
       refunds: sum(sql`refunds where refunds.drawer_id = drawers.id and refunds.status = 'succeeded'`),
       paidIn: sum(sql`drawer_moves move where move.drawer_id = drawers.id and move.kind = 'in'`),
       paidOut: sum(sql`drawer_moves move where move.drawer_id = drawers.id and move.kind = 'out'`),
@@ -143,7 +152,9 @@ function selectDrawers(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<typeof selectDrawers>>[number]
 
-function toDrawer({ floatCents, countedCents, expectedCents, sales, refunds, paidIn, paidOut, ...row }: Row): Drawer {
+function toDrawer(drawer: Row): Drawer {
+  const { floatCents, countedCents, expectedCents, countedChecksCents, expectedChecksCents, ...amounts } = drawer
+  const { sales, checks, refunds, paidIn, paidOut, ...row } = amounts
   const expected: Cents = cents(floatCents + sales - refunds + paidIn - paidOut)
   return {
     ...row,
@@ -154,6 +165,9 @@ function toDrawer({ floatCents, countedCents, expectedCents, sales, refunds, pai
     paidOut: cents(paidOut),
     expected: expectedCents ?? expected,
     counted: countedCents,
+    checks: expectedChecksCents ?? cents(checks),
+    countedChecks: countedChecksCents,
+    checksDifference: countedChecksCents === null ? null : cents(countedChecksCents - (expectedChecksCents ?? checks)),
     difference: countedCents === null ? null : cents(countedCents - (expectedCents ?? expected)),
   }
 }

@@ -17,7 +17,7 @@ type NewPayment = Pick<
   | 'terms'
   | 'source'
   | 'paymentIntentId'
-  | 'terminalReference'
+  | 'paymentReference'
   | 'requestKey'
   | 'takenBy'
 > &

@@ -34,7 +34,7 @@ test('records a repeated payment once, and never takes more than is due at once'
   const again = await payInCash(owner, ticket, payment)
   expect(again.account).toMatchObject({
     paid: 700,
-    payments: [{ source: 'terminal', takenBy: 'olive', terminalReference: 'A-17', refundable: 700 }],
+    payments: [{ source: 'terminal', takenBy: 'olive', paymentReference: 'A-17', refundable: 700 }],
   })
 
   const both = await Promise.allSettled([1, 2].map(() => payInCash(owner, ticket, { amount: 100 })))

@@ -37,7 +37,7 @@ export async function takeRepairPayment(ctx: StaffCtx, form: CounterPayment): Pr
       allocationId: allocationId!,
       source: payment.source,
       terms: payment.kind === 'deposit' ? payment.terms : '',
-      terminalReference: payment.reference || null,
+      paymentReference: payment.reference || null,
       requestKey: key,
       takenBy: ctx.actor.user.username,
     })

@@ -31,9 +31,9 @@ export async function readPaidWith(ctx: Ctx, ticketId: number): Promise<Shown['p
     .from(repairPayments)
     .where(eq(repairPayments.ticketId, ticketId))
   return new Map(
-    rows.map(({ payment: { id, source, amountCents }, ...stored }) => {
+    rows.map(({ payment: { id, source, amountCents, paymentReference }, ...stored }) => {
       const paid = {
-        ...{ paymentSource: source, isAtReader: false, cardBrand: null, cardLast4: null },
+        ...{ paymentSource: source, paymentReference, isAtReader: false, cardBrand: null, cardLast4: null },
         totalCents: amountCents,
         balanceCents: sumCents((stored.balances ?? []).map(({ spentCents }) => cents(spentCents))),
         partialCents: sumCents((stored.partials ?? []).map((partial) => cents(partial.amountCents))),
@@ -67,7 +67,7 @@ export function toTicketAccount(
     payments: account.payments.map((payment) => ({
       ...toPayment(payment, shown.paidWith),
       takenBy: isForStaff ? payment.takenBy : null,
-      terminalReference: isForStaff ? payment.terminalReference : null,
+      paymentReference: isForStaff ? payment.paymentReference : null,
       refundable: isForStaff ? cents(payment.amountCents - payment.refundedCents) : null,
     })),
     limit: account.limitCents,

@@ -59,6 +59,7 @@ const WAY_BACK: Record<RepairPaymentRow['source'], string> = {
   online: 'to the card you paid with. Banks usually need 5-10 days to show it.',
   cash: 'in cash at our counter.',
   terminal: 'to the card you paid with at our counter. Banks usually need 5-10 days to show it.',
+  check: 'by a check from us.',
   balance: 'to your gift card or store credit, where you can use it at once.',
 }
 

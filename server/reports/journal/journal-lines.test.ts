@@ -22,6 +22,7 @@ const drawers: fc.Arbitrary<DrawersOfDay> = fc.record({
   paidInCents: amount,
   paidOutCents: amount,
   differenceCents: fc.integer({ min: -100_000, max: 100_000 }).map(cents),
+  checksDifferenceCents: fc.integer({ min: -100_000, max: 100_000 }).map(cents),
 })
 
 test('balances every day to zero, with each account once per side', () => {
@@ -48,7 +49,7 @@ test('balances every day to zero, with each account once per side', () => {
 })
 
 test('books missing cash as an expense and excess cash as income', () => {
-  const moved = { paidInCents: ZERO, paidOutCents: ZERO }
+  const moved = { paidInCents: ZERO, paidOutCents: ZERO, checksDifferenceCents: ZERO }
   expect(journalLines([], { ...moved, differenceCents: cents(-500) })).toEqual([
     { role: 'cash', debitCents: 0, creditCents: 500 },
     { role: 'over_short', debitCents: 500, creditCents: 0 },
@@ -56,5 +57,10 @@ test('books missing cash as an expense and excess cash as income', () => {
   expect(journalLines([], { ...moved, differenceCents: cents(500) })).toMatchObject([
     { role: 'cash', debitCents: 500 },
     { role: 'over_short', creditCents: 500 },
+  ])
+  const missing = { ...moved, differenceCents: ZERO, checksDifferenceCents: cents(-700) }
+  expect(journalLines([], missing)).toMatchObject([
+    { role: 'checks', creditCents: 700 },
+    { role: 'over_short', debitCents: 700 },
   ])
 })

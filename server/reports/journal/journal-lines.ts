@@ -28,6 +28,7 @@ export interface DrawersOfDay {
   paidInCents: Cents
   paidOutCents: Cents
   differenceCents: Cents
+  checksDifferenceCents: Cents
 }
 
 export interface JournalLine {
@@ -40,6 +41,7 @@ const CLEARING: Record<PaymentSource, BookRole> = {
   online: 'clearing_online',
   terminal: 'clearing_terminal',
   cash: 'cash',
+  check: 'checks',
   balance: 'stored_value',
 }
 
@@ -81,6 +83,7 @@ export function journalLines(
   move('cash_moves', 'cash', drawers.paidInCents)
   move('cash', 'cash_moves', drawers.paidOutCents)
   move('over_short', 'cash', drawers.differenceCents)
+  move('over_short', 'checks', drawers.checksDifferenceCents)
   const sides = BOOK_ROLES.flatMap((role) => [
     { role, debitCents: cents(debits.get(role) ?? 0), creditCents: ZERO },
     { role, debitCents: ZERO, creditCents: cents(credits.get(role) ?? 0) },

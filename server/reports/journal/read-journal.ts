@@ -31,7 +31,12 @@ export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; 
     .filter(({ lines }) => lines.length > 0)
 }
 
-const NOTHING_MOVED: DrawersOfDay = { paidInCents: ZERO, paidOutCents: ZERO, differenceCents: ZERO }
+const NOTHING_MOVED: DrawersOfDay = {
+  paidInCents: ZERO,
+  paidOutCents: ZERO,
+  differenceCents: ZERO,
+  checksDifferenceCents: ZERO,
+}
 
 const amount = sql`amount_cents`
 const byDayAndSource = { day: sql`day::text`, source: sql`source` }
@@ -103,20 +108,32 @@ async function readStoredValue(ctx: Ctx, days: Days): Promise<(StoredValueOfDay 
 }
 
 async function readDrawers(ctx: Ctx, moments: TimeSpan): Promise<Map<string, DrawersOfDay>> {
-  const { rows } = await ctx.db.execute<{ day: string; in: number; out: number; difference: number }>(sql`
+  const { rows } = await ctx.db.execute<{
+    day: string
+    in: number
+    out: number
+    difference: number
+    checks: number
+  }>(sql`
     select shop_day(at)::text as day, sum(paid_in)::float8 as "in", sum(paid_out)::float8 as "out",
-      sum(difference)::float8 as difference
+      sum(difference)::float8 as difference, sum(checks)::float8 as checks
     from (
       select at, case kind when 'in' then amount_cents else 0 end as paid_in,
-          case kind when 'out' then amount_cents else 0 end as paid_out, 0 as difference
+          case kind when 'out' then amount_cents else 0 end as paid_out, 0 as difference, 0 as checks
         from drawer_moves where ${between(sql`at`, moments)}
       union all
-      select closed_at, 0, 0, counted_cents - expected_cents from drawers where ${between(sql`closed_at`, moments)}
+      select closed_at, 0, 0, counted_cents - expected_cents, counted_checks_cents - expected_checks_cents
+        from drawers where ${between(sql`closed_at`, moments)}
     ) entry group by 1`)
   return new Map(
     rows.map((row) => [
       row.day,
-      { paidInCents: cents(row.in), paidOutCents: cents(row.out), differenceCents: cents(row.difference) },
+      {
+        paidInCents: cents(row.in),
+        paidOutCents: cents(row.out),
+        differenceCents: cents(row.difference),
+        checksDifferenceCents: cents(row.checks),
+      },
     ]),
   )
 }

@@ -44,7 +44,7 @@ export const paymentInvariants = [
         or (deposit.state = 'lapsed' and appointment.status <> 'cancelled')
         or (deposit.state = 'paid' and appointment.status in ('cancelled', 'no-show'))
         or (deposit.state = 'kept' and appointment.status not in ('cancelled', 'no-show'))
-        or (deposit.state = 'owed' and (appointment.status not in ('cancelled', 'no-show') or deposit.source not in ('cash', 'terminal')))
+        or (deposit.state = 'owed' and (appointment.status not in ('cancelled', 'no-show') or deposit.source not in ('cash', 'terminal', 'check')))
         or (deposit.state = 'returned' and deposit.flagged is null and back.asked <> deposit.amount_cents)`,
   },
   {
@@ -74,12 +74,12 @@ export const paymentInvariants = [
   },
   {
     id: 'I-03',
-    says: 'a partial payment has another method than the payment, belongs to a payment at the counter, and gives back at most itself',
+    says: 'cash is one part of a payment at most, a partial payment belongs to a payment at the counter, and gives back at most itself',
     broken: `select part.id, part.source, payments.source as main, part.amount_cents, back.cents from partial_payments part
       join payment_allocations allocation on allocation.id = part.allocation_id join payments on payments.id = allocation.payment_id
       cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
         where partial_payment_id = part.id and status <> 'failed') back
-      where part.source = payments.source or payments.source not in ('cash', 'terminal') or back.cents > part.amount_cents
+      where (part.source = 'cash' and payments.source = 'cash') or payments.source not in ('cash', 'terminal', 'check') or back.cents > part.amount_cents
         or exists (select from refunds where partial_payment_id = part.id
           and (refunds.source <> part.source or refunds.allocation_id is distinct from part.allocation_id))`,
   },

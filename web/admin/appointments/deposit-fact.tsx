@@ -59,6 +59,7 @@ const WAYS: Record<NonNullable<Deposit['source']>, string> = {
   online: 'to the card',
   cash: 'in cash',
   terminal: 'on the card terminal',
+  check: 'by a check of yours',
   balance: 'to the gift card or store credit',
 }
 

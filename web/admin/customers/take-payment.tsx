@@ -19,7 +19,7 @@ import { useMay } from '../frame/use-admin-pages.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { billedCents, isSameBill } from '../orders/sale/bill/sale-balance.ts'
 import { CashGiven } from '../orders/sale/cash-given.tsx'
-import { TerminalReferenceField } from '../orders/sale/terminal-reference-field.tsx'
+import { PaymentReferenceField } from '../orders/sale/payment-reference-field.tsx'
 import type { Customer } from './customer.ts'
 
 type OpenBalance = Customer['openBalances'][number]
@@ -66,9 +66,7 @@ function PaymentForm({ customerId, balances, onPaid }: FormProps) {
     key,
     bills: bills.map(({ kind, id, amount }) => ({ kind, id, amount })),
     payment:
-      method === 'terminal'
-        ? { method, reference }
-        : { method, given: given.trim() === '' ? total : typedDollars(given) },
+      method === 'cash' ? { method, given: given.trim() === '' ? total : typedDollars(given) } : { method, reference },
   })
   const { register, watch, setValue, submit, errors, refusal, isBusy } = useContractForm<FormValues>(
     { safeParse: (typed) => BillSaleDraft.safeParse(toSale(typed as FormValues)) },
@@ -80,6 +78,7 @@ function PaymentForm({ customerId, balances, onPaid }: FormProps) {
       },
     },
   )
+  const method = watch('payment.method')
   const isTooMany = bills.length > MAX_SALE_BILLS
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -101,9 +100,10 @@ function PaymentForm({ customerId, balances, onPaid }: FormProps) {
         <Select {...register('payment.method')}>
           <option value="cash">In cash</option>
           <option value="terminal">By card at the terminal</option>
+          <option value="check">By check</option>
         </Select>
       </Field>
-      {watch('payment.method') === 'cash' ? (
+      {method === 'cash' ? (
         <CashGiven
           total={total}
           given={watch('payment.given')}
@@ -112,7 +112,11 @@ function PaymentForm({ customerId, balances, onPaid }: FormProps) {
           onSum={(sum) => setValue('payment.given', sum, { shouldValidate: true })}
         />
       ) : (
-        <TerminalReferenceField field={register('payment.reference')} error={errors.payment?.reference} />
+        <PaymentReferenceField
+          method={method}
+          field={register('payment.reference')}
+          error={errors.payment?.reference}
+        />
       )}
       <p className="text-sm text-muted">
         For the card reader, a gift card, store credit or several methods,{' '}
@@ -132,7 +136,7 @@ function PaymentForm({ customerId, balances, onPaid }: FormProps) {
 }
 
 interface FormValues {
-  payment: { method: 'cash' | 'terminal'; given: string; reference: string }
+  payment: { method: 'cash' | 'terminal' | 'check'; given: string; reference: string }
 }
 
 function BalanceLabel({ balance: { label, about, amount } }: { balance: OpenBalance }) {

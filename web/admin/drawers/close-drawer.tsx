@@ -11,18 +11,19 @@ import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { isReckonable } from '../form/typed-dollars.ts'
-import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { numberOrNone, numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { Panel } from '../orders/panel.tsx'
 import type { WholeDrawer } from './drawer-rows.ts'
 
 interface Count {
   counted: Dollars
+  countedChecks?: Dollars
   note: string
 }
 
 interface Props {
-  drawer: Pick<WholeDrawer, 'id' | 'expected'>
+  drawer: Pick<WholeDrawer, 'id' | 'expected' | 'checks'>
   title?: string
   submitLabel?: string
   onClosed?: () => void
@@ -30,7 +31,7 @@ interface Props {
 }
 
 export function CloseDrawer({
-  drawer: { id, expected },
+  drawer: { id, expected, checks },
   title = 'Count and close',
   submitLabel = 'Close drawer',
   onClosed,
@@ -40,6 +41,11 @@ export function CloseDrawer({
   const refresh = useRefresh('drawer')
   /** A count can never be changed afterwards, so a difference needs a confirmation. */
   const [differing, setDiffering] = useState<Count>()
+  function differences({ counted, countedChecks = 0 }: Count): string[] {
+    const cash = differenceOf(counted, expected)
+    const ofChecks = differenceOf(countedChecks, checks)
+    return [...(cash === 0 ? [] : [said(cash)]), ...(ofChecks === 0 ? [] : [`checks ${said(ofChecks)}`])]
+  }
   async function closeWith(count: Count) {
     await api.call('POST /admin/drawers/:id/close', { id, ...count })
     toast({ title: 'Drawer closed' })
@@ -47,11 +53,11 @@ export function CloseDrawer({
     await refresh()
   }
   const form = useAdminForm(DrawerCount, {
-    values: { counted: null as number | null, note: '' },
+    values: { counted: null as number | null, countedChecks: undefined as number | undefined, note: '' },
     failure: 'Failed to close the drawer',
-    async send({ counted, note }) {
-      const count = { counted: counted!, note }
-      if (differenceOf(count.counted, expected) === 0) await closeWith(count)
+    async send({ counted, countedChecks, note }) {
+      const count = { counted: counted!, note, ...(countedChecks !== undefined && { countedChecks }) }
+      if (differences(count).length === 0) await closeWith(count)
       else setDiffering(count)
     },
   })
@@ -61,7 +67,7 @@ export function CloseDrawer({
     onSettled: () => setDiffering(undefined),
   })
   const { register, errors, watch } = form
-  const counted = watch('counted')
+  const [counted, countedChecks] = watch(['counted', 'countedChecks'])
   return (
     <Panel title={title}>
       <form noValidate onSubmit={form.submit} className="grid gap-4 p-4">
@@ -72,6 +78,16 @@ export function CloseDrawer({
         <p role="status" className="text-sm font-semibold">
           {isReckonable(counted) && said(differenceOf(counted, expected))}
         </p>
+        {checks > 0 && (
+          <>
+            <Field label="Checks counted" isRequired error={errors.countedChecks?.message}>
+              <MoneyInput {...register('countedChecks', numberOrNone)} />
+            </Field>
+            <p role="status" className="text-sm font-semibold">
+              {isReckonable(countedChecks ?? null) && said(differenceOf(countedChecks!, checks))}
+            </p>
+          </>
+        )}
         <Field label="Note" help="Why it differs, if it does." error={errors.note?.message}>
           <TextArea rows={2} maxLength={500} {...register('note')} />
         </Field>
@@ -81,14 +97,16 @@ export function CloseDrawer({
       </form>
       {differing && (
         <ConfirmDialog
-          title={`Close with ${said(differenceOf(differing.counted, expected))}?`}
+          title={`Close with ${differences(differing).join(', ')}?`}
           isOpen
           confirmLabel="Close anyway"
           isBusy={closing.isPending}
           onConfirm={() => closing.mutate(differing)}
           onClose={() => setDiffering(undefined)}>
-          {formatMoney(differing.counted)} counted, {formatMoney(expected)} expected. The count of a closed drawer stays
-          available.
+          {formatMoney(differing.counted)} counted, {formatMoney(expected)} expected.{' '}
+          {checks > 0 &&
+            `${formatMoney(differing.countedChecks ?? 0)} in checks counted, ${formatMoney(checks)} expected. `}
+          The count of a closed drawer stays available.
         </ConfirmDialog>
       )}
     </Panel>

@@ -5,6 +5,7 @@ type DaySheet = Output<'GET /admin/day-sheet'>
 
 const METHODS: Record<DaySheet['payments'][number]['method'], string> = {
   cash: 'Cash',
+  check: 'Checks',
   terminal: 'Card terminal',
   reader: 'Card reader',
   online: 'Online',

@@ -121,3 +121,8 @@ export function useAdminForm<V extends FieldValues>(rules: FormSchema, options: 
 export const numberOrNull = {
   setValueAs: (typed: unknown) => (typed === '' || typed === null || typed === undefined ? null : Number(typed)),
 }
+
+/** For a field that the contract lets a client leave out. */
+export const numberOrNone = {
+  setValueAs: (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed)),
+}

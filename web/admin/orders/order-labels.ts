@@ -32,6 +32,7 @@ export const shippingMethodLabel: Record<OrderRow['shippingMethod'], string> = {
 export const paymentSourceLabel: Record<OrderRow['paymentSource'], string> = {
   online: 'Paid online',
   cash: 'Cash',
+  check: 'Check',
   terminal: 'Card at the counter',
   balance: 'Gift card or store credit',
 }
@@ -61,6 +62,7 @@ function wayBack({ way, name }: RefundedPart): string {
   if (way === 'card') return 'to the card'
   if (way === 'terminal') return 'by the card terminal'
   if (way === 'cash') return 'in cash, from the drawer'
+  if (way === 'check') return 'by a check of yours'
   return `back on ${name[0]!.toLowerCase()}${name.slice(1)}`
 }
 

@@ -10,7 +10,7 @@ import { AdminLink } from '../frame/admin-link.tsx'
 import { type AdminOrder, refundStatusLabel } from './order-labels.ts'
 
 export function PaymentCard({ order }: { order: AdminOrder }) {
-  const { cashGiven, change, terminalReference, paymentIntentId } = order
+  const { cashGiven, change, paymentReference, paymentIntentId } = order
   return (
     <Card className="grid gap-3 text-sm">
       <h2 className="text-base">Payment</h2>
@@ -23,8 +23,8 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
             <Money amount={cashGiven} /> given, <Money amount={change ?? 0} /> change
           </p>
         )}
-        {(terminalReference ?? paymentIntentId) && (
-          <p className="text-xs break-all text-muted">{terminalReference ?? paymentIntentId}</p>
+        {(paymentReference ?? paymentIntentId) && (
+          <p className="text-xs break-all text-muted">{paymentReference ?? paymentIntentId}</p>
         )}
       </div>
       {order.paidTogether.length > 0 && <Together order={order} />}

@@ -13,6 +13,7 @@ const WHAT: Record<BookRole, string> = {
   clearing_online: 'Paid online, until the provider pays it out',
   clearing_terminal: 'Paid by the card terminal, until it is paid out',
   cash: 'In the cash drawers',
+  checks: 'Checks, until you deposit them',
   sales: 'Goods and work sold, before tax',
   shipping: 'Shipping charged',
   repairs: 'Repairs, with their deposits, before tax',

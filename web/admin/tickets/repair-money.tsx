@@ -41,10 +41,14 @@ export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
         </p>
       )}
       <PaymentLines payments={account.payments} when={(at) => shopTime(at, company.timeZone)}>
-        {({ id, takenBy, terminalReference, refundable }) => (
+        {({ id, source, takenBy, paymentReference, refundable }) => (
           <p className="flex flex-wrap items-center gap-3">
             {takenBy && <span className="text-muted">Taken by {takenBy}</span>}
-            {terminalReference && <span className="figures text-muted">Terminal receipt {terminalReference}</span>}
+            {paymentReference && (
+              <span className="figures text-muted">
+                {source === 'check' ? 'Check' : 'Terminal receipt'} {paymentReference}
+              </span>
+            )}
             {may.refund && Boolean(refundable) && (
               <Button kind="quiet" size="small" onClick={() => setOpened(id)}>
                 Refund

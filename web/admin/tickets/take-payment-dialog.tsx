@@ -17,7 +17,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { CashGiven } from '../orders/sale/cash-given.tsx'
-import { TerminalReferenceField } from '../orders/sale/terminal-reference-field.tsx'
+import { PaymentReferenceField } from '../orders/sale/payment-reference-field.tsx'
 import { HandoverPhotos } from './check-in/check-in-photos.tsx'
 import { lacksHandoverPhoto } from './check-in/handover-photo.ts'
 import { CollectorFields } from './collector-fields.tsx'
@@ -69,6 +69,7 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
       })
     },
   })
+  const source = watch('source')
   const handsOver = canHandOver && isWanted && watch('amount') === due?.amount
   /** Checks all of it before any money is recorded. */
   async function submitAll(event: BaseSyntheticEvent) {
@@ -85,9 +86,10 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
           <Select {...register('source')}>
             <option value="cash">In cash</option>
             <option value="terminal">By card at the terminal</option>
+            <option value="check">By check</option>
           </Select>
         </Field>
-        {watch('source') === 'cash' ? (
+        {source === 'cash' ? (
           <CashGiven
             total={watch('amount') || 0}
             given={given}
@@ -95,7 +97,11 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
             onSum={setGiven}
           />
         ) : (
-          <TerminalReferenceField field={register('reference', { shouldUnregister: true })} error={errors.reference} />
+          <PaymentReferenceField
+            method={source}
+            field={register('reference', { shouldUnregister: true })}
+            error={errors.reference}
+          />
         )}
         {!bill && (
           <Field

@@ -9,7 +9,7 @@ import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Paper } from '../../paper/paper.tsx'
 import { PrintedSheet } from '../../paper/printed-sheet.tsx'
-import { cardName, destinationLabel } from '../order-labels.ts'
+import { cardName, destinationLabel, paymentSourceLabel } from '../order-labels.ts'
 
 type BillSale = Output<'GET /admin/bill-sales/:id'>
 
@@ -26,12 +26,16 @@ function Sheet({ id }: { id: string }) {
   const { company } = useShell()
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="m-6 h-96" />
-  const { soldAt, soldBy, terminalReference } = query.data
+  const { soldAt, soldBy, paymentReference, paymentSource } = query.data
   return (
     <PrintedSheet title="Receipt" paper="roll">
       <Paper title="Receipt" lead={`${shopTime(soldAt, company.timeZone)}, ${soldBy}`}>
         <Amounts rows={receiptRows(query.data)} />
-        {terminalReference && <p className="figures">Terminal receipt {terminalReference}</p>}
+        {paymentReference && (
+          <p className="figures">
+            {paymentSource === 'check' ? 'Check' : 'Terminal receipt'} {paymentReference}
+          </p>
+        )}
         <p>Thank you.</p>
       </Paper>
     </PrintedSheet>
@@ -51,8 +55,11 @@ function receiptRows({
   const rows = bills.map((bill): [string, number] => [bill.label, wholeAmount(bill)])
   for (const { label, byBalance } of bills)
     if (byBalance > 0) rows.push([`Gift card or credit for ${label}`, -byBalance])
-  for (const { method, amount } of partialPayments)
-    rows.push([destinationLabel({ paymentSource: method, isAtReader: false }), amount])
+  for (const { method, amount, reference } of partialPayments)
+    rows.push([
+      method === 'check' && reference ? `${paymentSourceLabel.check} ${reference}` : paymentSourceLabel[method],
+      amount,
+    ])
   if (paymentSource !== 'balance')
     rows.push([card ? cardName(card) : destinationLabel({ paymentSource, isAtReader }), cashGiven ?? paid])
   if (change) rows.push(['Change', change])

@@ -95,13 +95,15 @@ function amountRows(order: AdminOrder): [string, number | null][] {
   ]
 }
 
-/** The part of the goods and bills that was paid by card. Sales without cash list their payments in `OrderPaymentLines`. */
+/** The parts of the goods and bills that were paid beside the cash. Sales without cash list them in `OrderPaymentLines`. */
 function partialRows({ cashGiven, paidWith, paidTogether }: AdminOrder): [string, number][] {
   if (cashGiven === null) return []
-  const ofGoods = paidWith.filter(({ way }) => way === 'terminal').map(({ amount }) => amount)
-  const parts = [...ofGoods, ...paidTogether.map(({ byPartialPayments }) => byPartialPayments)]
-  const byCard = dollarsOf(sumCents(parts.map(centsOf)))
-  return byCard > 0 ? [[paymentSourceLabel.terminal, byCard]] : []
+  const ofGoods = paidWith.filter(({ way }) => way === 'terminal' || way === 'check')
+  const ofBills = dollarsOf(sumCents(paidTogether.map(({ byPartialPayments }) => centsOf(byPartialPayments))))
+  return [
+    ...ofGoods.map(({ name, amount }): [string, number] => [name, amount]),
+    ...(ofBills > 0 ? ([['Other payments', ofBills]] as [string, number][]) : []),
+  ]
 }
 
 function RollItems({ order }: { order: AdminOrder }) {

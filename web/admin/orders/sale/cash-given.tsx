@@ -41,7 +41,7 @@ export function CashGiven({ total, given, field, error, onSum }: Props) {
         </div>
       )}
       {given.trim() !== '' && total > 0 && !Number.isNaN(change) && (
-        <p role="status" className="figures text-lg font-semibold">
+        <p role="status" className="figures text-2xl font-semibold">
           {change >= 0 ? `Change: ${formatMoney(change)}` : `${formatMoney(-change)} still due`}
         </p>
       )}

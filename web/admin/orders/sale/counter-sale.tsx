@@ -121,7 +121,7 @@ function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) 
         {sale.bills.map(({ label }) => label).join(', ')} paid, <Money amount={paidFor(sale)} />
       </p>
       {sale.change !== null && sale.change > 0 && (
-        <p className="figures text-lg font-semibold">Change: {formatMoney(sale.change)}</p>
+        <p className="figures text-2xl font-semibold">Change: {formatMoney(sale.change)}</p>
       )}
       <PrintLink size="small" href={`/admin/print/bill-sale/${sale.id}`}>
         Print receipt
@@ -151,7 +151,7 @@ function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void
           {soldText(order)}, <Money amount={saleAmount(order)} />
         </p>
         {order.change !== null && order.change > 0 && (
-          <p className="figures text-lg font-semibold">Change: {formatMoney(order.change)}</p>
+          <p className="figures text-2xl font-semibold">Change: {formatMoney(order.change)}</p>
         )}
         <div className="flex flex-wrap gap-2">
           <PrintLink size="small" href={`/admin/print/receipt/${order.id}`}>

@@ -180,7 +180,12 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
   )
 }
 
-const PAID_BY = { cash: 'payment.given', terminal: 'payment.reference', reader: 'payment.readerId' } as const
+const PAID_BY = {
+  cash: 'payment.given',
+  terminal: 'payment.reference',
+  check: 'payment.reference',
+  reader: 'payment.readerId',
+} as const
 
 function useOpened() {
   const [{ sell }, setSearch] = useAdminSearch('/admin/orders/new')

@@ -8,10 +8,10 @@ import { discountRows } from '../total-rows.ts'
 import type { Quote } from './basket-line.ts'
 import type { SaleBalance } from './bill/sale-balance.ts'
 import { CashGiven } from './cash-given.tsx'
+import { PaymentPartRows } from './payment-part-rows.tsx'
+import { restAfterParts } from './payment-parts.ts'
+import { PaymentReferenceField } from './payment-reference-field.tsx'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
-import { OTHER_METHOD, restAfterSplit } from './split-amounts.ts'
-import { SplitPayment } from './split-payment.tsx'
-import { TerminalReferenceField } from './terminal-reference-field.tsx'
 import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
@@ -46,30 +46,42 @@ export function SalePayment({ quote, bills, due, form, readers, children }: Prop
   )
 }
 
-const METHODS = { reader: 'Card at the reader', cash: 'Cash', terminal: 'Card terminal' } as const
+const METHODS = { reader: 'Card at the reader', cash: 'Cash', terminal: 'Card terminal', check: 'Check' } as const
 
 function Rest({ due, form, readers }: Pick<Props, 'due' | 'form' | 'readers'>) {
-  const { register, watch } = form
-  const methods = (['cash', 'terminal', 'reader'] as const).filter(
+  const { register, watch, getValues, setValue } = form
+  const methods = (['cash', 'terminal', 'check', 'reader'] as const).filter(
     (method) => method !== 'reader' || readers.length > 0,
   )
-  const method = watch('payment.method')
-  const rest = OTHER_METHOD[method] ? restAfterSplit(due, watch('partialPayments.0.amount')) : due
+  const [method, parts] = watch(['payment.method', 'partialPayments'])
+  const takesParts = method !== 'reader'
+  const isSplit = takesParts && parts.length > 0
+  /** A part in cash gets the method that paid the rest until now. */
+  function choose(chosen: string, before = method) {
+    const inCash = getValues('partialPayments').findIndex((part) => part.method === 'cash')
+    if (chosen === 'cash' && inCash >= 0)
+      setValue(`partialPayments.${inCash}.method`, before === 'check' ? 'check' : 'terminal')
+  }
   return (
     <>
+      {takesParts && <PaymentPartRows due={due} form={form} />}
       <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="mb-2 text-sm font-semibold">Paid by</legend>
+        <legend className="mb-2 text-sm font-semibold">{isSplit ? 'Rest paid by' : 'Paid by'}</legend>
         {methods.map((method) => (
           <label
             key={method}
             className="flex min-h-11 items-center gap-2 rounded-control border border-control px-3 text-sm last:even:col-span-2 has-checked:border-primary has-checked:bg-tint">
-            <input type="radio" value={method} className="size-5" {...register('payment.method')} />
+            <input
+              type="radio"
+              value={method}
+              className="size-5"
+              {...register('payment.method', { onChange: ({ target }) => choose(target.value) })}
+            />
             {METHODS[method]}
           </label>
         ))}
       </fieldset>
-      <SplitPayment method={method} due={due} form={form} />
-      <Details method={method} due={rest} form={form} readers={readers} />
+      <Details method={method} due={isSplit ? restAfterParts(due, parts) : due} form={form} readers={readers} />
     </>
   )
 }
@@ -91,8 +103,10 @@ function Details({
         onSum={(sum) => setValue('payment.given', sum, { shouldValidate: true })}
       />
     )
-  if (method === 'terminal')
-    return <TerminalReferenceField field={register('payment.reference')} error={errors.payment?.reference} />
+  if (method !== 'reader')
+    return (
+      <PaymentReferenceField method={method} field={register('payment.reference')} error={errors.payment?.reference} />
+    )
   return (
     <Field label="Card reader" isRequired>
       <Select {...register('payment.readerId')} value={chosenReader(readers, watch('payment.readerId'))?.id}>

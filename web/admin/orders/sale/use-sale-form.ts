@@ -12,8 +12,8 @@ import type { AdminOrder } from '../order-labels.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
 import { areComplete, toDiscount, toSend } from './basket-line.ts'
 import type { SaleBalance } from './bill/sale-balance.ts'
+import { type PaymentPartValues, restAfterParts } from './payment-parts.ts'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
-import { OTHER_METHOD, restAfterSplit } from './split-amounts.ts'
 import { splitTenders } from './tenders/split-tenders.ts'
 import type { Owed } from './tenders/use-tenders.ts'
 import type { Register } from './use-register.ts'
@@ -30,9 +30,9 @@ export interface Payer {
 }
 
 export interface SaleValues {
-  payment: { method: 'cash' | 'terminal' | 'reader'; given: string; reference: string; readerId: string }
-  /** At most one, by the other method than `payment`. */
-  partialPayments: { amount: string; reference: string }[]
+  payment: { method: 'cash' | 'terminal' | 'check' | 'reader'; given: string; reference: string; readerId: string }
+  /** `payment` pays the rest. */
+  partialPayments: PaymentPartValues[]
   customerId: number | null
   contactName: string
   contactEmail: string
@@ -182,29 +182,20 @@ function saleRequest(
   due: number,
 ): Sale {
   const isCovered = Boolean(sale.giftCard ?? sale.storeCredit) && due === 0
-  const partialPayments = isCovered ? [] : partialPaymentsOf(method, split)
-  const rest = partialPayments.length > 0 ? restAfterSplit(due, split[0]?.amount) : due
+  const parts = isCovered || method === 'reader' ? [] : split
+  const rest = restAfterParts(due, parts)
   return {
     ...sale,
     ...contact,
-    partialPayments,
+    partialPayments: parts.map(toPartialPayment),
     payment:
-      method !== 'terminal' || isCovered
+      method === 'cash' || method === 'reader' || isCovered
         ? { method: 'cash', given: isCovered || given.trim() === '' ? rest : typedDollars(given) }
         : { method, reference },
     handOver: isLater ? 'later' : 'now',
   }
 }
 
-function partialPaymentsOf(
-  method: SaleValues['payment']['method'],
-  split: SaleValues['partialPayments'],
-): NonNullable<Sale['partialPayments']> {
-  const other = OTHER_METHOD[method]
-  if (!other) return []
-  return split.map(({ amount, reference }) => ({
-    method: other,
-    amount: typedDollars(amount),
-    ...(other === 'terminal' && { reference }),
-  }))
+function toPartialPayment({ method, amount, reference }: PaymentPartValues) {
+  return { method, amount: typedDollars(amount), ...(method !== 'cash' && { reference }) }
 }

@@ -3,13 +3,16 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 
 interface Props {
+  method: 'terminal' | 'check'
   field: ComponentProps<typeof TextInput>
   error: { message?: string } | undefined
 }
 
-export function TerminalReferenceField({ field, error }: Props) {
+const LABELS = { terminal: 'Number on the terminal receipt', check: 'Check number' }
+
+export function PaymentReferenceField({ method, field, error }: Props) {
   return (
-    <Field label="Number on the terminal receipt" error={error?.message}>
+    <Field label={LABELS[method]} error={error?.message}>
       <TextInput maxLength={80} autoComplete="off" {...field} />
     </Field>
   )
