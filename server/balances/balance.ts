@@ -110,6 +110,15 @@ export async function spendBalances(
     await enterBalance(ctx, { ...entry, kind: 'spent', balanceId, amountCents: cents(-amountCents) })
 }
 
+/** The amount that balances paid of the allocation and did not get back. */
+export async function leftOfBalances(ctx: Ctx, allocationId: number): Promise<Cents> {
+  const [row] = await ctx.db
+    .select({ net: sql<number>`coalesce(-sum(${balanceEntries.amountCents}), 0)::int` })
+    .from(balanceEntries)
+    .where(and(eq(balanceEntries.allocationId, allocationId), inArray(balanceEntries.kind, ['spent', 'refunded'])))
+  return cents(row!.net)
+}
+
 /**
  * Refunds to each balance at most what was spent of it and not yet refunded. The caller has locked what was bought.
  */

@@ -1,10 +1,12 @@
 import { type Cents, cents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
+import { inRefundOrder } from '#contract/payments/payment-part.ts'
 import type { Ctx } from '../context.ts'
 import { partialPaymentsLeft } from '../payments/partial-payment.ts'
 import { findAllocation } from '../payments/payment.ts'
 import { recordCounterRefund, refundedOfPayment, writeRefund } from '../payments/refund.ts'
-import { refundToBalances } from './balance.ts'
+import { leftOfBalances, refundToBalances } from './balance.ts'
+import { WAYS } from './payment-parts.ts'
 
 interface NewRefund {
   /** The browser's key, so that a retry is the same refund. */
@@ -18,6 +20,8 @@ interface NewRefund {
 interface Way {
   allocationId: number
   source: PaymentSource
+  /** Another source if the provider refused to refund it. */
+  paymentSource?: PaymentSource
   paymentIntentId: string | null
   leftCents: number
   /** Read if it is not given. */
@@ -25,8 +29,8 @@ interface Way {
 }
 
 /**
- * Money returns the way it came: first to the allocation's own payment, then to its partial payments, then to the
- * balances (docs/rules.md, T-5). Refunds at the counter and to balances complete immediately. The caller has locked what was bought.
+ * Money returns the way it came, in the order of docs/rules.md, T-5. Refunds at the counter and to balances complete
+ * immediately. The caller has locked what was bought.
  * @param onWritten runs before the first refund is recorded and decides how much of it is tax.
  * @returns the refund that the provider must still make, if any.
  */
@@ -51,21 +55,38 @@ export async function refundAllocation(
   return toAsk
 }
 
-/** Splits a refund into the parts for the payment, for each partial payment, and for the balances. */
+/** Splits a refund into the parts for the balances, for the payment and for each partial payment. */
 export async function sharesOfRefund(
   ctx: Ctx,
-  { allocationId, source, paymentIntentId, leftCents, partialPayments }: Way,
+  { allocationId, source, paymentSource = source, paymentIntentId, leftCents, partialPayments }: Way,
   amountCents: Cents,
 ) {
   const plain = { allocationId, paymentIntentId: null, partialPaymentId: null, isOfBalance: false }
   const partials = partialPayments ?? (await partialPaymentsLeft(ctx, allocationId))
   const ways = [
-    { ...plain, source, paymentIntentId: source === 'online' ? paymentIntentId : null, leftCents },
-    ...partials.map(({ id: partialPaymentId, ...partial }) => ({ ...plain, ...partial, partialPaymentId })),
-    { ...plain, source: 'balance' as const, isOfBalance: true, leftCents: amountCents },
+    {
+      ...plain,
+      way: WAYS[paymentSource],
+      source,
+      paymentIntentId: source === 'online' ? paymentIntentId : null,
+      leftCents,
+    },
+    ...partials.map(({ id: partialPaymentId, ...partial }) => ({
+      ...plain,
+      way: WAYS[partial.source],
+      ...partial,
+      partialPaymentId,
+    })),
+    {
+      ...plain,
+      way: WAYS.balance,
+      source: 'balance' as const,
+      isOfBalance: true,
+      leftCents: await leftOfBalances(ctx, allocationId),
+    },
   ]
   let left: number = amountCents
-  return ways.flatMap(({ leftCents, ...way }) => {
+  return inRefundOrder(ways).flatMap(({ leftCents, way: _, ...way }) => {
     const share = Math.min(left, leftCents)
     left -= share
     return share > 0 ? [{ ...way, amountCents: cents(share) }] : []

@@ -71,9 +71,9 @@ test('C-12: applies a gift card to goods first and then to a balance, holds each
       ...{ id: ticket.id, paymentId: account.payments[0]!.id, key: randomUUID(), amount },
       reason: 'A scratch',
     })
-  await refund(57)
-  expect(await left()).toMatchObject({ balance: 0 })
-  await refund(50)
+  await refund(40)
+  expect(await left()).toMatchObject({ balance: 4_000 })
+  await refund(67)
   expect(await left()).toMatchObject({ balance: 5_000 })
   expect((await problemOf(refund(1))).code).toBe('refund_too_high')
   expect(await shop.sql('select sum(tax_cents)::int as tax, sum(amount_cents)::int as cents from refunds')).toEqual([

@@ -21,7 +21,7 @@ interface RefundedParts {
 }
 
 /**
- * Money goes back first to the order's payment, then to balances. Lines are written before cash and balance refunds are
+ * Lines are written before cash and balance refunds are
  * booked, because they determine the tax. The caller has locked the order.
  * @returns the refund that the provider must still execute, if any.
  */

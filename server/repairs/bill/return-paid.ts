@@ -1,8 +1,7 @@
-import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
-import { lockSpentBalances } from '../../balances/balance.ts'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
+import { leftOfBalances, lockSpentBalances } from '../../balances/balance.ts'
 import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'
 import type { Ctx } from '../../context.ts'
-import { partialPaymentsLeft } from '../../payments/partial-payment.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
 import type { Account } from './account.ts'
 
@@ -33,13 +32,11 @@ export async function returnPaid(
     if (amount <= 0) continue
     left -= amount
     const ofPayment = await leftOfPayment(ctx, allocationId)
-    const ofPartials = sumCents((await partialPaymentsLeft(ctx, allocationId)).map(({ leftCents }) => leftCents))
-    const isOnline = source === 'online'
-    const byHand = isOnline ? 0 : Math.min(amount, ofPayment + ofPartials)
-    byHandCents += byHand
-    if (byHand === amount) continue
-    const way = { allocationId, source, paymentIntentId, leftCents: isOnline ? ofPayment : 0, partialPayments: [] }
-    const amountCents = cents(amount - byHand)
+    const leftCents = source === 'online' ? ofPayment : 0
+    const amountCents = cents(Math.min(amount, leftCents + (await leftOfBalances(ctx, allocationId))))
+    byHandCents += amount - amountCents
+    if (amountCents === 0) continue
+    const way = { allocationId, source, paymentIntentId, leftCents, partialPayments: [] }
     await refundAllocation(ctx, way, { amountCents, reason, actor: 'system', mailsCustomer: true })
   }
   return cents(byHandCents)
