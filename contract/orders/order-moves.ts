@@ -11,8 +11,8 @@ const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /**
- * Emails about a shipped or ready order and about a moved appointment wait this long, so that the change can be undone.
- * Source: docs/rules.md, O-2 and B-6.
+ * Emails about a change of status and about a moved appointment wait this long, so that the change can be undone.
+ * Source: docs/rules.md, O-2, R-26 and B-6.
  */
 export const UNDO_SECONDS = 10
 

@@ -45,6 +45,9 @@ export const TicketMove = z
   .check(refuseUnusedFields)
 export type TicketMove = z.output<typeof TicketMove>
 
+export const UndoTicketMove = z.strictObject({ ...TicketRef.shape, version })
+export type UndoTicketMove = z.output<typeof UndoTicketMove>
+
 const facts = {
   ...deviceAndOwner,
   ...walkIn,
@@ -88,6 +91,11 @@ export const listTechnicians = endpoint('GET /repair-tickets/technicians', {
 export const moveTicket = endpoint('PUT /repair-tickets/:id', {
   summary: 'Move a ticket to another status',
   input: TicketMove,
+  output: TicketDetails,
+})
+export const undoTicketMove = endpoint('POST /repair-tickets/:id/undo', {
+  summary: 'Undo a change of status within ten seconds, before the customer is notified',
+  input: UndoTicketMove,
   output: TicketDetails,
 })
 export const editTicket = endpoint('PUT /repair-tickets/:id/facts', {

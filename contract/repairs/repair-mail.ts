@@ -76,7 +76,7 @@ export const REPAIR_MAILS = {
   },
   ticket_ready: {
     name: 'Ready',
-    when: 'five minutes after it is ready for pickup',
+    when: 'ten seconds after it is ready for pickup',
     subject: 'Your {device} is ready',
     opening: 'Your {device} {outcome}',
     words: ['outcome'],
@@ -98,7 +98,7 @@ export const REPAIR_MAILS = {
   },
   ticket_completed: {
     name: 'Collected',
-    when: 'five minutes after it is handed over',
+    when: 'ten seconds after it is handed over',
     subject: 'Your repair {number} is complete',
     opening: 'You have your {device} back. Thank you for coming to us.',
     mayBeOff: true,
@@ -114,7 +114,7 @@ export const REPAIR_MAILS = {
   },
   ticket_cancelled: {
     name: 'Cancelled',
-    when: 'five minutes after it is canceled',
+    when: 'ten seconds after it is canceled',
     subject: 'Your repair {number} was canceled',
     opening: 'The repair of your {device} was canceled. No action is needed.',
     mayBeOff: true,

@@ -234,6 +234,22 @@ export function findMove(from: TicketStatus, to: TicketStatus, mover: Mover): Mo
   return movesOf(from, mover).find((move) => move.to === to)
 }
 
+const UNDOABLE: readonly (readonly [from: TicketStatus, to: TicketStatus])[] = [
+  ['open', 'in progress'],
+  ['open', 'awaiting parts'],
+  ['open', 'ready for pickup'],
+  ['in progress', 'awaiting parts'],
+  ['in progress', 'ready for pickup'],
+  ['awaiting parts', 'in progress'],
+  ['awaiting parts', 'ready for pickup'],
+  ['ready for pickup', 'completed'],
+]
+
+/** The others move money or need a reason, so a dialog confirms them instead. */
+export function isUndoable(from: TicketStatus, to: TicketStatus): boolean {
+  return UNDOABLE.some(([before, after]) => before === from && after === to)
+}
+
 export function missingFor(move: Move, facts: TicketFacts): Requirement[] {
   return move.needs.filter((need) => !IS_MET[need](facts))
 }

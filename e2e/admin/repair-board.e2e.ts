@@ -70,6 +70,9 @@ test('moves a repair card by drag and by keyboard where allowed, and asks for mi
 
   await drag(card('Awaiting parts'), column(page, 'In progress'), card('In progress'))
   await expect(toast(page, `${number}: In progress`).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card('Awaiting parts')).toBeVisible()
+  await drag(card('Awaiting parts'), column(page, 'In progress'), card('In progress'))
   const back = page.getByRole('dialog', { name: 'Back to queue' })
   await drag(card('In progress'), column(page, 'Open'), back)
   await expect(back.getByRole('textbox')).toBeVisible()

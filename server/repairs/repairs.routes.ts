@@ -83,6 +83,7 @@ import { moveTicket } from './ticket/move-ticket.ts'
 import { releaseDevice } from './ticket/release-device.ts'
 import { getTicket, ticketNotFound } from './ticket/ticket.ts'
 import { addTicketNote } from './ticket/ticket-note.ts'
+import { undoMove } from './ticket/undo-move.ts'
 import { addTime, removeTime, startTimer, stopTimer } from './time/timer.ts'
 import { confirmDisposal, logUnclaimedLetter, proposeDisposal, withdrawDisposal } from './unclaimed/dispose-device.ts'
 import { getUnclaimed } from './unclaimed/unclaimed.ts'
@@ -176,6 +177,7 @@ export const repairRoutes = [
   route(admin.listTechnicians, 'tickets.read', listTechnicians),
   route(contract.getTicket, 'customer', getTicket, { ...byTicketId, ...readByKeys }),
   route(admin.moveTicket, 'tickets.write', moveTicket, byTicketId),
+  route(admin.undoTicketMove, 'tickets.write', undoMove, byTicketId),
   route(contract.cancelTicket, 'customer', cancelTicket, byTicketId),
   route(admin.editTicket, 'tickets.write', editTicket, byTicketId),
   route(admin.checkInTicket, 'tickets.intake', checkIn, byTicketId),

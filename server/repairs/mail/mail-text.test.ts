@@ -92,12 +92,12 @@ test('emails only the last of several status changes', async () => {
   await markReady(teo, ticket)
   expect(await states()).toEqual([{ status: 'cancelled' }, { status: 'queued' }])
 
-  const [job] = await shop.sql<{ minutes: number }>(
-    `select extract(epoch from max(job.start_after) - max(message.created_at)) / 60 as minutes
+  const [job] = await shop.sql<{ seconds: number }>(
+    `select extract(epoch from max(job.start_after) - max(message.created_at)) as seconds
       from pgboss.job job join mail_messages message on message.id = (job.data ->> 'messageId')::int
       where message.kind = 'ticket_ready' and message.status = 'queued'`,
   )
-  expect(Math.round(job!.minutes)).toBe(5)
+  expect(Math.round(job!.seconds)).toBe(10)
 })
 
 test('R-27: reminds the owner of an unclaimed device after 2, 7, 14, 30 and 60 days, once each, and records it for staff', async () => {

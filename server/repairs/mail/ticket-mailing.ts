@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type MailText, standardMail } from '#contract/mail/mail-text.ts'
+import { UNDO_SECONDS } from '#contract/orders/order-moves.ts'
 import { RepairMailKind } from '#contract/repairs/repair-mail.ts'
 import { telephoneText } from '#contract/telephone.ts'
 import { takeBackPushes } from '../../accounts/push/push.ts'
@@ -19,8 +20,6 @@ import { textAboutTicket } from './ticket-text.ts'
 
 /** Limits abuse, because any account can enter any address as the customer's. */
 const MAX_PER_DAY = 20
-/** Delays status mails, so that a mistaken status can be corrected before the customer reads about it. */
-const MINUTES_TO_REGRET = 5
 /** Delays the mail that asks for the device: a customer at the counter hands it in at once. */
 const MINUTES_TO_CHECK_IN = 15
 const OF_STATUS = ['ticket_ready', 'ticket_completed', 'ticket_cancelled'] as const
@@ -99,11 +98,11 @@ function isOfStatus(kind: RepairMailKind): boolean {
 }
 
 function startOf(ctx: Ctx, kind: RepairMailKind): Date | undefined {
-  if (isOfStatus(kind)) return minutesAfter(ctx.now, MINUTES_TO_REGRET)
+  if (isOfStatus(kind)) return secondsAfter(ctx.now, UNDO_SECONDS)
   const isByStaff = ctx.actor.user?.permissions.has('tickets.read')
-  return kind === 'ticket_received' && isByStaff ? minutesAfter(ctx.now, MINUTES_TO_CHECK_IN) : undefined
+  return kind === 'ticket_received' && isByStaff ? secondsAfter(ctx.now, MINUTES_TO_CHECK_IN * 60) : undefined
 }
 
-function minutesAfter(now: Date, minutes: number): Date {
-  return new Date(now.getTime() + minutes * 60_000)
+function secondsAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1_000)
 }

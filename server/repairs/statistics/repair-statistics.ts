@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { UNDO_SECONDS } from '#contract/orders/order-moves.ts'
 import type { DeviceType } from '#contract/repairs/ticket-facts.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import { workers } from '../../accounts/staff/worker.ts'
@@ -58,6 +59,7 @@ export async function readFirstTimeFix(ctx: Ctx, { since, until }: TimeSpan): Pr
   const cameBack = sql`exists (select from repair_tickets claim where claim.warranty_of_id = ${sql.raw('repair_tickets.id')} and claim.status <> 'cancelled')`
   const takenUpAgain = sql`exists (select from ${repairTicketEvents} ready join ${repairTicketEvents} again
     on again.ticket_id = ready.ticket_id and again.id > ready.id and again.type = 'status.in progress'
+      and again.at > ready.at + ${UNDO_SECONDS} * interval '1 second'
     where ready.ticket_id = ${sql.raw('repair_tickets.id')} and ready.type = 'status.ready for pickup')`
   const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
   return ctx.db

@@ -76,6 +76,12 @@ export async function settleTimes(ctx: Ctx, ticketId: number): Promise<void> {
     .where(and(isOf, isNull(repairTimes.postedAt)))
 }
 
+/** Stopped timers stay stopped. */
+export async function reopenTimes(ctx: Ctx, ticketId: number, postedAt: Date): Promise<void> {
+  const isOf = and(eq(repairTimes.ticketId, ticketId), eq(repairTimes.postedAt, postedAt))
+  await ctx.db.update(repairTimes).set({ postedAt: null }).where(isOf)
+}
+
 const isRunning = isNull(repairTimes.minutes)
 
 /** Rounds up to whole minutes, and limits a forgotten timer to one day. */

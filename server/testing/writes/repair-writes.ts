@@ -94,6 +94,7 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
       sent: { id: bench.id, key: randomUUID(), tool: 'Screen Share', consentedBy: 'Rita Willow' },
       by: teo,
     },
+    'POST /repair-tickets/:id/undo': { sent: { id: (await ready()).id }, by: owner },
     'PUT /repair-status/:key/texts': { sent: { key: bench.key, isWanted: true } },
     'PUT /repair-tickets/:id/texts': { sent: { id: bench.id, isWanted: true }, by: owner },
     'PUT /repair-tickets/:id/unclaimed/proposal': {

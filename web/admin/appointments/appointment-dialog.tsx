@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { AppointmentBadge } from '../../appointments/appointment-badge.tsx'
@@ -6,6 +7,7 @@ import { ADMIN_PLACE_LABELS, clockText, STATUS_LABELS } from '../../appointments
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -185,19 +187,29 @@ const NEXT: Record<Status, readonly (readonly [Status, string])[]> = {
   'no-show': [['completed', 'Mark as attended']],
 }
 
-function Steps({ appointment: { id, version, status, startsAt } }: { appointment: AdminAppointment }) {
+const NOTIFIES = {
+  cancelled: { verb: 'Cancel', button: 'Cancel appointment' },
+  scheduled: { verb: 'Restore', button: 'Restore appointment' },
+} as const
+
+function Steps({ appointment }: { appointment: AdminAppointment }) {
+  const { id, number, version, status, startsAt, customerEmail } = appointment
+  const [confirming, setConfirming] = useState<keyof typeof NOTIFIES>()
   const api = useApi()
   const queryClient = useQueryClient()
   const step = useMutation({
     mutationFn: (status: Status) => api.call('POST /admin/appointments/:id/status', { id, status, version }),
     onSuccess: (changed) => {
+      setConfirming(undefined)
       queryClient.setQueryData(api.query('GET /admin/appointments/:id', { id }).queryKey, changed)
       toast({ title: `${changed.number}: ${STATUS_LABELS[changed.status]}` })
     },
-    onError: failureToast('Something went wrong'),
+    onError: failureToast('The appointment was not changed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
   })
   const hasBegun = Date.parse(startsAt) <= Date.now()
+  const choose = (to: Status) =>
+    !hasBegun && (to === 'cancelled' || to === 'scheduled') ? setConfirming(to) : step.mutate(to)
   return (
     <div className="flex flex-wrap gap-2">
       {NEXT[status]
@@ -207,10 +219,26 @@ function Steps({ appointment: { id, version, status, startsAt } }: { appointment
             key={to}
             kind={to === 'cancelled' ? 'danger' : at === 0 ? 'primary' : 'quiet'}
             isBusy={step.isPending && step.variables === to}
-            onClick={() => step.mutate(to)}>
+            onClick={() => choose(to)}>
             {label}
           </Button>
         ))}
+      {confirming && (
+        <ConfirmDialog
+          title={`${NOTIFIES[confirming].verb} ${number}?`}
+          confirmLabel={NOTIFIES[confirming].button}
+          kind={confirming === 'cancelled' ? 'danger' : 'primary'}
+          isOpen
+          isBusy={step.isPending}
+          onConfirm={() => step.mutate(confirming)}
+          onClose={() => setConfirming(undefined)}>
+          <p>
+            {customerEmail
+              ? 'The customer is notified by email at once.'
+              : 'There is no email address: please call the customer.'}
+          </p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

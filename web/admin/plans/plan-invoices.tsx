@@ -106,6 +106,7 @@ function PayBackDialog({ plan: { id }, invoice: { id: invoiceId, number, refunda
   })
   return (
     <FormDialog title={`Refund ${number}`} form={form} labels={{}} submitLabel="Refund" onClose={onClose}>
+      <p className="text-sm">The customer is notified by email.</p>
       <Field label="Amount in dollars" isRequired error={form.errors.amount?.message}>
         <MoneyInput min={0.01} {...form.register('amount', numberOrNull)} />
       </Field>

@@ -3,7 +3,6 @@ import { TicketMove } from '#contract/repairs/admin-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
 import { ConditionField, conditionAfterRepair } from '../../repairs/condition-field.tsx'
 import type { TicketDetails, TicketStatus } from '../../repairs/ticket-labels.ts'
-import { STATUS_NAMES } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -11,7 +10,6 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
-import { toast } from '../../ui/layer/toast.ts'
 import { HandoverPhotos } from './check-in/check-in-photos.tsx'
 import { lacksHandoverPhoto, PHOTO_REQUIRED } from './check-in/handover-photo.ts'
 import { CollectorFields } from './collector-fields.tsx'
@@ -20,7 +18,8 @@ import { moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-labels.ts'
 import { FittedField } from './parts/fitted-field.tsx'
 import { TechnicianField } from './technician-field.tsx'
 import { useMissingSteps } from './use-missing-steps.ts'
-import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
+import { emailNotice, useTicketMoved } from './use-move-ticket.ts'
+import { useStaleTicket } from './use-ticket-saved.ts'
 
 interface Props {
   ticket: TicketDetails
@@ -56,7 +55,8 @@ export function MoveTicketDialog({ ticket, to, onClose, onStep }: Props) {
           </div>
         </>
       ) : (
-        <MoveForm ticket={ticket} to={to} missing={missing} onClose={onClose} />
+        // A colleague may move the repair meanwhile, after which other fields are needed.
+        <MoveForm key={ticket.status} ticket={ticket} to={to} missing={missing} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -74,7 +74,7 @@ const FIELD_OF: Record<string, readonly ['resolution' | 'assigneeId' | 'collecte
 
 function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { missing: string[] }) {
   const api = useApi()
-  const saved = useTicketSaved()
+  const moved = useTicketMoved()
   const staleTicket = useStaleTicket()
   const reserved = ticket.parts.filter(({ state }) => state === 'reserved')
   const asks = (need: string) => missing.includes(need)
@@ -94,10 +94,8 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { mi
       ...(asks('collector') && { collectedBy: ticket.customerName, collectorProof: 'slip' as const }),
     },
     async send(move) {
-      const moved = await api.call('PUT /repair-tickets/:id', move)
-      saved(moved)
+      moved(ticket.status, await api.call('PUT /repair-tickets/:id', move))
       onClose()
-      toast({ title: `${moved.number}: ${STATUS_NAMES[moved.status]}` })
     },
     onProblem(problem) {
       const now = staleTicket(problem)
@@ -110,6 +108,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { mi
     },
   })
   const { register, submit, errors, refusal, isBusy } = form
+  const notice = emailNotice(ticket, to)
   const needsReason = asks('reason') || asks('reason_or_part')
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -143,6 +142,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onStep'> & { mi
       <Field label={needsReason ? 'Reason' : 'Note'} isRequired={needsReason} error={errors.notes?.message}>
         <TextArea rows={2} maxLength={1000} {...register('notes', { setValueAs: (value) => value || undefined })} />
       </Field>
+      {notice && <p className="text-sm text-muted">{notice}</p>}
       <Refusal text={refusal} />
       <DialogFoot>
         <Button kind="quiet" onClick={onClose}>

@@ -3,7 +3,7 @@ import { CounterPayment } from '#contract/repairs/admin-account.ts'
 import { TicketMove } from '#contract/repairs/admin-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
-import { STATUS_NAMES, type TicketDetails } from '../../repairs/ticket-labels.ts'
+import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -21,6 +21,7 @@ import { PaymentReferenceField } from '../orders/sale/payment-reference-field.ts
 import { HandoverPhotos } from './check-in/check-in-photos.tsx'
 import { lacksHandoverPhoto } from './check-in/handover-photo.ts'
 import { CollectorFields } from './collector-fields.tsx'
+import { useTicketMoved } from './use-move-ticket.ts'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
 interface Props {
@@ -146,17 +147,13 @@ interface AfterPayment {
 
 function useHandOver(ticket: TicketDetails, { onClose, onFail }: AfterPayment) {
   const api = useApi()
-  const saved = useTicketSaved()
+  const moved = useTicketMoved()
   return useContractForm<Input<'PUT /repair-tickets/:id'>>(TicketMove as never, {
     values: { id: ticket.id, status: 'completed', collectedBy: ticket.customerName, collectorProof: 'slip' },
     async send(move) {
-      const moved = await api.call('PUT /repair-tickets/:id', move)
-      saved(moved)
+      const said = ['The payment is recorded.', ticket.customerEmail && RECEIPT_SENT].filter(Boolean).join(' ')
+      moved(ticket.status, await api.call('PUT /repair-tickets/:id', move), said)
       onClose()
-      toast({
-        title: `${moved.number}: ${STATUS_NAMES[moved.status]}`,
-        description: ['The payment is recorded.', ticket.customerEmail && RECEIPT_SENT].filter(Boolean).join(' '),
-      })
     },
     onProblem(problem) {
       // The next dialog asks for the photo.

@@ -19,6 +19,7 @@ import { AT_CHECK_IN, moveName, TO_DO_FIRST } from './move-labels.ts'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
 import { isOver, moveStepName, movesInTurn, type PartStep, partStep } from './next-step.ts'
 import { useMissingSteps } from './use-missing-steps.ts'
+import { movesAtOnce, useMoveTicket } from './use-move-ticket.ts'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
 type OpenedDialog = MissingStep | 'warranty' | TicketStatus
@@ -41,11 +42,17 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
     isCheckInFirst ? isHere && AT_CHECK_IN.includes(need) : missingStep(need, ticket) !== step,
   )
   const next = part ? undefined : (step ?? first?.to)
+  const move = useMoveTicket(({ to }) => setOpened(to))
+  function take(step: OpenedDialog) {
+    if (move.isPending) return
+    if (isMissingStep(step) || step === 'warranty' || !movesAtOnce(ticket, step)) return setOpened(step)
+    move.mutate({ ticket, to: step })
+  }
   useAdminKeys({
     n(event) {
       if (!next) return
       event.preventDefault()
-      setOpened(next)
+      take(next)
     },
   })
   const [{ next: opensNext }, setSearch] = useAdminSearch('/admin/tickets/$id')
@@ -53,7 +60,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   useEffect(() => {
     if (!opensNext) return
     setSearch({ next: undefined })
-    setOpened(next)
+    if (next) take(next)
   }, [opensNext])
   return (
     <Card className="grid gap-3">
@@ -80,7 +87,8 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
           <Button
             key={to}
             kind={to === 'cancelled' ? 'danger' : at === 0 && !step && !part && !isEstimateFirst ? 'primary' : 'quiet'}
-            onClick={() => setOpened(to)}>
+            isBusy={move.isPending}
+            onClick={() => take(to)}>
             {moveName(ticket, to)}
           </Button>
         ))}

@@ -6,13 +6,23 @@ interface Props {
   title: string
   children: ReactNode
   confirmLabel: string | null
+  kind?: 'danger' | 'primary'
   isOpen: boolean
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-export function ConfirmDialog({ title, children, confirmLabel, isOpen, isBusy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  kind = 'danger',
+  isOpen,
+  isBusy,
+  onConfirm,
+  onClose,
+}: Props) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-2">{children}</div>
@@ -21,7 +31,7 @@ export function ConfirmDialog({ title, children, confirmLabel, isOpen, isBusy, o
           {confirmLabel === null ? 'Close' : 'Cancel'}
         </Button>
         {confirmLabel !== null && (
-          <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
+          <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         )}

@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { List } from 'lucide-react'
 import { useState } from 'react'
-import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../../api.ts'
 import { STATUS_NAMES, type TicketDetails, type TicketStatus } from '../../../repairs/ticket-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
-import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Spinner } from '../../../ui/page/spinner.tsx'
@@ -22,7 +20,7 @@ import type { MissingStep } from '../missing-step.ts'
 import { MissingStepDialog } from '../missing-step-dialog.tsx'
 import { moveName } from '../move-labels.ts'
 import { MoveTicketDialog } from '../move-ticket-dialog.tsx'
-import type { BoardCard } from './board-card.ts'
+import { movesAtOnce, useMoveTicket } from '../use-move-ticket.ts'
 import { BoardColumn } from './board-column.tsx'
 
 const COLUMNS: readonly TicketStatus[] = ['open', 'in progress', 'awaiting parts', 'ready for pickup']
@@ -33,11 +31,11 @@ export function BoardTab() {
   const [openMove, setOpenMove] = useState<{ id: number; to?: TicketStatus }>()
   const list = useAdminList('GET /admin/workbench/requests', { mine: search.mine, limit: MAX_SHOWN })
   const mayWrite = useMay('tickets.write')
-  const move = useMove((id, to) => setOpenMove({ id, to }))
+  const move = useMoveTicket(({ ticket, to }) => setOpenMove({ id: ticket.id, to }))
   const cards = list.data?.items ?? []
   function drop(id: number, to: TicketStatus) {
     const card = cards.find((one) => one.id === id)
-    if (card && card.status !== to) move.mutate({ card, to })
+    if (card && card.status !== to) move.mutate({ ticket: card, to })
   }
   return (
     <>
@@ -73,7 +71,7 @@ export function BoardTab() {
               key={status}
               status={status}
               cards={cards.filter((card) => card.status === status)}
-              busyId={move.isPending ? move.variables.card.id : undefined}
+              busyId={move.isPending ? move.variables.ticket.id : undefined}
               onDrop={mayWrite ? (id) => drop(id, status) : undefined}
               onMove={mayWrite ? (id) => setOpenMove({ id }) : undefined}
             />
@@ -86,39 +84,25 @@ export function BoardTab() {
         <p className="text-sm text-muted">The first {MAX_SHOWN}, by their promised day. The list has them all.</p>
       )}
       {openMove && (
-        <BoardMove key={`${openMove.id}-${openMove.to}`} {...openMove} onClose={() => setOpenMove(undefined)} />
+        <BoardMove
+          key={`${openMove.id}-${openMove.to}`}
+          {...openMove}
+          onMove={(ticket, to) => move.mutate({ ticket, to })}
+          onClose={() => setOpenMove(undefined)}
+        />
       )}
     </>
   )
 }
 
-function useMove(ask: (id: number, to: TicketStatus) => void) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ card: { id, version }, to }: { card: BoardCard; to: TicketStatus }) =>
-      api.call('PUT /repair-tickets/:id', { id, status: to, version }),
-    onSuccess: ({ number, status }) => toast({ title: `${number}: ${STATUS_NAMES[status]}` }),
-    onError(error, { card, to }) {
-      if (error instanceof Problem && error.code === 'transition_not_allowed') ask(card.id, to)
-      else failureToast(`${card.number} was not moved`)(error)
-    },
-    onSettled: () =>
-      Promise.all(
-        (['GET /admin/workbench/requests', 'GET /repair-tickets', 'GET /repair-tickets/counts'] as const).map((read) =>
-          queryClient.invalidateQueries({ queryKey: [read] }),
-        ),
-      ),
-  })
-}
-
 interface Props {
   id: number
   to?: TicketStatus
+  onMove: (ticket: TicketDetails, to: TicketStatus) => void
   onClose: () => void
 }
 
-function BoardMove({ id, to: dropped, onClose }: Props) {
+function BoardMove({ id, to: dropped, onMove, onClose }: Props) {
   const api = useApi()
   const refresh = useRefresh('workbench')
   const [to, setTo] = useState(dropped)
@@ -138,7 +122,12 @@ function BoardMove({ id, to: dropped, onClose }: Props) {
   if (step) return <MissingStepDialog step={step} ticket={ticket.data} onClose={close} />
   if (to && ticket.data.moves.some((move) => move.to === to))
     return <MoveTicketDialog ticket={ticket.data} to={to} onClose={close} onStep={setStep} />
-  return <WaysOn ticket={ticket.data} wanted={to} onChoose={setTo} onClose={close} />
+  function choose(to: TicketStatus) {
+    if (!movesAtOnce(ticket.data!, to)) return setTo(to)
+    onMove(ticket.data!, to)
+    onClose()
+  }
+  return <WaysOn ticket={ticket.data} wanted={to} onChoose={choose} onClose={close} />
 }
 
 function WaysOn({
