@@ -94,6 +94,7 @@ function BookForm({ setup, times, slot, onClose }: BookFormProps) {
   const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(rules, {
     values: startingFrom(setup, times, slot, zone),
+    draft: `appointment:${slot?.startsAt ?? slot?.day ?? 'new'}`,
     failure: 'Failed to book',
     async send({ version: _, day, time, serviceId, staffId, lengthMinutes, ...visit }) {
       const startsAt = instantAt(zone, day, time).toISOString()

@@ -50,6 +50,7 @@ export function RuleDialog({ rule, people, onClose }: Props) {
   const { serviceName, isUsual: _, hasPrice, isPayable, ...values } = rule
   const form = useAdminForm(RuleChange, {
     values: { ...values, depositKind: isPayable ? values.depositKind : ('none' as const) },
+    draft: `booking_rule:${values.serviceId}`,
     failure: 'Failed to save',
     async send({ version: _, ...change }) {
       const setup = await api.call('POST /admin/booking/rules/:serviceId', change)

@@ -31,7 +31,7 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
   const form = useCompanyForm(company)
   return (
     <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
-      <RestoredDraft form={form} />
+      <RestoredDraft draft={form.draft} />
       <MayWriteFields>
         <FormSections
           sections={[

@@ -124,6 +124,7 @@ function AddressDialog({ customerId: id, address, onClose }: DialogProps) {
   const refresh = useRefresh('customer')
   const form = useAdminForm(AddressText, {
     values: { address: address?.address ?? '', label: address?.label ?? '' },
+    draft: `customer_address:${address?.id ?? `new:${id}`}`,
     failure: 'Failed to save the address',
     async send(typed) {
       if (address)

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { DiscardDialog, UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { MayWriteFields, useMayWrite } from '../frame/may-write.tsx'
+import { RestoredDraft } from './form-foot.tsx'
 import { StaleEdit, type StaleEditProps } from './stale-edit.tsx'
 
 interface Props<V extends FieldValues> extends StaleEditProps<V> {
@@ -21,12 +22,14 @@ export function FormDialog<V extends FieldValues>(props: Props<V>) {
   const close = () => (form.isDirty ? setConfirming(true) : onClose())
   const discard = () => {
     isDiscarded.current = true
+    form.draft.discard()
     onClose()
   }
   return (
     <>
       <Dialog title={title} isOpen size="wide" onClose={close}>
         <form noValidate onSubmit={form.submit} className="grid gap-5">
+          <RestoredDraft draft={form.draft} />
           <MayWriteFields>{children}</MayWriteFields>
           <StaleEdit form={form} labels={labels} show={show} />
           <DialogFoot>
@@ -41,7 +44,12 @@ export function FormDialog<V extends FieldValues>(props: Props<V>) {
           </DialogFoot>
         </form>
       </Dialog>
-      <UnsavedGuard isDirty={form.isDirty && !form.isBusy} isDiscarded={isDiscarded} />
+      <UnsavedGuard
+        isDirty={form.isDirty && !form.isBusy}
+        isDiscarded={isDiscarded}
+        hasDraft={form.draft.isKept}
+        onDiscard={form.draft.discard}
+      />
       <DiscardDialog isOpen={isConfirming} onKeep={() => setConfirming(false)} onDiscard={discard} />
     </>
   )

@@ -5,10 +5,11 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiscardDialog, UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
+import type { AdminDraft } from './use-admin-draft.ts'
 import type { AdminForm } from './use-admin-form.ts'
 
 /** Says that the form continues what was typed before, and offers to start from the saved values instead. */
-export function RestoredDraft<V extends FieldValues>({ form: { draft } }: { form: AdminForm<V> }) {
+export function RestoredDraft({ draft }: { draft: AdminDraft }) {
   const { timeZone } = useShell().company
   if (!draft.restoredAt) return null
   return (

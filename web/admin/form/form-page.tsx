@@ -22,7 +22,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     <form ref={element} noValidate aria-label={title} onSubmit={form.submit} className="grid grid-cols-1 gap-4">
       <BackButton listName={listName} onClose={onClose} />
       <TabHeading title={title} />
-      <RestoredDraft form={form} />
+      <RestoredDraft draft={form.draft} />
       <MayWriteFields>
         <FormSections sections={sections} />
       </MayWriteFields>

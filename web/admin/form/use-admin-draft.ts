@@ -11,6 +11,8 @@ interface TypedDraft<V> {
 }
 
 export interface AdminDraft {
+  /** Whether what is typed survives a closed tab or dialog for a day. */
+  isKept: boolean
   /** When the restored draft was typed; undefined if the form starts fresh. */
   restoredAt: string | undefined
   /** Shows the saved values again. */
@@ -33,10 +35,18 @@ export function useRestoredDraft<V extends FieldValues>(name: string | undefined
   }
 }
 
+interface AutosaveOptions<V> {
+  owner: string | undefined
+  restored: { typed: V } | undefined
+  version?: number
+  /** A field that is never stored. */
+  secret?: keyof V | undefined
+}
+
 /** Shows the restored values as unsaved ones, and from then on saves what is typed. */
 export function useAutosave<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { owner, restored, version }: { owner: string | undefined; restored: { typed: V } | undefined; version?: number },
+  { owner, restored, version, secret }: AutosaveOptions<V>,
 ): void {
   const latest = useRef({ base: form.formState.defaultValues, version })
   latest.current = { base: form.formState.defaultValues, version }
@@ -44,11 +54,30 @@ export function useAutosave<V extends FieldValues>(
   useEffect(() => {
     if (!owner) return
     if (restored) form.reset(restored.typed, { keepDefaultValues: true })
-    const { unsubscribe } = form.watch((typed) => {
+    const { unsubscribe } = form.watch((values) => {
+      const typed = secret ? { ...values, [secret]: latest.current.base?.[secret as never] } : values
       const isChanged = JSON.stringify(typed) !== JSON.stringify(latest.current.base)
       if (isChanged) saveFormDraft(owner, { ...latest.current, typed }, new Date())
       else forgetFormDraft(owner, new Date())
     })
     return unsubscribe
   }, [owner])
+}
+
+/** For a dialog that is not made with `useAdminForm`; `forget` the draft once it is sent. */
+export function useFormDraft<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  name: string,
+): AdminDraft & { forget: () => void } {
+  const { owner, restored, forget } = useRestoredDraft<V>(name)
+  useAutosave(form, { owner, restored })
+  return {
+    isKept: owner !== undefined,
+    restoredAt: restored?.at,
+    forget,
+    discard() {
+      form.reset()
+      forget()
+    },
+  }
 }

@@ -18,6 +18,8 @@ interface AdminFormOptions<V extends FieldValues> {
   version?: number
   /** The form and its record, such as `product:12`, if typed values survive a closed tab for a day. */
   draft?: string | undefined
+  /** A field that is left out of the draft. */
+  secret?: keyof V
   send: (values: V & { version?: number }) => Promise<unknown>
   /** Called after a successful save. */
   onSaved?: () => unknown
@@ -65,7 +67,7 @@ export function useAdminForm<V extends FieldValues>(rules: FormSchema, options: 
     },
   })
 
-  useAutosave(form, { owner, restored, version: seen.current })
+  useAutosave(form, { owner, restored, version: seen.current, secret: options.secret })
 
   async function sendMerging(typed: V): Promise<void> {
     try {
@@ -105,7 +107,7 @@ export function useAdminForm<V extends FieldValues>(rules: FormSchema, options: 
     startFrom,
     about,
     stale,
-    draft: { restoredAt: restored?.at, discard: () => startFrom({ ...values, version }) },
+    draft: { isKept: owner !== undefined, restoredAt: restored?.at, discard: () => startFrom({ ...values, version }) },
     takeTheirs() {
       if (stale) startFrom(stale.current)
     },

@@ -12,14 +12,14 @@ interface Options<V extends FieldValues> {
   values: V
   valuesOf?: (current: never) => V
   save: (values: V & { version?: number }) => Promise<unknown>
-  /** Whether typed values survive a closed tab for a day. */
-  keepsDraft?: boolean
+  /** A field that is left out of the draft. */
+  secret?: keyof V
   onClose: () => void
 }
 
 export function useItemForm<V extends FieldValues>(
   rules: FormSchema,
-  { resource, what, item, values, valuesOf, save, keepsDraft = false, onClose }: Options<V>,
+  { resource, what, item, values, valuesOf, save, secret, onClose }: Options<V>,
 ) {
   const refresh = useRefresh(resource)
   return useAdminForm<V>(rules, {
@@ -27,7 +27,8 @@ export function useItemForm<V extends FieldValues>(
     valuesOf,
     about: item && `${resource}:${item.id}`,
     version: item?.version,
-    draft: keepsDraft ? `${resource}:${item?.id ?? 'new'}` : undefined,
+    draft: `${resource}:${item?.id ?? 'new'}`,
+    secret,
     failure: (message) => ({ title: 'Error', description: `Failed to ${item ? 'update' : 'add'} ${what}: ${message}` }),
     send: save,
     async onSaved() {

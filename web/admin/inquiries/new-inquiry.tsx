@@ -32,6 +32,7 @@ export function NewInquiry({ onClose }: { onClose: () => void }) {
       customerPhone: '',
       description: '',
     },
+    draft: 'inquiry:new',
     failure: 'Failed to create the request',
     async send({ version: _, ...draft }) {
       const inquiry = await api.call('POST /admin/inquiries', draft as Input<'POST /admin/inquiries'>)

@@ -9,6 +9,8 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
+import { RestoredDraft } from '../form/form-foot.tsx'
+import { useFormDraft } from '../form/use-admin-draft.ts'
 import { freshLine, WorkLinesField, type WorkValues } from '../tickets/work-lines-field.tsx'
 import type { AdminInquiry } from './inquiry.ts'
 import { useInquirySaved } from './use-inquiry-saved.ts'
@@ -31,13 +33,16 @@ export function QuoteForm({ inquiry, onClose }: { inquiry: AdminInquiry; onClose
     },
     async send(draft) {
       saved(await api.call('POST /admin/inquiries/:id/quotes', draft as never))
+      formDraft.forget()
       onClose()
       toast({ title: 'Quote sent', description: `It was emailed to ${inquiry.customerEmail}.` })
     },
   })
+  const formDraft = useFormDraft(form, `quote:${inquiry.id}`)
   const { register, submit, errors, refusal, isBusy } = form
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
+      <RestoredDraft draft={formDraft} />
       <WorkLinesField form={form as never} />
       <Field label="Note" help="The customer sees it." error={errors.note?.message}>
         <TextArea rows={2} maxLength={1000} {...register('note')} />

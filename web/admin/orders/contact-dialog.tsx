@@ -39,6 +39,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
     about: `order:${order.id}`,
     merges: true,
     version: order.version,
+    draft: `order:${order.id}`,
     failure: 'Failed to correct the contact details',
     async send({ shippingAddress, ...contact }) {
       const change = { id: order.id, ...contact, ...(isMovable && { shippingAddress: sent(shippingAddress) }) }

@@ -32,6 +32,7 @@ export function PlanDialog({ plan, onClose }: { plan?: AdminPlan; onClose: () =>
       values: planValues(plan, dayIn(company.timeZone, new Date())),
       about: plan && `managed_plan:${plan.id}`,
       version: plan?.version,
+      draft: `managed_plan:${plan?.id ?? 'new'}`,
       failure: 'Failed to save the plan',
       async send({ version, ...typed }: PlanValues & { version?: number }) {
         if (plan) {

@@ -55,6 +55,7 @@ function DecisionForm({ review, onClose }: { review: Review; onClose: () => void
     },
     about: `review:${id}`,
     version,
+    draft: `review:${id}`,
     failure: 'Failed to save the decision',
     async send({ version = review.version, ...decision }) {
       const after = await api.call('POST /admin/reviews/:id/decide', { id, version, ...withReason(decision) })

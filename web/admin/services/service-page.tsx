@@ -36,7 +36,6 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
     what: 'service',
     item: service,
     onClose,
-    keepsDraft: true,
     values: serviceValues(service),
     async save({ type, version, prices, ...facts }) {
       const fields = { ...facts, prices: prices.map((price) => ({ ...price, amount: Number(price.amount) })) }

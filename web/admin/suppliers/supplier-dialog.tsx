@@ -51,6 +51,7 @@ function SupplierForm({ supplier, onClose }: { supplier?: Supplier; onClose: () 
     resource: 'supplier',
     what: 'supplier',
     item: supplier,
+    secret: 'apiKey',
     onClose,
     values: supplierValues(supplier),
     async save({ version, ...values }) {

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
+import { RestoredDraft } from '../form/form-foot.tsx'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRecordTitle } from '../frame/record-title.tsx'
@@ -89,6 +90,7 @@ function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () =
       </TabHeading>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <form noValidate onSubmit={form.submit} className="grid content-start gap-5">
+          <RestoredDraft draft={form.draft} />
           <ThemeFields form={form} values={values} refusals={preview.refusals} />
           <StaleEdit form={form} labels={THEME_LABELS} />
           <div className="flex flex-wrap justify-end gap-2">
@@ -102,7 +104,7 @@ function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () =
         </form>
         <ThemePreview values={values} css={preview.css} />
       </div>
-      <UnsavedGuard isDirty={form.isDirty && !isSaved} />
+      <UnsavedGuard isDirty={form.isDirty && !isSaved} hasDraft onDiscard={form.draft.discard} />
     </>
   )
 }
@@ -115,6 +117,7 @@ function useThemeForm(theme: Theme | undefined, onSaved: () => void): ThemeFormS
     values: themeValues(theme),
     about: theme && `theme:${theme.id}`,
     version: theme?.version,
+    draft: `theme:${theme?.id ?? 'new'}`,
     failure: (message) => ({ title: 'Error', description: `Failed to ${verb} holiday theme: ${message}` }),
     async send({ version, ...values }) {
       if (theme) await api.call('PUT /admin/holiday-themes/:id', { id: theme.id, version, ...values })

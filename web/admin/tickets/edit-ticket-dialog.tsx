@@ -54,6 +54,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
     about: `ticket:${ticket.id}`,
     merges: true,
     version: ticket.version,
+    draft: `ticket:${ticket.id}`,
     failure: 'Failed to update ticket',
     async send(edit) {
       const given = { id: ticket.id, ...edit } as Input<'PUT /repair-tickets/:id/facts'>

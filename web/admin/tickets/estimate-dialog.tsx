@@ -12,6 +12,8 @@ import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { DialogFoot } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { RestoredDraft } from '../form/form-foot.tsx'
+import { useFormDraft } from '../form/use-admin-draft.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { EstimateOptionFields, type OptionValues } from './estimate-option-fields.tsx'
 import { EstimatePreview, type PreviewedEstimate } from './estimate-preview.tsx'
@@ -36,6 +38,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
         return setPreview(await api.call('POST /repair-tickets/:id/estimates/preview', offer as never))
       }
       saved(await api.call('POST /repair-tickets/:id/estimates', draft as never))
+      formDraft.forget()
       onClose()
       toast({
         title: 'Estimate sent',
@@ -50,15 +53,22 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
       if (!problem.fields) form.setError('root', { type: 'server', message: problem.message })
     },
   })
+  const formDraft = useFormDraft(form, `estimate:${ticket.id}`)
   const { register, submit, errors, refusal, isBusy, isDirty } = form
   const submitTo = (chosen: 'send' | 'preview') => () => {
     goal.current = chosen
   }
   const amount = { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) }
   return (
-    <TypedDialog title={`Estimate for ${ticket.number}`} isDirty={isDirty} onClose={onClose} size="wide">
+    <TypedDialog
+      title={`Estimate for ${ticket.number}`}
+      isDirty={isDirty}
+      onDiscard={formDraft.discard}
+      onClose={onClose}
+      size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TicketViewers id={ticket.id} isEditing />
+        <RestoredDraft draft={formDraft} />
         {preview && <EstimatePreview preview={preview} />}
         <div hidden={preview !== undefined} className="grid gap-4 [[hidden]]:hidden">
           <EstimateOptionFields form={form as never} offers={offeredLines(ticket)} device={modelText(ticket)} />

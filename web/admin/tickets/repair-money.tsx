@@ -13,6 +13,8 @@ import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { RestoredDraft } from '../form/form-foot.tsx'
+import { useFormDraft } from '../form/use-admin-draft.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -153,6 +155,7 @@ export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose
     values: { id: ticket.id, version: ticket.version, lines: linesOf(ticket) },
     async send(bill) {
       saved(await api.call('PUT /repair-tickets/:id/bill', bill as never))
+      formDraft.forget()
       onClose()
       toast({ title: 'Bill saved' })
     },
@@ -162,11 +165,18 @@ export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose
       if (!problem.fields) form.setError('root', { type: 'server', message: problem.message })
     },
   })
+  const formDraft = useFormDraft(form, `bill:${ticket.id}`)
   const { limit } = ticket.account
   return (
-    <TypedDialog title={`Bill for ${ticket.number}`} isDirty={form.isDirty} onClose={onClose} size="wide">
+    <TypedDialog
+      title={`Bill for ${ticket.number}`}
+      isDirty={form.isDirty}
+      onDiscard={formDraft.discard}
+      onClose={onClose}
+      size="wide">
       <form noValidate onSubmit={form.submit} className="grid gap-4">
         <TicketViewers id={ticket.id} isEditing />
+        <RestoredDraft draft={formDraft} />
         {limit !== null && (
           <p className="text-sm">
             Up to {formatMoney(limit)} with tax. Above it, send a new version of the estimate first.

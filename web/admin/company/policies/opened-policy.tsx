@@ -14,6 +14,7 @@ import { toast } from '../../../ui/layer/toast.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { firstMessage } from '../../form/first-message.ts'
+import { RestoredDraft } from '../../form/form-foot.tsx'
 import { StaleEdit } from '../../form/stale-edit.tsx'
 import { useAdminForm } from '../../form/use-admin-form.ts'
 import { useRecordTitle } from '../../frame/record-title.tsx'
@@ -76,6 +77,7 @@ function PolicyForm({ slug, title, versions }: Omit<Props, 'onClose'> & { versio
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <form noValidate onSubmit={form.submit} className="grid content-start gap-5">
+        <RestoredDraft draft={form.draft} />
         <Field label="Title" isRequired error={errors.title?.message}>
           <TextInput {...register('title')} />
         </Field>
@@ -106,7 +108,7 @@ function PolicyForm({ slug, title, versions }: Omit<Props, 'onClose'> & { versio
         versions={versions}
         onReuse={(older) => form.setValue('text', policyText(older.sections), { shouldDirty: true })}
       />
-      <UnsavedGuard isDirty={form.isDirty} />
+      <UnsavedGuard isDirty={form.isDirty} hasDraft onDiscard={form.draft.discard} />
     </div>
   )
 }
@@ -124,6 +126,7 @@ function usePolicyForm(slug: string, { title, versions }: { title: string; versi
   const form = useAdminForm<Values>(PolicyRules, {
     values: { title: latest?.title ?? title, text: policyText(latest?.sections ?? []) },
     version: latest?.version ?? 0,
+    draft: `policy:${slug}`,
     failure: 'Failed to publish policy',
     async send({ title, text, version = 0 }) {
       const sections = policySections(text)

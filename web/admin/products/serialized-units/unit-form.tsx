@@ -25,6 +25,7 @@ export function UnitForm({ product, unit, onClose }: Props) {
     values: unitValues(product, unit),
     about: `product:${product.id}`,
     ...(unit && { version: unit.version }),
+    draft: unit ? `unit:${unit.id}` : `unit:new:${product.id}`,
     failure: unit ? 'Couldn’t save the unit' : 'Couldn’t receive the unit',
     async send(values) {
       if (unit) {

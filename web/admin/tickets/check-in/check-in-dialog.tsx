@@ -14,6 +14,8 @@ import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
+import { RestoredDraft } from '../../form/form-foot.tsx'
+import { useFormDraft } from '../../form/use-admin-draft.ts'
 import { TicketViewers } from '../../workbench/ticket-viewers.tsx'
 import { useStaleTicket, useTicketSaved } from '../use-ticket-saved.ts'
 import { CheckInFields } from './check-in-fields.tsx'
@@ -37,6 +39,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       values: checkInValues(ticket),
       async send(typed) {
         saved(await api.call('POST /repair-tickets/:id/check-in', toCheckIn(seen, typed, signed)))
+        formDraft.forget()
         onClose()
         toast({ title: `${ticket.number} is checked in` })
       },
@@ -51,6 +54,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       },
     },
   )
+  const formDraft = useFormDraft(form, `check_in:${ticket.id}`)
   const { register, submit, errors, refusal, isBusy, isDirty } = form
   function askFor(requirement: string, shouldFocus: boolean) {
     const known = REQUIREMENT_ERRORS[requirement as CheckInRequirement]
@@ -61,10 +65,12 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
     <TypedDialog
       title={`Check in ${ticket.number}`}
       isDirty={isDirty || strokes.length > 0}
+      onDiscard={formDraft.discard}
       onClose={onClose}
       size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TicketViewers id={ticket.id} isEditing />
+        <RestoredDraft draft={formDraft} />
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field label="Serial number or IMEI" error={errors.serialNumber?.message}>
             <TextInput maxLength={60} autoCapitalize="characters" {...register('serialNumber')} />

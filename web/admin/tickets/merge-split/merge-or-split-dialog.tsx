@@ -15,6 +15,8 @@ import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
+import { RestoredDraft } from '../../form/form-foot.tsx'
+import { useFormDraft } from '../../form/use-admin-draft.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 
 type Values = Input<'POST /repair-tickets/:id/split'>
@@ -41,19 +43,23 @@ export function MergeOrSplitDialog({ ticket, isSplit, onClose }: Props) {
         ? await api.call('POST /repair-tickets/:id/split', draft)
         : await api.call('POST /repair-tickets/:id/copy', draft)
       saved(made)
+      formDraft.forget()
       onClose()
       toast({ title: `${made.number} created from ${ticket.number}` })
       await navigate({ to: '/admin/tickets/$id', params: { id: String(made.id) } })
     },
   })
+  const formDraft = useFormDraft(form, `${isSplit ? 'split' : 'copy'}:${id}`)
   const { register, submit, errors, refusal, isBusy, isDirty } = form
   return (
     <TypedDialog
       title={isSplit ? `Split ${ticket.number}` : `Another device of ${ticket.customerName}`}
       isDirty={isDirty}
+      onDiscard={formDraft.discard}
       onClose={onClose}
       size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <RestoredDraft draft={formDraft} />
         <p className="text-sm">
           {isSplit
             ? 'The new ticket is for the same customer and gets what you choose. Estimates and payments stay here.'

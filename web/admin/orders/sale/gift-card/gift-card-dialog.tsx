@@ -26,6 +26,7 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
       recipientEmail: '',
       message: '',
     },
+    draft: 'gift_card:new',
     failure: 'Failed to add the gift card',
     async send({ amount, ...people }) {
       // Each attempt creates another card. One whose response was lost is never paid and is removed automatically.
