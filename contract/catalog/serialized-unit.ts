@@ -6,9 +6,16 @@ export const UNIT_OPTION = 'Unit'
 
 export const NumberKinds = z.enum(['serial', 'imei']) satisfies z.ZodType<NumberKind>
 
-/** A: like new. B: used. C: worn. */
+/** From the best condition to the worst. */
 export const Grade = z.enum(['A', 'B', 'C'])
 export type Grade = z.infer<typeof Grade>
+
+export const CONDITION_NAMES = { A: 'Excellent', B: 'Good', C: 'Fair' } as const satisfies Record<Grade, string>
+
+/** @param tail the last characters of its number. */
+export function unitName(grade: Grade | null, tail: string): string {
+  return grade ? `${CONDITION_NAMES[grade]}, serial ends ${tail}` : `Serial ends ${tail}`
+}
 
 export const SerializedUnit = z.object({
   grade: Grade.nullable(),

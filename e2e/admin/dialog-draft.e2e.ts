@@ -39,6 +39,8 @@ test('stores neither a password nor an API key in a draft', async ({ page }) => 
   await user.getByRole('textbox', { name: 'Username' }).fill('half.typed')
   await expect(user.getByRole('textbox', { name: 'Username' })).toHaveValue('half.typed')
   expect(await stored()).toBeNull()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 
   await openAdminPage(page, '/admin/suppliers/new')
   const supplier = page.getByRole('dialog', { name: 'Add supplier' })

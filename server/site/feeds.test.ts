@@ -76,6 +76,6 @@ test('offers graded units as used and everything else as new, each with a raster
 
   const items = text.match(/<item>.*?<\/item>/g)!
   const conditionOf = (name: string) => /<g:condition>(.*?)</.exec(items.find((item) => item.includes(name))!)![1]
-  expect([conditionOf('Lamp'), conditionOf('Grade A')]).toEqual(['new', 'used'])
+  expect([conditionOf('Lamp'), conditionOf('Excellent')]).toEqual(['new', 'used'])
   expect(text).not.toContain('.svg')
 })

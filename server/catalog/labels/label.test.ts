@@ -19,7 +19,7 @@ test('prints one label for a product, for each of its variants, and for each uni
   const labels = await olive.call(listLabels, { ids: `${laptop.id},${cableId},${lamp.id},${lamp.id}` })
 
   expect(labels.map(({ name, variant, code, stock }) => [name, variant, code, stock])).toEqual([
-    ['Renewed Laptop', 'Grade A …BC12', ownBarcode(units[1]!.id), 1],
+    ['Renewed Laptop', 'Excellent, serial ends BC12', ownBarcode(units[1]!.id), 1],
     ['Cable', 'Black / 1 m', null, 10],
     ['Cable', 'Black / 2 m', null, 10],
     ['Cable', 'Blue / 2 m', null, 10],

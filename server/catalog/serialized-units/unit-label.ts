@@ -1,4 +1,4 @@
-import type { Grade } from '#contract/catalog/serialized-unit.ts'
+import { type Grade, unitName } from '#contract/catalog/serialized-unit.ts'
 
 const DEFAULT_TAIL_LENGTH = 4
 
@@ -10,15 +10,14 @@ export function unitLabel(
   taken: ReadonlySet<string>,
 ): string {
   const most = Math.floor(number.length / 2)
-  const name = `${grade ? `Grade ${grade}` : 'No.'} …`
   const tails = Array.from({ length: most }, (_, at) => number.slice(-(at + 1))).slice(
     Math.min(DEFAULT_TAIL_LENGTH, most) - 1,
   )
-  const free = tails.map((tail) => name + tail).find((label) => !taken.has(label))
+  const free = tails.map((tail) => unitName(grade, tail)).find((label) => !taken.has(label))
   if (free) return free
-  const longest = name + number.slice(-most)
+  const longest = number.slice(-most)
   for (let count = 2; ; count++) {
-    const label = `${longest} (${count})`
+    const label = unitName(grade, `${longest} (${count})`)
     if (!taken.has(label)) return label
   }
 }

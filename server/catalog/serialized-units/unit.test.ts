@@ -36,7 +36,9 @@ test('lets shoppers choose a unit by condition, battery, warranty and pictures w
   const seen = await carla.call(getProduct, { slug: 'renewed-laptop' })
 
   expect(seen).toMatchObject({ price: 18_000, priceTo: 20_000, stock: 3 })
-  expect(seen.options).toEqual([{ name: 'Unit', values: ['Grade B …YZ99', 'Grade A …BC11', 'Grade A …BC22'] }])
+  expect(seen.options).toEqual([
+    { name: 'Unit', values: ['Good, serial ends YZ99', 'Excellent, serial ends BC11', 'Excellent, serial ends BC22'] },
+  ])
   expect(seen.variants![0]).toMatchObject({
     price: 18_000,
     imageUrl: '/pictures/felt-desk-mat.svg',
@@ -61,7 +63,7 @@ test('rejects a serial number that another unit has, and names the unit', async 
     await expect(olive.call(addUnit, { id: product, number: 'pf2 abc-11', price: 5 })).rejects.toMatchObject({
       code: 'number_known',
       status: 409,
-      message: '“Renewed Laptop, Grade A …BC11” has this number and is in stock.',
+      message: '“Renewed Laptop, Excellent, serial ends BC11” has this number and is in stock.',
       details: { unitId: units[0]!.id, productId: laptop.id },
     })
 })
@@ -141,9 +143,9 @@ test('asks for the variant of each unit of a product with options', async () => 
   expect(options).toEqual([
     { name: 'Color', values: ['Blue'] },
     { name: 'Length', values: ['2 m'] },
-    { name: 'Unit', values: ['No. …E77'] },
+    { name: 'Unit', values: ['Serial ends E77'] },
   ])
-  expect(variants).toMatchObject([{ options: { Color: 'Blue', Length: '2 m', Unit: 'No. …E77' } }])
+  expect(variants).toMatchObject([{ options: { Color: 'Blue', Length: '2 m', Unit: 'Serial ends E77' } }])
 })
 
 test('rejects every change that would count a serialized unit twice', async () => {
@@ -176,7 +178,7 @@ test('hides a unit as soon as it leaves the shop, and shows it again once it is 
 
   await archiveSoldUnits(shop.context())
   const shown = async () => (await carla.call(getProduct, { slug: 'renewed-laptop' })).options[0]!.values
-  await expect.poll(shown).toEqual(['Grade A …BC22'])
+  await expect.poll(shown).toEqual(['Excellent, serial ends BC22'])
   expect(await carla.call(getCart)).toMatchObject([{ product: { stock: 0 } }])
   expect(await olive.call(listUnits, { productId: laptop.id, where: 'gone' })).toMatchObject([
     { number: 'PF2ABC11', isHere: false, moved: { reason: 'damaged' } },
@@ -196,13 +198,16 @@ test('changes every field of a unit and records both states in the audit log', a
   const [first] = units
   const change = { id: first!.id, number: 'PF2ABC13', price: 150, grade: 'C' as const, batteryPercent: 60 }
   const after = await olive.call(updateUnit, { ...change, version: first!.version })
-  expect(after).toMatchObject({ number: 'PF2ABC13', label: 'Grade C …BC13', price: 15_000 })
+  expect(after).toMatchObject({ number: 'PF2ABC13', label: 'Fair, serial ends BC13', price: 15_000 })
   await expect(olive.call(updateUnit, { ...change, version: first!.version })).rejects.toMatchObject({
     code: 'stale_edit',
   })
 
   const seen = await carla.call(getProduct, { slug: 'renewed-laptop' })
-  expect(seen).toMatchObject({ price: 15_000, options: [{ values: ['Grade C …BC13', 'Grade A …BC22'] }] })
+  expect(seen).toMatchObject({
+    price: 15_000,
+    options: [{ values: ['Fair, serial ends BC13', 'Excellent, serial ends BC22'] }],
+  })
 
   const [entry] = await olive.call(listAudit)
   expect(entry).toMatchObject({
@@ -222,7 +227,11 @@ test('finds a product by the full serial number of a unit, and units by a part o
 test('distinguishes two units whose serial numbers end alike', async () => {
   const { carla } = await aLaptopShop(['AAAA1X4321', 'AAAA2X4321', 'BBBB2X4321'])
   const { options } = await carla.call(getProduct, { slug: 'renewed-laptop' })
-  expect(options[0]!.values).toEqual(['Grade A …4321', 'Grade A …X4321', 'Grade A …X4321 (2)'])
+  expect(options[0]!.values).toEqual([
+    'Excellent, serial ends 4321',
+    'Excellent, serial ends X4321',
+    'Excellent, serial ends X4321 (2)',
+  ])
 })
 
 test('rejects additions to the stock from before the serial numbers, but lets returned items leave', async () => {

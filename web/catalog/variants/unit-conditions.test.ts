@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONDITION_NAMES, unitName } from '#contract/catalog/serialized-unit.ts'
 import { serialEndText, unitsByCondition } from './unit-conditions.ts'
 
 const unit = (id: number, grade: 'A' | 'B' | 'C' | null) => ({ id, variant: { unit: grade && { grade } } as never })
@@ -9,17 +10,17 @@ test('groups units by condition, from the best to the worst, and keeps their ord
   const groups = unitsByCondition(units).map(({ condition, units }) => [condition, units.map(({ id }) => id)])
 
   expect(groups).toEqual([
-    ['Like new', [3, 5]],
-    ['Used', [4]],
-    ['Worn', [1]],
+    [CONDITION_NAMES.A, [3, 5]],
+    [CONDITION_NAMES.B, [4]],
+    [CONDITION_NAMES.C, [1]],
     [undefined, [2]],
   ])
 })
 
 test.each([
-  ['Grade C …4662', 'Serial ends in 4662'],
-  ['No. …E77', 'Serial ends in E77'],
-  ['Grade A …X4321 (2)', 'Serial ends in X4321 (2)'],
+  [unitName('C', '4662'), 'Serial ends 4662'],
+  [unitName(null, 'E77'), 'Serial ends E77'],
+  [unitName('A', 'X4321 (2)'), 'Serial ends X4321 (2)'],
 ])('shows %s as %s', (label, shown) => {
   expect(serialEndText(label)).toBe(shown)
 })

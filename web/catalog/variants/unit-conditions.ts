@@ -1,9 +1,10 @@
 import type { ShopVariant } from './variant-choice.ts'
 
+// Not from the contract, because shop pages do not load its schemas.
 const CONDITIONS = [
-  { grade: 'A', condition: 'Like new' },
-  { grade: 'B', condition: 'Used' },
-  { grade: 'C', condition: 'Worn' },
+  { grade: 'A', condition: 'Excellent' },
+  { grade: 'B', condition: 'Good' },
+  { grade: 'C', condition: 'Fair' },
   { grade: null, condition: undefined },
 ] as const
 
@@ -17,7 +18,7 @@ export function unitsByCondition<U extends Unit>(units: readonly U[]): { conditi
   })).filter(({ units }) => units.length > 0)
 }
 
-/** @param label of the unit, such as `Grade C …4662`. */
+/** @param label of the unit, such as `Fair, serial ends 4662`. */
 export function serialEndText(label: string): string {
-  return `Serial ends in ${label.slice(label.indexOf('…') + 1)}`
+  return label.replace(/^.*, serial ends/, 'Serial ends')
 }

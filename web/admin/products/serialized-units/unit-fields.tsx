@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { CONDITION_NAMES } from '#contract/catalog/serialized-unit.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput, NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -7,7 +8,7 @@ import { firstMessage } from '../../form/first-message.ts'
 import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
 import { SupplierOptions } from '../../suppliers/supplier-options.tsx'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
-import { GRADE_LABELS, NUMBER_LABELS, type NumberedProduct, UNIT_LABELS, type UnitValues } from './unit-values.ts'
+import { NUMBER_LABELS, type NumberedProduct, UNIT_LABELS, type UnitValues } from './unit-values.ts'
 
 interface Props {
   product: NumberedProduct
@@ -46,7 +47,7 @@ export function UnitFields({ product, form, numberInput }: Props) {
       <Field label={UNIT_LABELS.grade} error={errors.grade?.message}>
         <Select {...register('grade', textOrNull)}>
           <option value="">None (new)</option>
-          {Object.entries(GRADE_LABELS).map(([grade, words]) => (
+          {Object.entries(CONDITION_NAMES).map(([grade, words]) => (
             <option key={grade} value={grade}>
               {words}
             </option>

@@ -1,3 +1,4 @@
+import { CONDITION_NAMES } from '#contract/catalog/serialized-unit.ts'
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -66,7 +67,12 @@ function Difference({ from, to }: { from: number; to: number }) {
 }
 
 function factsOf({ values, grade, condition, batteryPercent }: SerializedUnit): string {
-  return [...values, grade && `Grade ${grade}`, condition, batteryPercent !== null && `battery ${batteryPercent}%`]
+  return [
+    ...values,
+    grade && CONDITION_NAMES[grade],
+    condition,
+    batteryPercent !== null && `battery ${batteryPercent}%`,
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -22,8 +22,6 @@ export const UNIT_LABELS = {
 
 export const NUMBER_LABELS = { serial: 'Serial number', imei: 'IMEI' } as const
 
-export const GRADE_LABELS = { A: 'A, like new', B: 'B, used', C: 'C, worn' } as const
-
 export function unitValues(product: NumberedProduct, unit?: SerializedUnit): UnitValues {
   const owners = product.options.slice(0, -1)
   if (!unit)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
+import { CONDITION_NAMES } from '#contract/catalog/serialized-unit.ts'
 import { useApi } from '../../../api.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -144,7 +145,7 @@ function unitFacts(unit: Props['unit']): [term: string, text: string][] {
   const { values, grade, condition, batteryPercent, price, cost, warrantyEndsOn, note } = unit
   const facts: [string, string | false | null][] = [
     ['Which', values.join(' / ')],
-    ['Grade', grade],
+    ['Grade', grade && CONDITION_NAMES[grade]],
     ['Condition', condition],
     ['Battery health', batteryPercent !== null && `${batteryPercent}%`],
     ['Price', formatMoney(price)],
