@@ -7,6 +7,7 @@ test('allows each declared move to its movers once its requirements are met, and
   const nothing: TicketFacts = {
     status: 'open',
     custody: 'expected',
+    hasDevice: true,
     isChecked: false,
     hasSerialNumber: false,
     backedUp: null,
@@ -39,6 +40,7 @@ test('allows each declared move to its movers once its requirements are met, and
   const everything = (from: TicketStatus): TicketFacts => ({
     status: from,
     custody: 'in shop',
+    hasDevice: true,
     isChecked: true,
     hasSerialNumber: true,
     backedUp: 'no',

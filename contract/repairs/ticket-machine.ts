@@ -36,6 +36,8 @@ export type Requirement =
 export interface TicketFacts {
   status: TicketStatus
   custody: Custody
+  /** A service such as a notary’s has no device to hand back. */
+  hasDevice: boolean
   isChecked: boolean
   hasSerialNumber: boolean
   backedUp: BackedUp | null
@@ -71,6 +73,7 @@ export interface TicketFacts {
 
 export type Effect =
   | 'unassign'
+  | 'clear_custody'
   | 'expect_device'
   | 'clear_outcome'
   | 'take_device_back'
@@ -125,6 +128,7 @@ const READY: Effect[] = [
   'mail_ready',
 ]
 const CANCEL: Effect[] = [
+  'clear_custody',
   'settle_payments',
   'settle_parts',
   'settle_times',
@@ -186,7 +190,7 @@ export const MOVES: readonly Move[] = [
 
 const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   in_shop: ({ custody }) => custody === 'in shop',
-  not_in_shop: ({ custody }) => custody !== 'in shop',
+  not_in_shop: ({ custody, hasDevice }) => !hasDevice || custody !== 'in shop',
   condition: ({ isChecked }) => isChecked,
   serial_number: ({ hasSerialNumber }) => hasSerialNumber,
   backed_up: ({ backedUp }) => backedUp !== null,

@@ -147,9 +147,11 @@ type EffectHandler =
 
 const EFFECTS: Record<Effect, EffectHandler> = {
   unassign: () => ({ assigneeId: null }),
-  expect_device: () => ({
-    custody: 'expected',
-    checkedInAt: null,
+  clear_custody: ({ ticket }) => (isAboutDevice(ticket.serviceType) ? {} : { custody: 'expected', checkedInAt: null }),
+  expect_device: ({ ctx, ticket }) => ({
+    ...(isAboutDevice(ticket.serviceType)
+      ? { custody: 'expected', checkedInAt: null }
+      : { custody: 'in shop', checkedInAt: ctx.now }),
     collectedBy: null,
     collectorProof: null,
     resolution: null,

@@ -34,6 +34,7 @@ export function ticketFacts(
   return {
     status: ticket.status,
     custody: ticket.custody,
+    hasDevice: true,
     isChecked: ticket.condition !== null,
     hasSerialNumber: ticket.serialNumber !== null || ticket.isSerialUnreadable,
     backedUp: ticket.backedUp,
@@ -68,6 +69,7 @@ export function ticketFacts(
 
 /** A service without a device needs no answer about one. */
 const WITHOUT_DEVICE = {
+  hasDevice: false,
   isChecked: true,
   hasSerialNumber: true,
   backedUp: 'unknown',

@@ -121,6 +121,18 @@ test('takes in a service without a device, whose work needs no answer about one'
   expect(await mailOf(shop, 'ticket_ready')).toContain('Your Notary Service is done.')
 })
 
+test('cancels a service without a device, and opens it again', async () => {
+  const { owner, teo } = await aShopWithATicket()
+  const { id } = await teo.call(takeIntake, { ...intake, key: randomUUID(), serviceType: 'Notary Service' })
+
+  const cancelled = await owner.call(moveTicket, { id, status: 'cancelled' })
+  const opened = await owner.call(moveTicket, { id, status: 'open', notes: 'They came after all' })
+
+  expect(cancelled).toMatchObject({ status: 'cancelled', custody: 'expected' })
+  expect(opened).toMatchObject({ status: 'open', custody: 'in shop', deviceModel: 'Notary Service' })
+  expect(opened.moves[0]).toEqual({ to: 'in progress', missing: ['assignee'] })
+})
+
 async function mailOf(shop: TestShop, kind: string): Promise<string> {
   const [mail] = await shop.sql<{ text: string }>(
     `select text from mail_messages where kind = '${kind}' order by id desc`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import { type Output, useApi } from '../../api.ts'
 import { awaitsDecision, type TicketDetails, type TicketStatus } from '../../repairs/ticket-labels.ts'
 import { longDay } from '../../shell/day-text.ts'
@@ -30,6 +31,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   const isClosed = isOver(ticket)
   const moves = movesInTurn(ticket)
   const mayWrite = useMayWrite()
+  const hasDevice = isAboutDevice(ticket.serviceType)
   const isHere = ticket.custody === 'in shop'
   const lacksCheckIn = mayWrite ? moves[0]?.missing.some((need) => AT_CHECK_IN.includes(need)) : !isHere
   const isCheckInFirst = !isClosed && Boolean(lacksCheckIn)
@@ -92,12 +94,12 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
             {moveName(ticket, to)}
           </Button>
         ))}
-        {!isClosed && !isCheckInFirst && isHere && (mayWrite || ticket.status === 'open') && (
+        {!isClosed && !isCheckInFirst && hasDevice && isHere && (mayWrite || ticket.status === 'open') && (
           <Button kind="plain" onClick={() => setOpened('check-in')}>
             Edit the check-in
           </Button>
         )}
-        {mayWrite && !isClosed && isHere && ticket.status !== 'ready for pickup' && (
+        {mayWrite && !isClosed && hasDevice && isHere && ticket.status !== 'ready for pickup' && (
           <Button kind="plain" onClick={() => setOpened('release')}>
             Return unrepaired
           </Button>
