@@ -38,7 +38,7 @@ const faultTests: Step = {
 }
 const browserTests: Step = {
   name: 'browser tests',
-  command: 'playwright test',
+  command: 'playwright test --retries=1',
   report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
 }
 
@@ -51,6 +51,8 @@ outcomes.push(...(await runTogether(unitTests, faultTests)))
 outcomes.push(...(await runTogether(browserTests)))
 printSlowest(outcomes.flatMap(({ times }) => times))
 const failures = outcomes.flatMap((outcome) => outcome.failures)
+for (const { name, message } of outcomes.flatMap(({ retried }) => retried ?? []))
+  console.log(`\n── passed at the second attempt only: ${name}\n${message}`)
 for (const { name, message } of failures) console.log(`\n── failed: ${name}\n${message}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 console.log(`\n${passed} passed, ${failures.length} failed`)

@@ -5,6 +5,8 @@ import type { JsonTestResults } from 'vitest/node'
 export interface Outcome {
   passed: number
   failures: Failure[]
+  /** Failed once, then passed. */
+  retried?: Failure[]
   times: Time[]
 }
 
@@ -35,11 +37,12 @@ export function readVitestReport(file: string): Outcome {
 export function readPlaywrightReport(file: string): Outcome {
   const report: JSONReport = JSON.parse(readFileSync(file, 'utf8'))
   return {
-    passed: report.stats.expected,
+    passed: report.stats.expected + report.stats.flaky,
     failures: [
       ...report.errors.map(({ message = '' }) => ({ name: 'outside of a test', message })),
-      ...report.suites.flatMap(failuresIn),
+      ...report.suites.flatMap((suite) => failuresIn(suite, 'unexpected')),
     ],
+    retried: report.suites.flatMap((suite) => failuresIn(suite, 'flaky')),
     times: report.suites.flatMap(timesIn),
   }
 }
@@ -54,16 +57,16 @@ function timesIn({ specs, suites = [] }: JSONReportSuite): Time[] {
   return [...own, ...suites.flatMap(timesIn)]
 }
 
-function failuresIn({ specs, suites = [] }: JSONReportSuite): Failure[] {
+function failuresIn({ specs, suites = [] }: JSONReportSuite, outcome: 'unexpected' | 'flaky'): Failure[] {
   const own = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === outcome)
       .map(({ projectName, results }) => ({
         name: `[${projectName}] ${spec.file}: ${spec.title}`,
         message: textOf(results),
       })),
   )
-  return [...own, ...suites.flatMap(failuresIn)]
+  return [...own, ...suites.flatMap((suite) => failuresIn(suite, outcome))]
 }
 
 function textOf(tries: JSONReportTestResult[]): string {

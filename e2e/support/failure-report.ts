@@ -2,6 +2,8 @@ import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test'
 
 const MESSAGES = '[role=dialog] h2, [role=alert], [role=status], [role=region][aria-label^="Notifications"] li'
 
+const MAX_CONTENTS_CHARACTERS = 4_000
+
 export interface FailureReport {
   watch(context: BrowserContext): void
   capture(): Promise<void>
@@ -29,9 +31,11 @@ export function createFailureReport(testInfo: TestInfo): FailureReport {
     },
     async capture() {
       if (!hasFailed() || captured.length > 0) return
-      const messages = await Promise.all(contexts.flatMap((context) => context.pages()).map(messagesOf))
+      const pages = contexts.flatMap((context) => context.pages())
       captured.push('Failed requests:', ...failed)
-      captured.push('Pending requests:', ...[...pending].map(nameOf), 'Messages on the page:', ...messages)
+      captured.push('Pending requests:', ...[...pending].map(nameOf))
+      captured.push('Messages on the page:', ...(await Promise.all(pages.map(messagesOf))))
+      captured.push('Contents of the page:', ...(await Promise.all(pages.map(contentsOf))))
     },
     report: () => captured.join('\n  '),
   }
@@ -39,6 +43,14 @@ export function createFailureReport(testInfo: TestInfo): FailureReport {
 
 function nameOf(request: Request): string {
   return `${request.method()} ${request.url()}`
+}
+
+async function contentsOf(page: Page): Promise<string> {
+  const snapshot = await page
+    .locator('main')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch(({ message }: Error) => message)
+  return `${page.url()}:\n${snapshot.slice(0, MAX_CONTENTS_CHARACTERS)}`
 }
 
 async function messagesOf(page: Page): Promise<string> {
