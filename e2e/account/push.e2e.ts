@@ -55,7 +55,7 @@ test('shows a notification under its tag and opens only pages of this shop', { t
 }) => {
   await signIn(page, 'customer', '/service-portal')
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  const worker = context.serviceWorkers()[0]!
+  const worker = context.serviceWorkers().find((worker) => worker.url().endsWith('/portal-worker.js'))!
   const news = { title: 'Repair T-7', body: 'Ready to be picked up.', href: '/profile', tag: 'ready:7' }
   expect(await dispatch(worker, 'push', { data: news })).toEqual([
     ['showNotification', news.title, { body: news.body, tag: news.tag, data: news.href, icon: expect.any(String) }],

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { addToCart } from '../support/shopper.ts'
 
+/** Without the notices, which scroll away and can be dismissed. */
 function frameHeight(page: Page): Promise<number> {
   return page
-    .locator('aside.notices, header, .bottom-bar, .add-bar, [data-sticky-bar]')
+    .locator('header, .bottom-bar, .add-bar, [data-sticky-bar]')
     .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0))
 }
 

@@ -75,9 +75,10 @@ test('shows at once that the shop cannot be reached', { tag: '@exhaustive' }, as
 })
 
 test('keeps the profile open while the account cannot be loaded', async ({ page }) => {
-  await signIn(page, 'customer')
+  await signIn(page, 'customer', '/about')
   await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/profile')
+  // Without a request to the server, which would render the page.
+  await page.evaluate("history.pushState({}, '', '/profile'); dispatchEvent(new PopStateEvent('popstate'))")
   const alert = page.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })
   await expect(alert).toBeVisible()
   await expect(page).toHaveURL('/profile')

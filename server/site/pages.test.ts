@@ -100,7 +100,7 @@ test('renders the checkout and keyed pages for their visitor only, and stores th
   await carla.call(addToCart, { productId: lamp.id })
   const read = (path: string, cookie = '') => send(port, 'GET', path, { cookie })
 
-  for (const path of ['/checkout', '/r/a-key', '/order-tracking/7?key=x']) {
+  for (const path of ['/cart', '/checkout', '/profile?tab=settings', '/r/a-key', '/order-tracking/7?key=x']) {
     const own = await read(path, carla.cookie)
     expect(own.text, path).toContain(lamp.name)
     expect(own.headers['cache-control'], path).toBe('private, no-store')

@@ -33,6 +33,7 @@ export interface RenderedPage {
 }
 
 const TAKES_CARDS = /^\/checkout(\/|$)/
+const SHOWS_VISITOR = /^\/(cart|checkout|profile|setup)(\/|$)/
 /** These URLs contain a secret, which must not leak through the Referer header. */
 const CARRIES_KEY = new RegExp(
   `^/(${[
@@ -137,9 +138,9 @@ export function carriesKey(path: string): boolean {
   return CARRIES_KEY.test(path)
 }
 
-/** Key pages show a record, checkout shows the visitor's cart, and /setup exists only until the shop is set up. */
+/** Pages with a key show a record, others the visitor's cart or account, and /setup exists only until it is done. */
 function isPersonal(path: string): boolean {
-  return carriesKey(path) || TAKES_CARDS.test(path) || path === '/setup'
+  return carriesKey(path) || SHOWS_VISITOR.test(path)
 }
 
 function hashOf(text: string): string {

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { toast } from '../ui/layer/toast.ts'
 import { ErrorState } from '../ui/page/error-state.tsx'
@@ -9,11 +9,15 @@ interface Props {
   children: (user: User) => ReactNode
   admits?: (user: User) => boolean
   refusal?: string
+  /** The user that the server rendered this page for. */
+  sentUser?: User | undefined
 }
 
 /** The server protects the data of these pages; this component only directs people to the sign-in. */
-export function RequireUser({ children, admits = () => true, refusal }: Props) {
-  const { user, hasFailed, refetch, isFetching } = useCertainUser()
+export function RequireUser({ children, admits = () => true, refusal, sentUser }: Props) {
+  const { user: askedUser, hasFailed, refetch, isFetching } = useCertainUser()
+  const isHydrated = useHydrated()
+  const user = isHydrated ? askedUser : sentUser
   const navigate = useNavigate()
   const here = useRouterState({ select: ({ location }) => location.href })
   const isRefused = user !== null && user !== undefined && !admits(user)

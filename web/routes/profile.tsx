@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadProfile } from '../accounts/settings/load-profile.ts'
 import { ProfilePage, type ProfileTab } from '../accounts/settings/profile-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/profile')({
     tab: TABS.find((tab) => tab === search.tab),
     review: search.review === 'access' ? 'access' : undefined,
   }),
+  loader: ({ context }) => loadProfile(context),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'My Profile',
@@ -21,5 +23,6 @@ export const Route = createFileRoute('/profile')({
 
 function ProfileRoute() {
   const { tab = 'orders', review } = Route.useSearch()
-  return <ProfilePage tab={tab} isReviewingAccess={review === 'access'} />
+  const { user } = Route.useLoaderData()
+  return <ProfilePage tab={tab} sentUser={user} isReviewingAccess={review === 'access'} />
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { shopDay } from '../../shell/shop-time.ts'
@@ -27,6 +28,7 @@ const QUERY = 'GET /user/passkeys'
 export function PasskeySettings({ user }: { user: User }) {
   const query = useQuery({ ...useApi().query(QUERY), staleTime: 0 })
   const { data: passkeys, error } = query
+  const isHydrated = useHydrated()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
   return (
     <SettingsCard
@@ -47,10 +49,10 @@ export function PasskeySettings({ user }: { user: User }) {
       )}
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
       {passkeys && passkeys.length > 0 && !user.hasSecondFactor && <RecoveryCodeSettings onMade={setRecoveryCodes} />}
-      {supportsPasskeys() ? (
-        <AddPasskey onCodes={setRecoveryCodes} />
-      ) : (
+      {isHydrated && !supportsPasskeys() ? (
         <p className="text-sm">This browser does not support passkeys.</p>
+      ) : (
+        <AddPasskey onCodes={setRecoveryCodes} />
       )}
     </SettingsCard>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { LogOut, ShoppingCart } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { MyAppointments } from '../../appointments/my-appointments.tsx'
@@ -41,12 +41,15 @@ export type ProfileTab = 'orders' | 'repairs' | 'appointments' | 'history' | 'se
 
 interface Props {
   tab: ProfileTab
+  /** The user that the server rendered this page for. */
+  sentUser: User | undefined
   isReviewingAccess: boolean
 }
 
-export function ProfilePage({ tab, isReviewingAccess }: Props) {
+export function ProfilePage({ tab, sentUser, isReviewingAccess }: Props) {
   const navigate = useNavigate()
-  const user = useUser()
+  const isHydrated = useHydrated()
+  const user = useUser() ?? (isHydrated ? undefined : sentUser)
   return (
     <Page
       title={user ? `Hello, ${nameOf(user)}` : 'My Profile'}
@@ -60,7 +63,7 @@ export function ProfilePage({ tab, isReviewingAccess }: Props) {
         </div>
       }>
       <NeedsScript what="Your account" />
-      <RequireUser>
+      <RequireUser sentUser={sentUser}>
         {(user) => (
           <>
             {isReviewingAccess && (

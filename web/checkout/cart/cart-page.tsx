@@ -1,4 +1,3 @@
-import { ClientOnly } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CrossSells } from '../../catalog/recommendations/cross-sells.tsx'
@@ -24,16 +23,11 @@ import { usePricedCart } from './use-cart.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 import { useOtherDevices } from './use-other-devices.ts'
 
-/** This text is rendered before the cart is loaded, because it is the largest element of an empty cart (LCP). */
-const FIRST_LINE = 'Check your items and the total before you pay.'
-
 export function CartPage() {
   return (
-    <Page title="Your cart" lead={FIRST_LINE}>
+    <Page title="Your cart" lead="Check your items and the total before you pay.">
       <NeedsScript what="The cart" />
-      <ClientOnly fallback={<CartSkeleton />}>
-        <Cart />
-      </ClientOnly>
+      <Cart />
     </Page>
   )
 }
