@@ -33,6 +33,7 @@ test('limits header and footer of a phone to a quarter of the screen, and names 
     if (path === '/cart' || path === '/checkout') await page.locator('[data-sticky-bar]').waitFor()
     expect(await frameHeight(page), path).toBeLessThanOrEqual(844 / 4)
   }
+  await page.getByRole('button', { name: 'Dismiss notices for today' }).click()
   for (const size of [
     { width: 390, height: 844 },
     { width: 320, height: 640 },

@@ -15,9 +15,9 @@ interface Props {
 
 /** The server protects the data of these pages; this component only directs people to the sign-in. */
 export function RequireUser({ children, admits = () => true, refusal, sentUser }: Props) {
-  const { user: askedUser, hasFailed, refetch, isFetching } = useCertainUser()
+  const { user: requestedUser, hasFailed, refetch, isFetching } = useCertainUser()
   const isHydrated = useHydrated()
-  const user = isHydrated ? askedUser : sentUser
+  const user = isHydrated ? requestedUser : sentUser
   const navigate = useNavigate()
   const here = useRouterState({ select: ({ location }) => location.href })
   const isRefused = user !== null && user !== undefined && !admits(user)
