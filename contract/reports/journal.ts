@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
 import { CalendarDate, text } from '../scalars.ts'
 
 /**
@@ -77,9 +78,32 @@ export const saveBookAccounts = endpoint('PUT /admin/book-accounts', {
   input: BookAccounts,
   output: BookAccounts,
 })
+
+export const JournalLine = z.object({ role: z.enum(BOOK_ROLES), account: z.string(), debit: Money, credit: Money })
+
+export const JournalDay = z.object({ day: CalendarDate, lines: z.array(JournalLine) })
+export type JournalDay = z.infer<typeof JournalDay>
+
+/** First and last day, both included, in the shop's time zone; by default the last thirty days. */
+const JournalPeriod = { from: CalendarDate.optional(), to: CalendarDate.optional() }
+
+export const listJournal = endpoint('GET /admin/journal', {
+  summary: 'List the journal of a period by day, oldest first',
+  /** Pass `next` of the last answer as `after` to continue. */
+  input: z.object({
+    ...JournalPeriod,
+    after: CalendarDate.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(31),
+  }),
+  output: z.object({ days: z.array(JournalDay), next: CalendarDate.nullable() }),
+})
+
+/** CSV for QuickBooks Online and Xero, IIF for QuickBooks Desktop. */
+export const JOURNAL_FORMATS = ['quickbooks-online', 'quickbooks-desktop', 'xero'] as const
+export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
+
 export const exportJournal = endpoint('GET /admin/journal/export', {
-  summary: 'Export the journal of a period for QuickBooks, one balanced entry per day',
-  /** First and last day, both included, in the shop's time zone; by default the last thirty days. */
-  input: z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() }),
-  download: 'text/csv',
+  summary: 'Export the journal of a period for a bookkeeping program, one balanced entry per day',
+  input: z.object({ ...JournalPeriod, format: z.enum(JOURNAL_FORMATS).default('quickbooks-online') }),
+  download: 'application/octet-stream',
 })

@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import { listClaimLetters } from './claim-letters.ts'
 import { getDaySheet } from './day-sheet.ts'
 import { getBookAccounts, saveBookAccounts } from './journal/book-account.ts'
-import { exportJournal } from './journal/journal-report.ts'
+import { exportJournal, listJournal } from './journal/journal-report.ts'
 import { exportReport, getReport } from './report.ts'
 
 export const reportRoutes = [
@@ -17,5 +17,6 @@ export const reportRoutes = [
   route(contract.exportReport, 'reports.read', exportReport),
   route(journal.getBookAccounts, 'reports.read', getBookAccounts),
   route(journal.saveBookAccounts, 'company.write', saveBookAccounts),
+  route(journal.listJournal, 'reports.read', listJournal),
   route(journal.exportJournal, 'reports.read', exportJournal),
 ]

@@ -1,10 +1,14 @@
-import { centsAsDollars } from '#contract/money.ts'
+import type { z } from 'zod'
+import type { JournalDay, JournalFormat, listJournal as listJournalEndpoint } from '#contract/reports/journal.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import type { Ctx } from '../../context.ts'
-import { csvAnswer } from '../../http/csv/csv.ts'
 import { periodOf } from '../period.ts'
 import { column, type ReportQuestion, type ReportTable } from '../report-table.ts'
 import { getBookAccounts } from './book-account.ts'
+import { journalFile } from './journal-file.ts'
 import { readJournal } from './read-journal.ts'
+
+type JournalSearch = z.output<(typeof listJournalEndpoint)['input']>
 
 export async function journalReport(ctx: Ctx, { from, to, limit }: ReportQuestion): Promise<ReportTable> {
   const accounts = await getBookAccounts(ctx)
@@ -30,21 +34,34 @@ export async function journalReport(ctx: Ctx, { from, to, limit }: ReportQuestio
   }
 }
 
-const HEADINGS = ['Journal No.', 'Journal Date', 'Account', 'Debits', 'Credits', 'Description']
-
-/** In the import format of QuickBooks Online: its date format and no totals. */
-export async function exportJournal(ctx: Ctx, search: { from?: string; to?: string }): Promise<Response> {
+export async function listJournal(
+  ctx: Ctx,
+  { after, limit, ...search }: JournalSearch,
+): Promise<{ days: JournalDay[]; next: string | null }> {
   const { from, to } = await periodOf(ctx, { ...search, by: 'day' })
+  const start = after && after >= from ? addDays(after, 1) : from
+  const days = start > to ? [] : await readDays(ctx, { from: start, to })
+  const shown = days.slice(0, limit)
+  return { days: shown, next: days.length > limit ? shown.at(-1)!.day : null }
+}
+
+export async function exportJournal(
+  ctx: Ctx,
+  { format, ...search }: { from?: string | undefined; to?: string | undefined; format: JournalFormat },
+): Promise<Response> {
+  const { from, to } = await periodOf(ctx, { ...search, by: 'day' })
+  return journalFile(format, `journal-${from}-to-${to}`, await readDays(ctx, { from, to }))
+}
+
+async function readDays(ctx: Ctx, days: { from: string; to: string }): Promise<JournalDay[]> {
   const accounts = await getBookAccounts(ctx)
-  const lines = (await readJournal(ctx, { from, to })).flatMap(({ day, lines }) =>
-    lines.map(({ role, debitCents, creditCents }) => [
-      day.replaceAll('-', ''),
-      day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1'),
-      accounts[role],
-      debitCents > 0 ? centsAsDollars(debitCents) : '',
-      creditCents > 0 ? centsAsDollars(creditCents) : '',
-      `Daily totals for ${day}`,
-    ]),
-  )
-  return csvAnswer(`journal-${from}-to-${to}.csv`, [HEADINGS, ...lines])
+  return (await readJournal(ctx, days)).map(({ day, lines }) => ({
+    day,
+    lines: lines.map(({ role, debitCents, creditCents }) => ({
+      role,
+      account: accounts[role],
+      debit: debitCents,
+      credit: creditCents,
+    })),
+  }))
 }

@@ -6,7 +6,7 @@ import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getReaderSale } from '#contract/orders/reader-sale.ts'
 import { saveTipPercents } from '#contract/orders/tip.ts'
 import { closeDrawer, getDrawer, moveDrawerCash, openDrawer } from '#contract/payments/drawer.ts'
-import { getBookAccounts, saveBookAccounts, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
+import { getBookAccounts, listJournal, saveBookAccounts, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
@@ -65,6 +65,20 @@ test('uses the owner’s accounts, balances each day, and matches the QuickBooks
   )
   expect(balance).toBe(0)
   expect(entries).toHaveLength(journal.rows.length)
+
+  const first = await olive.call(listJournal, { ...DAYS, limit: 2 })
+  expect(first.next).toBe('2026-11-12')
+  const rest = await olive.call(listJournal, { ...DAYS, limit: 2, after: first.next! })
+  expect(rest.next).toBeNull()
+  const listed = [...first.days, ...rest.days].flatMap(({ day, lines }) =>
+    lines.map(({ account, debit, credit }) => ({
+      day,
+      account,
+      debit: debit > 0 ? dollarsOf(debit) : null,
+      credit: credit > 0 ? dollarsOf(credit) : null,
+    })),
+  )
+  expect(listed).toEqual(journal.rows)
 })
 
 test('all reports agree on a day with every payment method, refunds and a short drawer', async () => {

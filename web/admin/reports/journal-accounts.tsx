@@ -57,7 +57,8 @@ function AccountsForm({ accounts }: { accounts: BookAccounts }) {
             Accounts
           </h2>
           <p className="max-w-3xl text-sm text-muted">
-            Use the account names from your books. Changes apply to every journal, including past days.
+            Use the account names from your books, such as “Assets:Cash” for a sub-account; for Xero, use the account
+            codes. Changes apply to every journal, including past days.
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">

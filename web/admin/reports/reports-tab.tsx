@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { JOURNAL_FORMATS, type JournalFormat } from '#contract/reports/journal.ts'
 import type { ReportName, ReportStep } from '#contract/reports/report.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
@@ -126,12 +127,21 @@ interface ReportProps {
   by: ReportStep
 }
 
+const PROGRAMS: Record<JournalFormat, string> = {
+  'quickbooks-online': 'QuickBooks Online',
+  'quickbooks-desktop': 'QuickBooks Desktop',
+  xero: 'Xero',
+}
+
 function Downloads({ name, days, by }: ReportProps) {
   return (
     <>
-      {name === 'journal' && (
-        <CsvLink href={`/api/admin/journal/export${stringifySearch(days)}`}>For QuickBooks</CsvLink>
-      )}
+      {name === 'journal' &&
+        JOURNAL_FORMATS.map((format) => (
+          <CsvLink key={format} href={`/api/admin/journal/export${stringifySearch({ ...days, format })}`}>
+            {PROGRAMS[format]}
+          </CsvLink>
+        ))}
       <CsvLink href={`/api/admin/reports/${name}/export${stringifySearch({ ...days, by })}`}>Download CSV</CsvLink>
     </>
   )
