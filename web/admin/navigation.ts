@@ -183,6 +183,14 @@ export const NAVIGATION: readonly Area[] = [
       },
       {
         resource: company,
+        label: 'Tips',
+        description: 'The percentages that the register offers, or no tips',
+        path: '/admin/settings/tips',
+        group: 'Business',
+        keywords: 'tip percent gratuity register counter',
+      },
+      {
+        resource: company,
         label: 'Policies',
         description: 'Returns, privacy, terms and repair terms',
         path: '/admin/company/policies',

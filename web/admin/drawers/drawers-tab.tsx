@@ -1,24 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CreditCard, HandCoins, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { TipPercents } from '#contract/orders/tip.ts'
 import { DrawerOpening } from '#contract/payments/drawer.ts'
 import { type Output, useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { ItemDialog } from '../form/item-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
@@ -27,54 +22,6 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { CardReadersDialog } from './readers/card-readers-dialog.tsx'
-
-function TipsDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery({ ...useApi().query('GET /admin/tips'), gcTime: 0, refetchOnMount: 'always' })
-  return (
-    <ItemDialog title="Tips" query={query} onClose={onClose}>
-      {({ percents }) => <TipsForm percents={percents} onClose={onClose} />}
-    </ItemDialog>
-  )
-}
-
-const Typed = z
-  .object({ percents: z.string() })
-  .refine(({ percents }) => TipPercents.safeParse({ percents: numbersIn(percents) }).success, {
-    path: ['percents'],
-    message: 'Up to four whole percents from 1 to 50, such as 10, 15, 20',
-  })
-
-function numbersIn(text: string): number[] {
-  return text
-    .split(/[\s,;%]+/)
-    .filter(Boolean)
-    .map(Number)
-}
-
-function TipsForm({ percents, onClose }: { percents: number[]; onClose: () => void }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const form = useAdminForm(Typed, {
-    values: { percents: percents.join(', ') },
-    failure: 'Failed to save',
-    async send(typed) {
-      const saved = await api.call('PUT /admin/tips', { percents: numbersIn(typed.percents) })
-      toast({ title: saved.percents.length > 0 ? 'Tips are offered at the counter' : 'Tips are off' })
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/tips'] })
-      onClose()
-    },
-  })
-  return (
-    <FormDialog title="Tips" form={form} labels={{}} submitLabel="Save" onClose={onClose}>
-      <Field
-        label="Tip percentages"
-        help="Percent of the subtotal before tax, separated by commas. Leave blank to turn tips off. Tips belong to the staff; see the Tips report."
-        error={form.errors.percents?.message}>
-        <TextInput autoComplete="off" maxLength={60} {...form.register('percents')} />
-      </Field>
-    </FormDialog>
-  )
-}
 
 type Drawer = Output<'GET /admin/drawers'>[number]
 
@@ -106,19 +53,17 @@ export function DrawersTab() {
 }
 
 function Settings() {
-  const [open, setOpen] = useState<'tips' | 'readers'>()
+  const [isOpen, setOpen] = useState(false)
   if (!useMay('company.write')) return null
-  const close = () => setOpen(undefined)
   return (
     <>
-      <Button kind="quiet" onClick={() => setOpen('readers')}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         <CreditCard aria-hidden className="size-4" /> Card readers
       </Button>
-      <Button kind="quiet" onClick={() => setOpen('tips')}>
+      <AdminLink to="/admin/settings/tips" className={buttonLook('quiet')}>
         <HandCoins aria-hidden className="size-4" /> Tips
-      </Button>
-      {open === 'tips' && <TipsDialog onClose={close} />}
-      {open === 'readers' && <CardReadersDialog onClose={close} />}
+      </AdminLink>
+      {isOpen && <CardReadersDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -68,7 +68,6 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
     permission: 'counter.write',
     keywords: 'count close drawer end of day cash up day sheet',
   },
-  { label: 'Change tips', href: '/admin/drawers', permission: 'counter.write', keywords: 'tip percent gratuity' },
   {
     label: 'Journal',
     href: '/admin/reports?name=journal',

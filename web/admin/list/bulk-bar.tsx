@@ -8,6 +8,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
   return (
     <section
       aria-label="Selected rows"
+      data-toasts-on-top
       className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-20 flex flex-wrap items-center gap-2 rounded-card border border-primary bg-surface p-2 pl-4 text-sm shadow-floating">
       <p role="status" className="figures mr-auto font-semibold">
         {count} selected

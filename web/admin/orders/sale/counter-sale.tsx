@@ -45,7 +45,9 @@ export function CounterSale() {
   return (
     <>
       <ItemHeading backTo="/admin/orders" backName="All orders" title="New sale" actions={<CloseDayLink />} />
-      {before && <Before key={before.id} sold={before} onClose={() => setBefore(undefined)} />}
+      <div role="status" className="contents">
+        {before && <Before key={before.id} sold={before} onClose={() => setBefore(undefined)} />}
+      </div>
       {parked === undefined && customer !== undefined ? (
         <BalancesSale key={`${key} ${customer}`} id={customer} {...next} />
       ) : parked === undefined ? (

@@ -130,7 +130,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
           {hasGoods && <SaleDiscount till={till} />}
           <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onResume={onResume} />
         </div>
-        <form ref={payment} noValidate onSubmit={form.submit}>
+        <form ref={payment} noValidate data-toasts-on-top onSubmit={form.submit}>
           <Card className="grid gap-4">
             <SalePayment
               quote={hasGoods ? quote.data : undefined}

@@ -6,7 +6,6 @@ import { type Input, type Output, useApi } from '../../../api.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toast } from '../../../ui/layer/toast.ts'
-import { formatMoney } from '../../../ui/money.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
 import type { AdminOrder } from '../order-labels.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
@@ -139,9 +138,7 @@ export function useSaleForm(
           const { key: _, ...sale } = readerSaleOf(typed)
           return onReader(sale)
         }
-        const sold = await sell(typed)
-        toast({ title: 'Sale completed', description: nextStep(sold) })
-        onSold(sold)
+        onSold(await sell(typed))
       },
       onProblem({ message, fields, details }) {
         if (details.bill) till.changeBill(details.bill as Pick<SaleBalance, 'kind' | 'id' | 'amount'>)
@@ -151,11 +148,6 @@ export function useSaleForm(
       },
     },
   )
-}
-
-function nextStep(sold: Sold): string {
-  if (sold.change) return `Change: ${formatMoney(sold.change)}`
-  return 'bills' in sold ? 'All of it is paid.' : `Order #${sold.id}`
 }
 
 function definedOf<T extends object>(given: T): { [K in keyof T]?: NonNullable<T[K]> } {

@@ -28,7 +28,6 @@ export function useReaderSale(onSold: (sold: Sold) => void) {
     if (sale.state === 'cancelled') toast({ title: 'Cancelled', description: 'The card was not charged.' })
     if (sale.state !== 'paid') return
     onSold(await read(sale))
-    toast({ title: 'Sale completed', description: 'Paid at the card reader.' })
   }
 
   async function read({ id, orderId }: ReaderSale): Promise<Sold> {
