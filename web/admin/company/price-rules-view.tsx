@@ -61,13 +61,14 @@ function columnsFor(timeZone: string): Column<PriceRule>[] {
     { header: 'State', cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge> },
     { header: 'Sales tax', isFigure: true, cell: ({ taxRate }) => taxRateText(taxRate) },
     { header: 'Shipping', isFigure: true, cell: ({ shippingFee }) => formatMoney(shippingFee) },
-    { header: 'Tax on shipping', cell: ({ isShippingTaxable }) => (isShippingTaxable ? 'Yes' : 'No') },
+    {
+      header: 'Tax on shipping',
+      cell: ({ isShippingTaxable }) => (isShippingTaxable ? 'Shipping is taxed' : 'Shipping is not taxed'),
+    },
     actionColumn((rule) =>
       rule.state === 'scheduled' ? (
         <WithdrawPriceRule rule={rule} name={momentText(rule.effectiveFrom, timeZone)} />
-      ) : (
-        <span className="text-muted">Read only</span>
-      ),
+      ) : null,
     ),
   ]
 }

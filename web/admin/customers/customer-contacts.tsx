@@ -122,7 +122,7 @@ function AddContact({ id, onAdded }: { id: number; onAdded: () => Promise<unknow
         event.preventDefault()
         if (!add.isPending) add.mutate()
       }}>
-      <Field label="Email or phone" error={add.error?.message}>
+      <Field label="Email or phone" isRequired error={add.error?.message}>
         <TextInput
           maxLength={254}
           autoComplete="off"

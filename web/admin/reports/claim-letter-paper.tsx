@@ -5,6 +5,7 @@ import { type Output, useApi } from '../../api.ts'
 import { shopDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Amounts } from '../../ui/amounts.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
@@ -34,7 +35,17 @@ function Sheet({ supplierId, days }: Props) {
   const letter = query.data.find(({ supplier }) => supplier.id === supplierId)
   if (!letter)
     return (
-      <EmptyState title="No failed parts">No part from this supplier failed in the period of the report.</EmptyState>
+      <div className="m-6">
+        <EmptyState
+          title="No failed parts"
+          action={
+            <a href="/admin/reports?name=supplier-margins" className={buttonLook('quiet')}>
+              Back to the report
+            </a>
+          }>
+          No part from this supplier failed in the period of the report.
+        </EmptyState>
+      </div>
     )
   return <Letter letter={letter} />
 }

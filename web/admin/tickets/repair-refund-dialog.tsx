@@ -47,6 +47,7 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
           <MoneyInput {...register('amount', { valueAsNumber: true })} />
         </Field>
         {isReckonable(amount) && amount > 0 && <p role="status">{ways(amount)}</p>}
+        {ticket.customerEmail && <p className="text-sm text-muted">The customer is notified by email.</p>}
         <Field label="Reason" isRequired help="Internal; the customer does not see it." error={errors.reason?.message}>
           <TextInput maxLength={300} {...register('reason')} />
         </Field>

@@ -61,7 +61,7 @@ export function RefundDialog({ order, onClose }: Props) {
         </Field>
         {sum > 0 && sum <= order.refundable && (
           <p role="status" className="text-sm">
-            You refund {goesBack(sum)}.
+            You refund {goesBack(sum)}.{order.contactEmail && ' The customer is notified by email.'}
           </p>
         )}
         <Refusal text={lines?.message ?? refusal} />
