@@ -1,5 +1,4 @@
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import { UNDO_SECONDS } from '#contract/orders/order-moves.ts'
 import type { DeviceType } from '#contract/repairs/ticket-facts.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import { workers } from '../../accounts/staff/worker.ts'
@@ -7,6 +6,7 @@ import { shopZone } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { repairBills } from '../bill/bill.table.ts'
 import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
+import { UNDONE } from '../ticket/ticket-event.ts'
 import { repairTimes } from '../time/time.table.ts'
 
 const { id, deviceType, checkedInAt, readyAt, completedAt, promisedFor, waitedDays, resolution } = repairTickets
@@ -59,7 +59,7 @@ export async function readFirstTimeFix(ctx: Ctx, { since, until }: TimeSpan): Pr
   const cameBack = sql`exists (select from repair_tickets claim where claim.warranty_of_id = ${sql.raw('repair_tickets.id')} and claim.status <> 'cancelled')`
   const takenUpAgain = sql`exists (select from ${repairTicketEvents} ready join ${repairTicketEvents} again
     on again.ticket_id = ready.ticket_id and again.id > ready.id and again.type = 'status.in progress'
-      and again.at > ready.at + ${UNDO_SECONDS} * interval '1 second'
+      and again.note is distinct from ${UNDONE}
     where ready.ticket_id = ${sql.raw('repair_tickets.id')} and ready.type = 'status.ready for pickup')`
   const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
   return ctx.db

@@ -1,6 +1,9 @@
 import type { Ctx } from '../../context.ts'
 import { repairTicketEvents } from './ticket.table.ts'
 
+/** The note of a status that was restored by Undo. Reports ignore it. */
+export const UNDONE = 'Undone'
+
 interface TicketEventDraft {
   ticketId: number
   type: string

@@ -12,6 +12,7 @@ import { coverParts } from '../parts/settle-parts.ts'
 import { reopenTimes } from '../time/timer.ts'
 import { type Change, changeTicket } from './change-ticket.ts'
 import { repairTicketEvents, type TicketRow } from './ticket.table.ts'
+import { UNDONE } from './ticket-event.ts'
 
 /**
  * Undoes the last change of status before the customer is notified of it. Parts that were recorded as installed stay installed, and
@@ -25,7 +26,7 @@ export async function undoMove(ctx: StaffCtx, ticket: UndoTicketMove): Promise<T
       throw new Problem('conflict', 'undo_expired', 'This change can no longer be undone. Move the repair instead.')
     await cancelStatusMails(ctx, ticket)
     const set = await undoEffects(ctx, ticket)
-    return { set: { ...set, status: before, movedAt: ctx.now }, event: { type: `status.${before}`, note: 'Undone' } }
+    return { set: { ...set, status: before, movedAt: ctx.now }, event: { type: `status.${before}`, note: UNDONE } }
   })
 }
 
