@@ -40,8 +40,8 @@ test('receives a serialized laptop, sells it at the counter and takes it back', 
 
   const carla = await newShopper()
   await carla.goto(`/products/${name.toLowerCase().replaceAll(' ', '-')}`)
-  const used = carla.getByRole('group', { name: 'Used' })
-  const unit = used.getByRole('radio', { name: `Serial ends ${number.slice(-4)}` })
+  const good = carla.getByRole('group', { name: 'Good' })
+  const unit = good.getByRole('radio', { name: `Serial ends ${number.slice(-4)}` })
   await expect(unit).toHaveAccessibleName(/A scratch on the lid · battery 87%/)
   await expect(carla.getByText(number)).toHaveCount(0)
   await expect(carla.getByRole('button', { name: 'One more' })).toHaveCount(0)
