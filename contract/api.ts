@@ -99,6 +99,7 @@ type Declared =
   | Values<typeof import('./orders/register-page.ts')>
   | Values<typeof import('./payments/card-reader.ts')>
   | Values<typeof import('./payments/drawer.ts')>
+  | Values<typeof import('./payments/on-account.ts')>
   | Values<typeof import('./payments/payment.ts')>
   | Values<typeof import('./payments/provider.ts')>
   | Values<typeof import('./portal/blob.ts')>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PartialPaymentSource, PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { Id, Instant } from '../scalars.ts'
-import { PaidBillRefs, requireCashOnce, saleTenders } from './counter-sale.ts'
+import { PaidBillRefs, requireMethodsOnce, saleTenders } from './counter-sale.ts'
 
 export const BillSaleDraft = z
   .strictObject({
@@ -11,9 +12,11 @@ export const BillSaleDraft = z
     key: z.uuid(),
     bills: PaidBillRefs.min(1, 'Add a bill first'),
     parkedId: Id.optional(),
+    /** The customer who pays later. */
+    customerId: ChosenCustomerId,
     ...saleTenders,
   })
-  .check(requireCashOnce)
+  .check(requireMethodsOnce)
 export type BillSaleDraft = z.output<typeof BillSaleDraft>
 
 export const BillSale = z.object({
@@ -32,7 +35,8 @@ export const BillSale = z.object({
 export type BillSale = z.infer<typeof BillSale>
 
 export const sellBills = endpoint('POST /admin/bill-sales', {
-  summary: 'Record a payment of open balances at the counter, by cash, card terminal or check, also in parts',
+  summary:
+    'Record a payment of open balances at the counter, by cash, card terminal, check or on account, also in parts',
   input: BillSaleDraft,
   output: BillSale,
   status: 201,

@@ -75,6 +75,8 @@ export const SalePayment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('cash'), given: SaleMoney }),
   /** The number on the terminal's receipt, or of the check. */
   z.strictObject({ method: z.enum(['terminal', 'check']), reference: text(80).default('') }),
+  /** The customer pays later; needs `customerId`. */
+  z.strictObject({ method: z.literal('account') }),
 ])
 
 export const PartialPayment = z.strictObject({
@@ -87,19 +89,19 @@ export type PartialPayment = z.output<typeof PartialPayment>
 
 interface PaidInParts {
   partialPayments: PartialPayment[]
-  payment: z.output<typeof SalePayment>
+  payment?: z.output<typeof SalePayment>
 }
 
 /** Source: docs/rules.md, C-17. */
-export const requireCashOnce: z.core.CheckFn<PaidInParts> = ({ value, issues }) => {
+export const requireMethodsOnce: z.core.CheckFn<PaidInParts> = ({ value, issues }) => {
   const { partialPayments, payment } = value
   partialPayments.forEach(({ method }, position) => {
-    if (method !== 'cash') return
+    if (method !== 'cash' && method !== 'account') return
     const isRepeated = partialPayments.slice(0, position).some((other) => other.method === method)
-    if (isRepeated || method === payment.method)
+    if (isRepeated || method === payment?.method)
       issues.push({
         code: 'custom',
-        message: 'Enter cash once. Add both amounts together.',
+        message: `Enter ${method === 'cash' ? 'cash' : 'the account'} once. Add both amounts together.`,
         path: ['partialPayments', position, 'method'],
         input: value,
       })
@@ -157,7 +159,7 @@ const counterSale = z.strictObject({
 })
 
 export const counterSaleFields = counterSale.shape
-export const CounterSale = counterSale.check(requireCashOnce)
+export const CounterSale = counterSale.check(requireMethodsOnce)
 export type CounterSale = z.output<typeof CounterSale>
 
 export const SaleQuote = z.object({
@@ -220,7 +222,7 @@ export const quoteSale = endpoint('POST /admin/orders/quote', {
   output: SaleQuote,
 })
 export const sellAtCounter = endpoint('POST /admin/orders', {
-  summary: 'Create a counter sale, paid by cash, card terminal or check, also in parts',
+  summary: 'Create a counter sale, paid by cash, card terminal, check or on account, also in parts',
   input: CounterSale,
   output: AdminOrder,
   status: 201,

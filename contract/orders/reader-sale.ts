@@ -4,13 +4,14 @@ import { Money } from '../money-schema.ts'
 import { CardReaderId } from '../payments/card-reader.ts'
 import { PaymentAllocation } from '../payments/payment.ts'
 import { Id } from '../scalars.ts'
-import { counterSaleFields, SaleLines } from './counter-sale.ts'
+import { counterSaleFields, requireMethodsOnce, SaleLines } from './counter-sale.ts'
 
-// The reader charges alone what is left after gift cards and store credit.
-const { payment: _, partialPayments: __, ...sale } = counterSaleFields
+// The reader charges what is left after gift cards, store credit and the other parts, which are recorded after it.
+const { payment: _, ...sale } = counterSaleFields
 
 export const ReaderSaleDraft = z
   .strictObject({ ...sale, lines: SaleLines, readerId: CardReaderId })
+  .check(requireMethodsOnce)
   .refine(({ lines, bills }) => lines.length + bills.length > 0, { message: 'Add something first', path: ['lines'] })
 export type ReaderSaleDraft = z.output<typeof ReaderSaleDraft>
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 
-/** `balance` is a gift card or store credit, whose money the shop received earlier. */
-export const PaymentSource = z.enum(['online', 'cash', 'terminal', 'check', 'balance'])
+/** `account` is owed by the customer until it is paid; `balance` is a gift card or store credit, whose money the shop received earlier. */
+export const PaymentSource = z.enum(['online', 'cash', 'terminal', 'check', 'account', 'balance'])
 export type PaymentSource = z.infer<typeof PaymentSource>
 
-export const PartialPaymentSource = z.enum(['cash', 'terminal', 'check'])
+export const PartialPaymentSource = z.enum(['cash', 'terminal', 'check', 'account'])
 export type PartialPaymentSource = z.infer<typeof PartialPaymentSource>
 
 export const PayableKind = z.enum([
@@ -20,6 +20,7 @@ export const PayableKind = z.enum([
   'tip',
   'plan',
   'quote',
+  'account',
 ])
 export type PayableKind = z.infer<typeof PayableKind>
 

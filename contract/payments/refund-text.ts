@@ -16,6 +16,8 @@ function wayBack({ way, name }: Part): string {
       return 'in cash at our counter'
     case 'check':
       return 'by a check from us'
+    case 'account':
+      return 'off what you owe us'
     default:
       return `back on ${midSentence(name)}`
   }
@@ -44,5 +46,6 @@ export function overCounterText(source: PaymentSource | null): string {
 }
 
 export function paidByText({ way, name }: Part): string {
+  if (way === 'account') return name
   return way === 'cash' ? 'Paid in cash' : `Paid by ${way === 'card' ? name : midSentence(name)}`
 }

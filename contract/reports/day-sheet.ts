@@ -15,7 +15,9 @@ const DaySums = z.object({
 export const DaySheet = z.object({
   day: CalendarDate,
   /** In this order; methods without a payment are left out. */
-  payments: z.array(DaySums.extend({ method: z.enum(['cash', 'check', 'terminal', 'reader', 'online', 'balance']) })),
+  payments: z.array(
+    DaySums.extend({ method: z.enum(['cash', 'check', 'terminal', 'reader', 'online', 'account', 'balance']) }),
+  ),
   total: DaySums,
   /** Those that are open or were closed on this day. */
   drawers: z.array(Drawer),

@@ -5,13 +5,14 @@ import { CalendarDate, text } from '../scalars.ts'
 
 /**
  * In the order in which a day lists them. `clearing_online` and `clearing_terminal` hold card money until the provider
- * pays it out, `cash` is in the drawers, `checks` wait for their deposit, and `stored_value` is what the shop owes for gift cards and store credit.
+ * pays it out, `cash` is in the drawers, `checks` wait for their deposit, `receivables` are owed by customers, and `stored_value` is what the shop owes for gift cards and store credit.
  */
 export const BOOK_ROLES = [
   'clearing_online',
   'clearing_terminal',
   'cash',
   'checks',
+  'receivables',
   'sales',
   'shipping',
   'repairs',
@@ -32,6 +33,7 @@ export const USUAL_ACCOUNTS: Record<BookRole, string> = {
   clearing_terminal: 'Card terminal clearing',
   cash: 'Cash drawers',
   checks: 'Checks to deposit',
+  receivables: 'Accounts receivable',
   sales: 'Sales',
   shipping: 'Shipping income',
   repairs: 'Repair income',
@@ -54,6 +56,7 @@ export const BookAccounts = z.strictObject({
   clearing_terminal: AccountName,
   cash: AccountName,
   checks: AccountName,
+  receivables: AccountName,
   sales: AccountName,
   shipping: AccountName,
   repairs: AccountName,

@@ -13,6 +13,7 @@ export const ReportName = z.enum([
   'movements',
   'discounts',
   'drawers',
+  'receivables',
   'tips',
   'journal',
   'turn-around',

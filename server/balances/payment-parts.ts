@@ -4,6 +4,7 @@ import { type Cents, cents, sumCents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { PaymentPart, PaymentWay, RefundedPart } from '#contract/payments/payment-part.ts'
 import type { Ctx } from '../context.ts'
+import { accountPaymentsOf, type StoredAccountPayment } from '../payments/on-account/account-charge.ts'
 import { partialPaymentsOf, type StoredPartialPayment } from '../payments/partial-payment.ts'
 import { refundsOfAllocation, type StoredRefund } from '../payments/refund.ts'
 import type { AllocationRefund } from '../ports/payable-handler.ts'
@@ -45,11 +46,13 @@ interface Stored {
   balances: StoredBalancePart[] | null
   partials: StoredPartialPayment[] | null
   refunds: Pick<StoredRefund, 'amountCents' | 'source' | 'status' | 'partialPaymentId'>[] | null
+  /** How the part on account was paid since. */
+  accountPayments: StoredAccountPayment[] | null
 }
 
 export function paymentParts(
   paid: Paid,
-  { balances, partials, refunds }: Stored,
+  { balances, partials, refunds, accountPayments }: Stored,
 ): { paidWith: PaymentPart[]; refundedTo: RefundedPart[] } {
   const ofPayment = (refunds ?? []).filter(({ source, status }) => source !== 'balance' && status !== 'failed')
   const backTo = (id: number | null) =>
@@ -57,18 +60,28 @@ export function paymentParts(
       ofPayment.filter(({ partialPaymentId }) => partialPaymentId === id).map(({ amountCents }) => cents(amountCents)),
     )
   const amount = cents(paid.totalCents - paid.balanceCents - paid.partialCents)
-  const payment: PaymentPart = {
-    way: WAYS[paid.paymentSource],
-    name: nameOf(paid),
-    amount,
-    refundable: cents(Math.max(0, amount - backTo(null))),
-  }
-  const ofPartials = (partials ?? []).map(({ id, source, amountCents, reference }) => ({
-    way: WAYS[source],
-    name: source === 'check' ? checkName(reference) : NAMES[source],
-    amount: cents(amountCents),
-    refundable: cents(amountCents - backTo(id)),
-  }))
+  const onAccount = (amountCents: Cents, id: number | null) =>
+    accountParts(
+      amountCents,
+      accountPayments ?? [],
+      ofPayment.filter(({ partialPaymentId }) => partialPaymentId === id),
+    )
+  const ofThePayment: PaymentPart[] =
+    paid.paymentSource === 'account'
+      ? onAccount(amount, null)
+      : [
+          {
+            way: WAYS[paid.paymentSource],
+            name: nameOf(paid),
+            amount,
+            refundable: cents(Math.max(0, amount - backTo(null))),
+          },
+        ]
+  const ofPartials = (partials ?? []).flatMap(({ id, source, amountCents, reference }): PaymentPart[] => {
+    if (source === 'account') return onAccount(cents(amountCents), id)
+    const name = source === 'check' ? checkName(reference) : NAMES[source]
+    return [{ way: WAYS[source], name, amount: cents(amountCents), refundable: cents(amountCents - backTo(id)) }]
+  })
   const stored = balances ?? []
   const known = sumCents(stored.map(({ spentCents }) => cents(spentCents)))
   const ofBalances = stored.map(({ kind, hint, spentCents, backCents }) => ({
@@ -80,7 +93,7 @@ export function paymentParts(
   }))
   return {
     paidWith: [
-      ...(amount > 0 ? [payment] : []),
+      ...(amount > 0 ? ofThePayment : []),
       ...ofPartials,
       ...ofBalances.map(({ backCents: _, ...part }) => part),
       ...notSpentYet(cents(Math.max(0, paid.balanceCents - known))),
@@ -94,6 +107,27 @@ export function paymentParts(
   }
 }
 
+/** The part that is still owed, and how the rest was paid since. */
+function accountParts(
+  amountCents: Cents,
+  payments: StoredAccountPayment[],
+  refunds: NonNullable<Stored['refunds']>,
+): PaymentPart[] {
+  const backTo = (source: PaymentSource) =>
+    sumCents(refunds.filter((refund) => refund.source === source).map((refund) => cents(refund.amountCents)))
+  const later = payments.map(
+    ({ source, amountCents }): PaymentPart => ({
+      way: WAYS[source],
+      name: `${NAMES[source]}, paid later`,
+      amount: cents(amountCents),
+      refundable: cents(Math.max(0, amountCents - backTo(source))),
+    }),
+  )
+  const owed = cents(amountCents - sumCents(later.map(({ amount }) => amount)))
+  const refundable = cents(Math.max(0, owed - backTo('account')))
+  return [...(owed > 0 ? [{ way: WAYS.account, name: NAMES.account, amount: owed, refundable }] : []), ...later]
+}
+
 /** A quote's order is written before its balances are spent. */
 function notSpentYet(amount: Cents): PaymentPart[] {
   return amount === 0 ? [] : [{ way: 'gift_card', name: 'Gift card or store credit', amount, refundable: amount }]
@@ -102,7 +136,8 @@ function notSpentYet(amount: Cents): PaymentPart[] {
 export async function readPaymentParts(ctx: Ctx, paid: Paid & { allocationId: number }): Promise<PaymentPart[]> {
   const { rows } = await ctx.db.execute<Stored & Record<string, unknown>>(
     sql`select ${balancePartsOf(sql`${paid.allocationId}`)} as balances,
-      ${partialPaymentsOf(sql`${paid.allocationId}`)} as partials, ${refundsOfAllocation(sql`${paid.allocationId}`)} as refunds`,
+      ${partialPaymentsOf(sql`${paid.allocationId}`)} as partials, ${refundsOfAllocation(sql`${paid.allocationId}`)} as refunds,
+      ${accountPaymentsOf(sql`${paid.allocationId}`)} as "accountPayments"`,
   )
   return paymentParts(paid, rows[0]!).paidWith
 }
@@ -144,6 +179,7 @@ export const WAYS: Record<PaymentSource, PaymentWay> = {
   terminal: 'terminal',
   cash: 'cash',
   check: 'check',
+  account: 'account',
   balance: 'gift_card',
 }
 
@@ -152,6 +188,7 @@ const NAMES: Record<PaymentSource, string> = {
   terminal: 'Card at our counter',
   cash: 'Cash',
   check: 'Check',
+  account: 'On account',
   balance: 'Gift card',
 }
 

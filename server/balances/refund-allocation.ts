@@ -2,6 +2,7 @@ import { type Cents, cents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { inRefundOrder } from '#contract/payments/payment-part.ts'
 import type { Ctx } from '../context.ts'
+import { waysOfCharge } from '../payments/on-account/account-charge.ts'
 import { partialPaymentsLeft } from '../payments/partial-payment.ts'
 import { findAllocation } from '../payments/payment.ts'
 import { recordCounterRefund, refundedOfPayment, writeRefund } from '../payments/refund.ts'
@@ -85,12 +86,19 @@ export async function sharesOfRefund(
       leftCents: await leftOfBalances(ctx, allocationId),
     },
   ]
+  const paidSince = await Promise.all(ways.map((way) => (way.source === 'account' ? splitAccount(ctx, way) : [way])))
   let left: number = amountCents
-  return inRefundOrder(ways).flatMap(({ leftCents, way: _, ...way }) => {
+  return inRefundOrder(paidSince.flat()).flatMap(({ leftCents, way: _, ...way }) => {
     const share = Math.min(left, leftCents)
     left -= share
     return share > 0 ? [{ ...way, amountCents: cents(share) }] : []
   })
+}
+
+/** A part on account lowers the amount owed first; the settled rest is refunded by the method that settled it. */
+async function splitAccount<W extends { allocationId: number; partialPaymentId: number | null }>(ctx: Ctx, way: W) {
+  const ways = await waysOfCharge(ctx, way.allocationId, way.partialPaymentId)
+  return ways.map((paid) => ({ ...way, ...paid, way: WAYS[paid.source] }))
 }
 
 export async function leftOfPayment(ctx: Ctx, allocationId: number): Promise<number> {

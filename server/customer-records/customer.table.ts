@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ContactKind, CustomerKind } from '#contract/customers/customer.ts'
-import { id, instant } from '../db/columns.ts'
+import { id, instant, moneyCents } from '../db/columns.ts'
 import { foldedText } from '../db/search-text.ts'
 
 /** Independent of accounts: a guest, a company or somebody without an email address has a record, too. */
@@ -31,6 +31,8 @@ export const customers = pgTable(
     source: text().notNull().default(''),
     marketingConsentAt: instant(),
     textsConsentAt: instant(),
+    /** The most that the customer may owe for purchases on account; 0: none may be made. */
+    accountLimitCents: moneyCents().notNull().default(sql`0`),
     mergedIntoId: integer().references((): AnyPgColumn => customers.id, { onDelete: 'restrict' }),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -42,6 +44,7 @@ export const customers = pgTable(
     index('customers_by_name').on(sql`lower(${t.name})`, t.id),
     index('customers_merged_into').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
     check('customers_kind_known', sql`${t.kind} in ('person', 'company')`),
+    check('customers_account_limit_not_negative', sql`${t.accountLimitCents} >= 0`),
     check('customers_have_a_name', sql`${t.name} <> ''`),
     check('customers_not_merged_into_themselves', sql`${t.mergedIntoId} <> ${t.id}`),
   ],

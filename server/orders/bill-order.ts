@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { cents, ZERO } from '#contract/money.ts'
+import { cents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { coveredBy } from '../balances/tender.ts'
 import type { Ctx } from '../context.ts'
@@ -27,7 +27,7 @@ export interface PaidBill {
 
 export async function paidAtProvider(
   ctx: Ctx,
-  { allocation, intent, byBalanceCents }: ReceivedMoney,
+  { allocation, intent, byBalanceCents, partialPayments }: ReceivedMoney,
 ): Promise<PaidBill> {
   const [atReader] = await ctx.db
     .select({ actor: billSales.soldBy })
@@ -36,11 +36,13 @@ export async function paidAtProvider(
   const columns = {
     ...{ allocationId: allocation.id, paymentSource: 'online' as const, paymentIntentId: intent.id },
     isAtReader: atReader !== undefined,
-    ...{ balanceCents: byBalanceCents, partialCents: ZERO, cashGivenCents: null },
+    ...{ balanceCents: byBalanceCents, partialCents: coveredBy(partialPayments), cashGivenCents: null },
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
   }
-  const firstEvent = atReader ? { ...atReader, note: soldNote('online', { byBalanceCents }) } : PLACED_ONLINE
+  const firstEvent = atReader
+    ? { ...atReader, note: soldNote('online', { byBalanceCents, partialPayments }) }
+    : PLACED_ONLINE
   return { columns, firstEvent }
 }
 

@@ -4,6 +4,7 @@ import { balancePartsOf } from '../balances/payment-parts.ts'
 import { purchasedUnitOf } from '../catalog/serialized-units/unit.ts'
 import type { Ctx } from '../context.ts'
 import { NAMES } from '../db/database.ts'
+import { accountPaymentsOf } from '../payments/on-account/account-charge.ts'
 import { partialPaymentsOf } from '../payments/partial-payment.ts'
 import { refundsOfAllocation } from '../payments/refund.ts'
 import { digitalDeliveries } from './delivery/delivery.table.ts'
@@ -43,6 +44,7 @@ const whole = {
   extras: (order: { allocationId: typeof orders.allocationId }) => ({
     balances: balancePartsOf(sql`${order.allocationId}`).as('balances'),
     partials: partialPaymentsOf(sql`${order.allocationId}`).as('partials'),
+    accountPayments: accountPaymentsOf(sql`${order.allocationId}`).as('account_payments'),
     refunds: refundsOfAllocation(sql`${order.allocationId}`).as('refunds'),
   }),
   with: {

@@ -120,7 +120,10 @@ export const orders = pgTable(
     check('orders_refunds_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
     check('orders_status_known', sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
     check('orders_payment_status_known', sql`${t.paymentStatus} in ('paid', 'refunded', 'partially_refunded')`),
-    check('orders_payment_source_known', sql`${t.paymentSource} in ('online', 'cash', 'terminal', 'check', 'balance')`),
+    check(
+      'orders_payment_source_known',
+      sql`${t.paymentSource} in ('online', 'cash', 'terminal', 'check', 'account', 'balance')`,
+    ),
     check('orders_paid_online_by_an_intent', sql`(${t.paymentSource} = 'online') = (${t.paymentIntentId} is not null)`),
     check('orders_reader_is_the_providers', sql`not ${t.isAtReader} or ${t.paymentSource} = 'online'`),
     check(

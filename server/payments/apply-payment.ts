@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ZERO } from '#contract/money.ts'
+import { sumCents, ZERO } from '#contract/money.ts'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
@@ -10,6 +10,7 @@ import type { PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payab
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { allocatedAmounts, splitUnknown } from './allocated-amounts.ts'
 import { executeRefundNow } from './execute-refund.ts'
+import { deletePartialPayments, writePartialPayments } from './partial-payment.ts'
 import { handlerFor } from './payable-handlers.ts'
 import { paymentAllocations, payments } from './payment.table.ts'
 import {
@@ -129,9 +130,9 @@ async function applyAllocation(
 
   const amounts = allocatedAmounts(allocations, intent.amountCents)
   const amountCents = (amounts ?? splitUnknown(allocations, intent.amountCents))[position]!
-  const money = { allocation, amountCents, byBalanceCents: ZERO, intent }
+  const money = { allocation, amountCents, byBalanceCents: ZERO, partialPayments: [], intent }
   failpoint('apply-payment/before-apply')
-  const outcome = amounts ? await handler.apply(ctx, subject, money) : AMOUNT_DIFFERS
+  const outcome = amounts ? await applyWithParts(ctx, handler, subject, money) : AMOUNT_DIFFERS
   const refundId = outcome === 'applied' ? undefined : await returnAllocation(ctx, handler, subject, money, outcome)
 
   const status = outcome === 'applied' ? 'applied' : 'returned'
@@ -149,6 +150,23 @@ async function applyAllocation(
     .where(eq(payments.id, id))
   failpoint('apply-payment/before-commit')
   return { ...allocation, status, isNew: true, ...(refundId && { refundId }) }
+}
+
+/** The parts that staff take beside the card reader are recorded with what they pay for, or not at all. */
+async function applyWithParts(
+  ctx: Ctx,
+  handler: PayableHandler<Ctx>,
+  subject: unknown,
+  money: ReceivedMoney,
+): Promise<ReturnReason | 'applied'> {
+  const { id, partialPayments } = money.allocation
+  if (!partialPayments) return handler.apply(ctx, subject, money)
+  const { parts, takenBy } = partialPayments
+  await writePartialPayments(ctx, id, parts, takenBy)
+  const amountCents = sumCents([money.amountCents, ...parts.map((part) => part.amountCents)])
+  const outcome = await handler.apply(ctx, subject, { ...money, amountCents, partialPayments: parts })
+  if (outcome !== 'applied') await deletePartialPayments(ctx, id)
+  return outcome
 }
 
 async function returnSecond(ctx: Ctx, payment: PaymentWithAllocations, intent: PaymentIntent): Promise<PaymentOutcome> {
@@ -191,7 +209,12 @@ async function returnSecondPayment(
   const reason = { code: 'paid_twice', detail: 'Already paid by another payment' }
   const refundId = await writeReturn(ctx, { allocationId: null, paymentIntentId, amountCents, reason: reason.detail })
   if (!refundId) return undefined
-  await handler.return(ctx, subject, { allocation, amountCents, byBalanceCents: ZERO, intent }, reason.code)
+  await handler.return(
+    ctx,
+    subject,
+    { allocation, amountCents, byBalanceCents: ZERO, partialPayments: [], intent },
+    reason.code,
+  )
   await insertUnmatchedPayment(ctx, { paymentIntentId, kind: reason.code, detail: reason.detail })
   return refundId
 }

@@ -7,6 +7,7 @@ const HOW: Record<PaymentSource, string> = {
   terminal: 'by card',
   cash: 'in cash',
   check: 'by check',
+  account: 'on account',
   balance: 'by gift card or store credit',
 }
 

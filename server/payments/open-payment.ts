@@ -4,7 +4,7 @@ import { type Cents, sumCents } from '#contract/money.ts'
 import type { PayableKind, PaymentSource } from '#contract/payments/payment.ts'
 import { createAnonymousShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
-import type { HeldBalances } from '../ports/payable-handler.ts'
+import type { HeldBalances, HeldPartialPayments } from '../ports/payable-handler.ts'
 import { drawerOfCash, isInDrawer } from './drawer/drawer-of-cash.ts'
 import { type NewPartialPayment, writePartialPayments } from './partial-payment.ts'
 import { handlerFor } from './payable-handlers.ts'
@@ -23,9 +23,10 @@ export interface NewAllocation {
   subjectId: string
   amountCents: Cents
   balances?: HeldBalances | null
+  partialPayments?: HeldPartialPayments | null
 }
 
-export interface NewCounterAllocation extends NewAllocation {
+export interface NewCounterAllocation extends Omit<NewAllocation, 'partialPayments'> {
   partialPayments?: NewPartialPayment[]
 }
 

@@ -22,10 +22,10 @@ export const partialPayments = pgTable(
   },
   (t) => [
     index('partial_payments_allocation').on(t.allocationId),
-    uniqueIndex('partial_payments_cash_once').on(t.allocationId).where(sql`${t.source} = 'cash'`),
+    uniqueIndex('partial_payments_once').on(t.allocationId, t.source).where(sql`${t.source} in ('cash', 'account')`),
     index('partial_payments_drawer').on(t.drawerId).where(sql`${t.drawerId} is not null`),
     index('partial_payments_at').on(t.at),
-    check('partial_payments_source_known', sql`${t.source} in ('cash', 'terminal', 'check')`),
+    check('partial_payments_source_known', sql`${t.source} in ('cash', 'terminal', 'check', 'account')`),
     check('partial_payments_amount_positive', sql`${t.amountCents} > 0`),
     check(
       'partial_payments_drawer_holds_cash_and_checks',

@@ -17,11 +17,17 @@ export async function writePartialPayments(
   ctx: Ctx,
   allocationId: number,
   payments: readonly NewPartialPayment[],
+  takenBy?: string,
 ): Promise<void> {
   for (const payment of payments) {
-    const drawerId = isInDrawer(payment.source) ? await drawerOfCash(ctx) : null
+    const drawerId = isInDrawer(payment.source) ? await drawerOfCash(ctx, takenBy) : null
     await ctx.db.insert(partialPayments).values({ ...payment, allocationId, drawerId, at: ctx.now })
   }
+}
+
+/** For an allocation that could not be applied, so that nothing else is taken for it. */
+export async function deletePartialPayments(ctx: Ctx, allocationId: number): Promise<void> {
+  await ctx.db.delete(partialPayments).where(eq(partialPayments.allocationId, allocationId))
 }
 
 /** With the amount that can still be refunded. */

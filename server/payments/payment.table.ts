@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import type { AllocationStatus, PayableKind, PaymentSource } from '#contract/payments/payment.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
-import type { HeldBalances } from '../ports/payable-handler.ts'
+import type { HeldBalances, HeldPartialPayments } from '../ports/payable-handler.ts'
 import { drawers } from './drawer/drawer.table.ts'
 
 /**
@@ -37,7 +37,7 @@ export const payments = pgTable(
     index('payments_shopper').on(t.shopperId),
     index('payments_drawer').on(t.drawerId).where(sql`${t.drawerId} is not null`),
     index('payments_undecided').on(t.createdAt).where(sql`${t.progress} in ('open', 'settling')`),
-    check('payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'check', 'balance')`),
+    check('payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'check', 'account', 'balance')`),
     check('payments_online_by_a_provider', sql`(${t.source} = 'online') = (${t.provider} is not null)`),
     check('payments_free_of_charge', sql`(${t.provider} is not distinct from 'free') <= (${t.amountCents} = 0)`),
     check('payments_by_balance_alone_take_nothing', sql`${t.source} <> 'balance' or ${t.amountCents} = 0`),
@@ -61,6 +61,7 @@ export const paymentAllocations = pgTable(
     amountCents: moneyCents().notNull(),
     previousCents: moneyCents(),
     balances: jsonb().$type<HeldBalances>(),
+    partialPayments: jsonb().$type<HeldPartialPayments>(),
     status: text().$type<AllocationStatus>().notNull().default('pending'),
   },
   (t) => [

@@ -82,7 +82,7 @@ export async function describeAllocations(ctx: Ctx, ids: number[]): Promise<Map<
 export function otherAllocationsOf(allocationId: SQL): SQL<AllocationRow[] | null> {
   return sql`(select json_agg(json_build_object('id', other.id, 'paymentId', other.payment_id, 'kind', other.kind,
       'subjectId', other.subject_id, 'amountCents', other.amount_cents, 'previousCents', other.previous_cents,
-      'balances', other.balances, 'status', other.status) order by other.id)
+      'balances', other.balances, 'partialPayments', other.partial_payments, 'status', other.status) order by other.id)
     from ${paymentAllocations} own join ${paymentAllocations} other on other.payment_id = own.payment_id and other.id <> own.id
     where own.id = ${allocationId})`
 }

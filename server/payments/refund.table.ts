@@ -42,7 +42,7 @@ export const refunds = pgTable(
     check('refunds_without_allocation_are_returns', sql`${t.allocationId} is not null or ${t.isReturn}`),
     check('refunds_drawer_holds_cash', sql`${t.drawerId} is null or ${t.source} = 'cash'`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
-    check('refunds_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'check', 'balance')`),
+    check('refunds_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'check', 'account', 'balance')`),
     check('refunds_online_by_an_intent', sql`(${t.source} = 'online') = (${t.paymentIntentId} is not null)`),
     check('refunds_booked_with_tax', sql`${t.status} <> 'succeeded' or ${t.isReturn} or ${t.taxCents} is not null`),
   ],

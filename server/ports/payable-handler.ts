@@ -1,5 +1,5 @@
 import type { Cents } from '#contract/money.ts'
-import type { AllocationStatus, PayableKind, PaymentSource } from '#contract/payments/payment.ts'
+import type { AllocationStatus, PartialPaymentSource, PayableKind, PaymentSource } from '#contract/payments/payment.ts'
 import type { PaymentIntent } from './payment-provider.ts'
 
 export interface BalancePart {
@@ -12,6 +12,12 @@ export interface HeldBalances {
   parts: BalancePart[]
 }
 
+/** Parts that are taken at the counter once the card reader charged the rest. */
+export interface HeldPartialPayments {
+  takenBy: string
+  parts: { source: PartialPaymentSource; amountCents: Cents; reference: string }[]
+}
+
 export interface Allocation {
   id: number
   paymentId: string
@@ -19,6 +25,7 @@ export interface Allocation {
   subjectId: string
   amountCents: Cents
   balances: HeldBalances | null
+  partialPayments: HeldPartialPayments | null
   status: AllocationStatus
 }
 
@@ -58,6 +65,7 @@ export interface ReceivedMoney {
   allocation: Allocation
   amountCents: Cents
   byBalanceCents: Cents
+  partialPayments: readonly { source: PaymentSource; amountCents: Cents }[]
   intent: PaymentIntent
 }
 

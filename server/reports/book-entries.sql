@@ -49,10 +49,21 @@ CREATE OR REPLACE VIEW book_entries AS
   FROM balance_entries entry JOIN paid_sales sale ON sale.allocation_id = entry.allocation_id WHERE entry.kind = 'spent'
   UNION ALL
   -- The part that another method paid at the counter moves to it from the method that paid the rest. Sold gift cards are included, tips are not: the last payment alone pays them.
-  SELECT 'moved', 'partial', part.at, moved.source, moved.source, 0, moved.amount_cents, 0, 0, 0
+  SELECT 'moved', 'partial', part.at, moved.source, moved.payment, 0, moved.amount_cents, 0, 0, 0
   FROM partial_payments part JOIN payment_allocations allocation ON allocation.id = part.allocation_id
     JOIN payments payment ON payment.id = allocation.payment_id
-    CROSS JOIN LATERAL (VALUES (payment.source, -part.amount_cents), (part.source, part.amount_cents)) moved (source, amount_cents)
+    LEFT JOIN paid_sales sale ON sale.allocation_id = part.allocation_id
+    CROSS JOIN LATERAL (VALUES
+      (payment.source, coalesce(sale.payment, CASE WHEN payment.reader_id IS NULL THEN payment.source ELSE 'reader' END), -part.amount_cents),
+      (part.source, part.source, part.amount_cents)) moved (source, payment, amount_cents)
+  WHERE allocation.kind <> 'account'
+  UNION ALL
+  -- A payment for what was bought on account, with its parts: the sale counted when it was made.
+  SELECT 'account_paid', 'account', paid.at, moved.source, moved.payment, 0, moved.amount_cents, 0, 0, 0
+  FROM account_payments paid
+    CROSS JOIN LATERAL (VALUES
+      (paid.source, payment_of_bill(paid.allocation_id, paid.source), paid.amount_cents),
+      ('account', 'account', -paid.amount_cents)) moved (source, payment, amount_cents)
   UNION ALL
   SELECT 'card_sold', 'gift_card', entry.at, payment.source, CASE WHEN payment.reader_id IS NULL THEN payment.source ELSE 'reader' END, 0,
     entry.amount_cents, 0, 0, 0

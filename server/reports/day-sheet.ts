@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { listDrawersOf } from '../payments/drawer/drawer.ts'
 import { sumPayments } from './payment-report.ts'
 
-const METHODS = ['cash', 'check', 'terminal', 'reader', 'online', 'balance'] as const
+const METHODS = ['cash', 'check', 'terminal', 'reader', 'online', 'account', 'balance'] as const
 const SUMS = ['received', 'tips', 'refunded', 'net'] as const
 
 type Sums = Record<(typeof SUMS)[number], number>

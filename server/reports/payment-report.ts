@@ -11,7 +11,7 @@ export async function sumPayments(ctx: Ctx, days: Pick<Period, 'from' | 'to'>) {
     keys: { payment: sql`payment` },
     sums: {
       payments: sumWhere(sql`1`, sql`kind in ('sale', 'card_sold')`),
-      received: sumWhere(amount, sql`kind in ('sale', 'card_sold', 'tip', 'moved')`),
+      received: sumWhere(amount, sql`kind in ('sale', 'card_sold', 'tip', 'moved', 'account_paid')`),
       tips: sumWhere(amount, sql`kind = 'tip'`),
       refunded: sumWhere(amount, sql`kind in ('refund', 'card_returned')`),
       byBalance: sumWhere(amount, sql`kind = 'spent' and payment <> 'balance'`),
@@ -52,6 +52,7 @@ export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise
 function paymentLabel(payment: string): string {
   const [where, ...card] = payment.split(' ')
   if (where === 'cash') return 'Cash at the counter'
+  if (where === 'account') return 'On account'
   if (where === 'check') return 'Check at the counter'
   if (where === 'balance') return 'Gift card or store credit'
   if (where === 'terminal') return 'Card at the counter'

@@ -10,6 +10,7 @@ import { journalReport } from './journal/journal-report.ts'
 import { partMarginReport, repairMarginReport, supplierMarginReport } from './margin-reports.ts'
 import { paymentReport } from './payment-report.ts'
 import { periodOf } from './period.ts'
+import { receivablesReport } from './receivables-report.ts'
 import { refundReport } from './refund-report.ts'
 import { firstTimeFixReport, technicianReport, turnAroundReport } from './repair-reports.ts'
 import { type MakeReport, totalsOf } from './report-table.ts'
@@ -73,6 +74,13 @@ const kinds: Record<ReportName, Kind> = {
     explanation:
       'Discounts by code and automatic discounts, on the day the order was paid. Canceled orders are included. Discounts that staff gave at the counter are shown on their orders only.',
     make: discountReport,
+  },
+  receivables: {
+    title: 'Owed on account',
+    explanation:
+      'What customers owe now for purchases on account, by the age of the purchase. Accounts receivable in the journal has the same sum.',
+    isOfNow: true,
+    make: receivablesReport,
   },
   drawers: {
     title: 'Cash drawers',

@@ -19,6 +19,7 @@ const HOW: Record<Payment['source'], string> = {
   online: 'by card',
   cash: 'in cash',
   check: 'by check',
+  account: 'on account',
   terminal: 'by card at the counter',
   balance: 'by gift card',
 }

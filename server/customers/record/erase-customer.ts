@@ -8,6 +8,7 @@ import type { StaffCtx } from '../../context.ts'
 import { lockCustomer } from '../../customer-records/customer-record.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { cancelOpenPayments } from '../../payments/cancel-payment-intent.ts'
+import { owedBy } from '../../payments/on-account/account-charge.ts'
 import { forgetUser } from '../forget-user.ts'
 import { anonymizeImportedCustomer } from '../import/anonymize-imported-rows.ts'
 import { anonymizeOwner, eraseRecord, removeAccount } from '../self/delete-account.ts'
@@ -16,7 +17,7 @@ import { getCustomer } from './customer.ts'
 /**
  * By the same rules as a customer who deletes the account: amounts and tax stay in the books. Accounts are deleted, too.
  * @throws Problem `customer_not_found`; `customer_erased`; `staff_account`; `open_tickets`; `open_orders`;
- * `payment_under_way`.
+ * `payment_under_way`; `account_owed`.
  */
 export async function eraseCustomerRecord(ctx: StaffCtx, { id: requestedId }: { id: number }): Promise<Customer> {
   for (const account of await listAccountsOf(ctx, [requestedId])) {
@@ -25,6 +26,7 @@ export async function eraseCustomerRecord(ctx: StaffCtx, { id: requestedId }: { 
   }
   return inTransaction(ctx, async (ctx) => {
     const { id } = await lockCustomer(ctx, requestedId)
+    if ((await owedBy(ctx, id)) > 0) throw accountOwed()
     await anonymizeImportedCustomer(ctx, id)
     for (const account of await listAccountsOf(ctx, [id])) {
       const user = await lockUser(ctx, account.id)
@@ -39,6 +41,11 @@ export async function eraseCustomerRecord(ctx: StaffCtx, { id: requestedId }: { 
     await record(ctx, 'customer.erased', `customer:${id}`)
     return getCustomer(ctx, { id })
   })
+}
+
+function accountOwed(): Problem {
+  const message = 'This customer owes money for purchases on account. Take the payment first.'
+  return new Problem('conflict', 'account_owed', message)
 }
 
 function staffAccount(username: string): Problem {

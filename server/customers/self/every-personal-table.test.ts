@@ -68,6 +68,8 @@ const mails: Record<string, string> = {
   queue_numbers: BY_THE_CLOCK,
   recovery_codes: WITH_THE_ACCOUNT,
   partial_payments: 'Where from and how much.',
+  account_charges: 'How much, and which record owes it.',
+  account_payments: 'Where from and how much.',
   refunds: 'How much and why by a word of a list; whether its customer was written to.',
   repair_estimates: LOSES_NAMES,
   repair_note_drafts: OF_STAFF,

@@ -3218,3 +3218,51 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_drawer_holds_cash_and_checks" CH
 ALTER TABLE "payments" ADD CONSTRAINT "payments_source_known" CHECK ("payments"."source" in ('online', 'cash', 'terminal', 'check', 'balance'));
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_source_known" CHECK ("refunds"."source" in ('online', 'cash', 'terminal', 'check', 'balance'));
 ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_source_known" CHECK ("repair_payments"."source" in ('online', 'cash', 'terminal', 'check', 'balance'));
+-- Purchases on account, and parts beside the card reader.
+CREATE TABLE "account_charges" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_charges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"allocation_id" integer NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "account_charges_amount_positive" CHECK ("account_charges"."amount_cents" > 0)
+);
+
+CREATE TABLE "account_payments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"charge_id" integer NOT NULL,
+	"allocation_id" integer NOT NULL,
+	"source" text NOT NULL,
+	"payment_intent_id" text,
+	"amount_cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "account_payments_source_known" CHECK ("account_payments"."source" in ('online', 'cash', 'terminal', 'check')),
+	CONSTRAINT "account_payments_online_by_an_intent" CHECK (("account_payments"."source" = 'online') = ("account_payments"."payment_intent_id" is not null)),
+	CONSTRAINT "account_payments_amount_not_zero" CHECK ("account_payments"."amount_cents" <> 0)
+);
+
+ALTER TABLE "orders" DROP CONSTRAINT "orders_payment_source_known";
+ALTER TABLE "partial_payments" DROP CONSTRAINT "partial_payments_source_known";
+ALTER TABLE "payments" DROP CONSTRAINT "payments_source_known";
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_source_known";
+ALTER TABLE "repair_payments" DROP CONSTRAINT "repair_payments_source_known";
+DROP INDEX "partial_payments_cash_once";
+ALTER TABLE "customers" ADD COLUMN "account_limit_cents" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "payment_allocations" ADD COLUMN "partial_payments" jsonb;
+ALTER TABLE "account_charges" ADD CONSTRAINT "account_charges_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "account_charges" ADD CONSTRAINT "account_charges_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "account_payments" ADD CONSTRAINT "account_payments_charge_id_account_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."account_charges"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "account_payments" ADD CONSTRAINT "account_payments_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
+CREATE UNIQUE INDEX "account_charges_one_per_allocation" ON "account_charges" USING btree ("allocation_id");
+CREATE INDEX "account_charges_customer" ON "account_charges" USING btree ("customer_id");
+CREATE INDEX "account_payments_charge" ON "account_payments" USING btree ("charge_id");
+CREATE INDEX "account_payments_allocation" ON "account_payments" USING btree ("allocation_id");
+CREATE INDEX "account_payments_at" ON "account_payments" USING btree ("at");
+CREATE UNIQUE INDEX "partial_payments_once" ON "partial_payments" USING btree ("allocation_id","source") WHERE "partial_payments"."source" in ('cash', 'account');
+ALTER TABLE "customers" ADD CONSTRAINT "customers_account_limit_not_negative" CHECK ("customers"."account_limit_cents" >= 0);
+ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_source_known" CHECK ("orders"."payment_source" in ('online', 'cash', 'terminal', 'check', 'account', 'balance'));
+ALTER TABLE "partial_payments" ADD CONSTRAINT "partial_payments_source_known" CHECK ("partial_payments"."source" in ('cash', 'terminal', 'check', 'account'));
+ALTER TABLE "payments" ADD CONSTRAINT "payments_source_known" CHECK ("payments"."source" in ('online', 'cash', 'terminal', 'check', 'account', 'balance'));
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_source_known" CHECK ("refunds"."source" in ('online', 'cash', 'terminal', 'check', 'account', 'balance'));
+ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_source_known" CHECK ("repair_payments"."source" in ('online', 'cash', 'terminal', 'check', 'account', 'balance'));

@@ -13,6 +13,7 @@ import { balancePartsOf, paymentParts } from '../../balances/payment-parts.ts'
 import { unitNumber } from '../../catalog/serialized-units/unit.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
+import { accountPaymentsOf } from '../../payments/on-account/account-charge.ts'
 import { partialPaymentsOf } from '../../payments/partial-payment.ts'
 import type { AllocationRow } from '../../payments/payment.ts'
 import { describeAll, otherAllocationsOf } from '../../payments/read-payment.ts'
@@ -65,6 +66,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
       refunds: refundsOfAllocation(sql`orders.allocation_id`),
       balances: balancePartsOf(sql`orders.allocation_id`),
       partials: partialPaymentsOf(sql`orders.allocation_id`),
+      accountPayments: accountPaymentsOf(sql`orders.allocation_id`),
       refundedUnits,
       agreedTo,
       tip: tipOfOrder,

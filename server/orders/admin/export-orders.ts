@@ -38,7 +38,14 @@ const COLUMNS = [
   'Payment reference',
 ]
 
-const PAID = { online: 'Online', cash: 'Cash', terminal: 'Card at the counter', check: 'Check', balance: 'Gift card' }
+const PAID = {
+  online: 'Online',
+  cash: 'Cash',
+  terminal: 'Card at the counter',
+  check: 'Check',
+  account: 'On account',
+  balance: 'Gift card',
+}
 
 export async function exportOrders(ctx: Ctx, filter: AdminOrderFilter): Promise<Response> {
   const zone = await timeZoneOf(ctx)

@@ -13,6 +13,7 @@ import { listPartialPayments } from '../../payments/partial-payment.ts'
 import { findPaymentById } from '../../payments/payment.ts'
 import { describeAll } from '../../payments/read-payment.ts'
 import { billSales } from './bill-sale.table.ts'
+import { chargeSale } from './charge-sale.ts'
 import { lockSale, requireEnoughCash } from './counter-sale.ts'
 import { deleteParkedSale } from './parked-sale.ts'
 import { applyBills, cancelOpenPaymentsFor, lockBills } from './sale-bills.ts'
@@ -42,6 +43,7 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
   if (parkedId !== undefined) await deleteParkedSale(ctx, parkedId)
   const { bills, source } = tendered
   const ids = await recordCounterPayment(ctx, { id, source, allocations: bills })
+  await chargeSale(ctx, sale, { source, allocations: bills, ids })
   await applyBills(ctx, bills, ids, source)
   const { username: soldBy } = ctx.actor.user
   await ctx.db
@@ -49,7 +51,7 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
     .values({
       ...{ id, soldBy, soldAt: ctx.now },
       ...(source === 'cash' && payment.method === 'cash' && { cashGivenCents: payment.given }),
-      ...(source === payment.method && payment.method !== 'cash' && { paymentReference: payment.reference || null }),
+      ...('reference' in payment && source === payment.method && { paymentReference: payment.reference || null }),
     })
   await record(ctx, 'order.bills_paid', 'order', Sold, {
     after: { bills: sale.bills, ...(partialPayments.length > 0 && { partialPayments }), payment },

@@ -32,10 +32,13 @@ export interface Tendered {
  */
 export async function takeTender(
   ctx: Ctx,
-  sale: Pick<CounterSale, 'key' | 'giftCard' | 'storeCredit' | 'partialPayments' | 'payment'>,
+  sale: Pick<CounterSale, 'key' | 'giftCard' | 'storeCredit' | 'partialPayments' | 'payment'> & {
+    tip?: Cents | undefined
+  },
   { totalCents, bills }: { totalCents: Cents; bills: NewAllocation[] },
 ): Promise<Tendered> {
   const { key, giftCard, storeCredit, payment } = sale
+  requireAccountFits(sale, bills)
   const parts: BalancePart[] = []
   if (giftCard && giftCard.amount > ZERO) {
     const card = await findByCode(ctx, giftCard.code).catch(refuseUnknown)
@@ -79,6 +82,22 @@ export async function takeTender(
     }),
     restCents: cents(restCents),
     source: restCents === 0 && parts.length > 0 ? 'balance' : payment.method,
+  }
+}
+
+const NOT_ON_ACCOUNT: readonly string[] = ['gift_card', 'account', 'appointment']
+
+/** An account cannot become money, and a deposit stores one method. */
+function requireAccountFits(
+  { payment, partialPayments, tip = ZERO }: Pick<CounterSale, 'partialPayments' | 'payment' | 'tip'>,
+  bills: NewAllocation[],
+): void {
+  const isUsed = payment.method === 'account' || partialPayments.some(({ method }) => method === 'account')
+  if (!isUsed) return
+  if (payment.method === 'account' && tip > 0) throw invalid({ tip: ['A tip can’t be paid on account'] })
+  if (bills.some(({ kind }) => NOT_ON_ACCOUNT.includes(kind))) {
+    const message = 'Gift cards, deposits for appointments and earlier charges can’t be paid on account.'
+    throw new Problem('invalid', 'not_on_account', message)
   }
 }
 

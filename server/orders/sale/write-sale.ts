@@ -15,8 +15,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { chosenCustomer } from '../../customer-records/chosen-customer.ts'
 import { invalid } from '../../http/input.ts'
 import { recordCounterPayment } from '../../payments/open-payment.ts'
-import type { NewPartialPayment } from '../../payments/partial-payment.ts'
-import type { BalancePart } from '../../ports/payable-handler.ts'
+import type { BalancePart, ReceivedMoney } from '../../ports/payable-handler.ts'
 import { holdPromotionUses, recordPromotionUses } from '../../pricing/promotion-use.ts'
 import { soldNote } from '../bill-order.ts'
 import { createDeliveries } from '../delivery/create-deliveries.ts'
@@ -27,6 +26,7 @@ import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { demandOf, shortLines } from '../sold-line.ts'
 import { takeTip } from '../tips/tip.ts'
+import { chargeSale } from './charge-sale.ts'
 import { deleteParkedSale } from './parked-sale.ts'
 import type { PricedSale } from './price-sale.ts'
 import { applyBills } from './sale-bills.ts'
@@ -40,15 +40,19 @@ export async function writeSale(
 ): Promise<number> {
   const { payment } = sale
   const allocation = { kind: 'order', subjectId: sale.key, amountCents: dueCents, partialPayments } as const
-  const [allocationId, ...billIds] = await recordCounterPayment(ctx, { source, allocations: [allocation, ...bills] })
+  const allocations = [allocation, ...bills]
+  const ids = await recordCounterPayment(ctx, { source, allocations })
+  await chargeSale(ctx, sale, { source, allocations, ids })
+  const [allocationId, ...billIds] = ids
   await applyBills(ctx, bills, billIds, source)
   const isCash = source === 'cash' && payment.method === 'cash'
   const orderId = await writeOrder(ctx, sale, priced, {
     ...{ allocationId: allocationId!, source, parts, partialPayments, payment },
     ...(isCash && { cashGivenCents: payment.given }),
-    ...(source === payment.method && payment.method !== 'cash' && { paymentReference: payment.reference || null }),
+    ...('reference' in payment && source === payment.method && { paymentReference: payment.reference || null }),
   })
-  await takeTip(ctx, { orderId, saleKey: sale.key, amountCents: sale.tip ?? ZERO, source: payment.method })
+  if (payment.method !== 'account')
+    await takeTip(ctx, { orderId, saleKey: sale.key, amountCents: sale.tip ?? ZERO, source: payment.method })
   return orderId
 }
 
@@ -57,7 +61,7 @@ interface PaidSale
     Partial<Pick<OrderRow, 'cashGivenCents' | 'paymentReference' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'>> {
   source: PaymentSource
   parts: BalancePart[]
-  partialPayments: NewPartialPayment[]
+  partialPayments: ReceivedMoney['partialPayments']
   payment: z.output<typeof Sold>['payment']
 }
 
@@ -188,10 +192,13 @@ const Sold = z.object({
   discountReason: z.string().optional(),
 })
 
-function inParts(partialPayments: NewPartialPayment[]): Pick<z.output<typeof Sold>, 'partialPayments'> {
+function inParts(partialPayments: PaidSale['partialPayments']): Pick<z.output<typeof Sold>, 'partialPayments'> {
   if (partialPayments.length === 0) return {}
   return {
-    partialPayments: partialPayments.map(({ source, amountCents }) => ({ method: source, amount: amountCents })),
+    partialPayments: partialPayments.map(({ source, amountCents }) => ({
+      method: PartialPaymentSource.parse(source),
+      amount: amountCents,
+    })),
   }
 }
 

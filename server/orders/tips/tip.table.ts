@@ -15,7 +15,7 @@ export const tips = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     amountCents: moneyCents().notNull(),
-    source: text().$type<Exclude<PaymentSource, 'balance'>>().notNull(),
+    source: text().$type<Exclude<PaymentSource, 'account' | 'balance'>>().notNull(),
     actor: text().notNull(),
     at: instant().notNull(),
   },

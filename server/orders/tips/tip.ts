@@ -31,7 +31,7 @@ interface GivenTip {
   orderId: number
   saleKey: string
   amountCents: Cents
-  source: Exclude<PaymentSource, 'balance' | 'online'>
+  source: Exclude<PaymentSource, 'account' | 'balance' | 'online'>
 }
 
 /**
@@ -62,7 +62,7 @@ export async function sumTips(ctx: Ctx, { since, until }: TimeSpan) {
   const { rows } = await ctx.db.execute<{
     day: string
     actor: string
-    source: Exclude<PaymentSource, 'balance'>
+    source: Exclude<PaymentSource, 'account' | 'balance'>
     count: number
     sum: number
   }>(

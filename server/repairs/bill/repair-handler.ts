@@ -72,14 +72,14 @@ const NOT_OWED: ReturnReason = { code: 'not_owed', detail: 'Paid for a repair th
 async function apply(
   ctx: Ctx,
   ticket: TicketRow,
-  { allocation, amountCents, byBalanceCents, intent }: ReceivedMoney,
+  { allocation, amountCents, byBalanceCents, partialPayments, intent }: ReceivedMoney,
   kind: RepairPaymentKind,
 ): Promise<ReturnReason | 'applied'> {
   const account = await readAccount(ctx, ticket)
   if (amountCents === 0 || amountCents > payableCents(ticket, account)) return NOT_OWED
   const terms = kind === 'deposit' ? (account.approved?.depositTerms ?? '') : ''
   const online = { source: 'online', paymentIntentId: intent.id } as const
-  const paid = { kind, allocationId: allocation.id, amountCents, byBalanceCents, terms }
+  const paid = { kind, allocationId: allocation.id, amountCents, byBalanceCents, partialPayments, terms }
   await bookPayment(ctx, ticket, account, { ...paid, ...online })
   return 'applied'
 }

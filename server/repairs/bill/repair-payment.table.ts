@@ -39,7 +39,10 @@ export const repairPayments = pgTable(
     index('repair_payments_at').on(t.at),
     index('repair_payments_ticket').on(t.ticketId, t.id),
     check('repair_payments_kind_known', sql`${t.kind} in ('deposit', 'repair')`),
-    check('repair_payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'check', 'balance')`),
+    check(
+      'repair_payments_source_known',
+      sql`${t.source} in ('online', 'cash', 'terminal', 'check', 'account', 'balance')`,
+    ),
     check('repair_payments_amount_positive', sql`${t.amountCents} > 0`),
     check('repair_payments_tax_within', sql`${t.taxCents} between 0 and ${t.amountCents}`),
     check(

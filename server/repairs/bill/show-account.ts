@@ -5,6 +5,7 @@ import type { RepairAccount, TicketAccount } from '#contract/repairs/account.ts'
 import type { TicketPart } from '#contract/repairs/part.ts'
 import { balancePartsOf, paymentParts } from '../../balances/payment-parts.ts'
 import type { Ctx } from '../../context.ts'
+import { accountPaymentsOf } from '../../payments/on-account/account-charge.ts'
 import { partialPaymentsOf } from '../../payments/partial-payment.ts'
 import { refundsOfAllocation } from '../../payments/refund.ts'
 import { toPricedWork } from '../estimate/price-work.ts'
@@ -26,6 +27,7 @@ export async function readPaidWith(ctx: Ctx, ticketId: number): Promise<Shown['p
       payment: repairPayments,
       balances: balancePartsOf(allocationId),
       partials: partialPaymentsOf(allocationId),
+      accountPayments: accountPaymentsOf(allocationId),
       refunds: refundsOfAllocation(allocationId),
     })
     .from(repairPayments)

@@ -60,6 +60,7 @@ const WAY_BACK: Record<RepairPaymentRow['source'], string> = {
   cash: 'in cash at our counter.',
   terminal: 'to the card you paid with at our counter. Banks usually need 5-10 days to show it.',
   check: 'by a check from us.',
+  account: 'off what you owe us.',
   balance: 'to your gift card or store credit, where you can use it at once.',
 }
 

@@ -22,6 +22,8 @@ export interface StoredValueOfDay {
   issuedCents: Cents
   /** Partial payments by this source; below zero for the source that paid the rest. */
   movedCents: Cents
+  /** Paid for what was bought on account. */
+  accountPaidCents: Cents
 }
 
 export interface DrawersOfDay {
@@ -42,6 +44,7 @@ const CLEARING: Record<PaymentSource, BookRole> = {
   terminal: 'clearing_terminal',
   cash: 'cash',
   check: 'checks',
+  account: 'receivables',
   balance: 'stored_value',
 }
 
@@ -69,13 +72,14 @@ export function journalLines(
     move(CLEARING[source], backFrom, refundedCents - refundedTaxCents)
     move(CLEARING[source], 'sales_tax', refundedTaxCents)
   }
-  for (const { source, soldCents, paidBackCents, spentCents, issuedCents, movedCents } of stored) {
+  for (const { source, soldCents, paidBackCents, spentCents, issuedCents, movedCents, accountPaidCents } of stored) {
     const clearing = CLEARING[source]
     if (clearing !== 'stored_value') {
       debits.set(clearing, (debits.get(clearing) ?? 0) - spentCents)
       debits.set('stored_value', (debits.get('stored_value') ?? 0) + spentCents)
     }
     debits.set(clearing, (debits.get(clearing) ?? 0) + movedCents)
+    if (source !== 'account') move('receivables', clearing, accountPaidCents)
     move('stored_value', clearing, soldCents)
     move(clearing, 'stored_value', paidBackCents)
     move('stored_value', 'goodwill', issuedCents)

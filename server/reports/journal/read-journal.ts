@@ -93,10 +93,11 @@ async function readStoredValue(ctx: Ctx, days: Days): Promise<(StoredValueOfDay 
       spent: sumWhere(amount, sql`kind = 'spent'`),
       issued: sumWhere(amount, sql`kind = 'credit_given'`),
       moved: sumWhere(amount, sql`kind = 'moved'`),
+      accountPaid: sumWhere(amount, sql`kind = 'account_paid'`),
     },
-    where: sql`kind in ('card_sold', 'card_returned', 'spent', 'credit_given', 'moved')`,
+    where: sql`kind in ('card_sold', 'card_returned', 'spent', 'credit_given', 'moved', 'account_paid')`,
   })
-  return rows.map(({ day, source, sold, paidBack, spent, issued, moved }) => ({
+  return rows.map(({ day, source, sold, paidBack, spent, issued, moved, accountPaid }) => ({
     day,
     source: source as PaymentSource,
     soldCents: cents(sold),
@@ -104,6 +105,7 @@ async function readStoredValue(ctx: Ctx, days: Days): Promise<(StoredValueOfDay 
     spentCents: cents(spent),
     issuedCents: cents(issued),
     movedCents: cents(moved),
+    accountPaidCents: cents(accountPaid),
   }))
 }
 

@@ -33,6 +33,7 @@ export const companyBodies: Record<string, object> = {
   'POST /admin/users/:id/access/revoke': { grants: [{ kind: 'webhook', id: 1 }] },
   'POST /admin/users/:id/notes': { text: 'Called back' },
   'POST /admin/customers': { name: 'Dev Patel', contacts: [{ kind: 'phone', value: '614-555-0101' }] },
+  'PUT /admin/customers/:id/account-limit': { limit: 500 },
   'PUT /admin/customers/:id': { name: 'Dev Patel', alert: 'Knock loudly' },
   'POST /admin/customers/:id/open-contacts': {},
   'POST /admin/customers/:id/merge/:fromId': { facts: { name: 'Dev Patel' } },

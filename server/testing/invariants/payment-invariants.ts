@@ -1,6 +1,7 @@
 import { byBalance, byPartialPayments } from '../balances/balance-invariants.ts'
 
 const EFFECTS_OF_ALLOCATION = `select (select count(*) from orders where allocation.kind in ('order', 'quote', 'domain', 'hosting') and orders.allocation_id = allocation.id)
+  + (select count(distinct charge_id) from account_payments where allocation.kind = 'account' and account_payments.allocation_id = allocation.id)
   + (select count(*) from tips where allocation.kind = 'tip' and tips.allocation_id = allocation.id)
   + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
     where allocation.kind = 'gift_card' and sale.allocation_id = allocation.id)
@@ -79,9 +80,36 @@ export const paymentInvariants = [
       join payment_allocations allocation on allocation.id = part.allocation_id join payments on payments.id = allocation.payment_id
       cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
         where partial_payment_id = part.id and status <> 'failed') back
-      where (part.source = 'cash' and payments.source = 'cash') or payments.source not in ('cash', 'terminal', 'check') or back.cents > part.amount_cents
+      where (part.source in ('cash', 'account') and payments.source = part.source)
+        or (payments.source not in ('cash', 'terminal', 'check', 'account') and payments.reader_id is null) or back.cents > part.amount_cents
         or exists (select from refunds where partial_payment_id = part.id
-          and (refunds.source <> part.source or refunds.allocation_id is distinct from part.allocation_id))`,
+          and ((refunds.source <> part.source and part.source <> 'account') or refunds.allocation_id is distinct from part.allocation_id))`,
+  },
+  {
+    id: 'I-03',
+    says: 'a charge on account is the part of its sale that was paid on account, and is never paid or refunded beyond itself',
+    broken: `select balance.id, balance.amount_cents, charged.cents, balance.open_cents from account_balances balance
+        join payment_allocations allocation on allocation.id = balance.allocation_id join payments on payments.id = allocation.payment_id
+        cross join lateral (select case when payments.source = 'account' then allocation.amount_cents else 0 end
+          + coalesce((select sum(part.amount_cents) from partial_payments part
+            where part.allocation_id = allocation.id and part.source = 'account'), 0) cents) charged
+        where balance.amount_cents <> charged.cents or balance.open_cents < 0
+      union all
+      select allocation.id, allocation.amount_cents, null, null from payment_allocations allocation
+        join payments on payments.id = allocation.payment_id
+        where (payments.source = 'account' and allocation.amount_cents > 0 or exists (select from partial_payments part
+            where part.allocation_id = allocation.id and part.source = 'account'))
+          and not exists (select from account_charges charge where charge.allocation_id = allocation.id)`,
+  },
+  {
+    id: 'I-03',
+    says: 'what was paid for charges on account is what the payments for them took',
+    broken: `select allocation.id, allocation.amount_cents + ${byPartialPayments('allocation')} as taken, paid.cents from payment_allocations allocation
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from account_payments where account_payments.allocation_id = allocation.id) paid
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
+        where refunds.allocation_id = allocation.id and not is_return and status = 'succeeded') back
+      where allocation.kind = 'account' and allocation.status = 'applied'
+        and allocation.amount_cents + ${byPartialPayments('allocation')} - back.cents <> paid.cents`,
   },
   {
     id: 'I-09',
@@ -126,7 +154,8 @@ export const paymentInvariants = [
       cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'pending'), 0) cents,
         coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done from refunds where allocation_id = orders.allocation_id) going
       where refunded_cents + going.cents > total_cents
-        or (payment_source <> 'online' and (refunded_cents <> going.done or going.cents > 0))`,
+        or (payment_source <> 'online' and (refunded_cents <> going.done or (going.cents > 0 and not exists (
+          select from account_charges charge where charge.allocation_id = orders.allocation_id))))`,
   },
   {
     id: 'I-12',

@@ -60,6 +60,7 @@ const WAYS: Record<NonNullable<Deposit['source']>, string> = {
   cash: 'in cash',
   terminal: 'on the card terminal',
   check: 'by a check of yours',
+  account: 'off the account',
   balance: 'to the gift card or store credit',
 }
 

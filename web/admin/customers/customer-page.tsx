@@ -15,6 +15,7 @@ import { useMay } from '../frame/use-admin-pages.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { CustomerTimeline } from '../users/timeline.tsx'
 import type { Customer } from './customer.ts'
+import { CustomerAccountPart } from './customer-account.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerAlert } from './customer-alert.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
@@ -78,6 +79,7 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
           <CustomerContacts customer={customer} />
           <CustomerAddresses customer={customer} />
           <OpenBalances customer={customer} />
+          <CustomerAccountPart customer={customer} />
           {note && (
             <Part title="Note">
               <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>

@@ -9,6 +9,7 @@ const METHODS: Record<DaySheet['payments'][number]['method'], string> = {
   terminal: 'Card terminal',
   reader: 'Card reader',
   online: 'Online',
+  account: 'On account',
   balance: 'Gift cards and store credit',
 }
 

@@ -33,6 +33,7 @@ export const paymentSourceLabel: Record<OrderRow['paymentSource'], string> = {
   online: 'Paid online',
   cash: 'Cash',
   check: 'Check',
+  account: 'On account',
   terminal: 'Card at the counter',
   balance: 'Gift card or store credit',
 }
@@ -63,6 +64,7 @@ function wayBack({ way, name }: RefundedPart): string {
   if (way === 'terminal') return 'by the card terminal'
   if (way === 'cash') return 'in cash, from the drawer'
   if (way === 'check') return 'by a check of yours'
+  if (way === 'account') return 'off what is owed on account'
   return `back on ${name[0]!.toLowerCase()}${name.slice(1)}`
 }
 

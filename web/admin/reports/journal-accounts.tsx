@@ -14,6 +14,7 @@ const WHAT: Record<BookRole, string> = {
   clearing_terminal: 'Paid by the card terminal, until it is paid out',
   cash: 'In the cash drawers',
   checks: 'Checks, until you deposit them',
+  receivables: 'Owed by customers for purchases on account',
   sales: 'Goods and work sold, before tax',
   shipping: 'Shipping charged',
   repairs: 'Repairs, with their deposits, before tax',

@@ -39,6 +39,7 @@ const REPORTS: Record<ReportName, readonly [group: (typeof GROUPS)[number], labe
   payments: ['Money', 'Payment methods'],
   refunds: ['Money', 'Refunds'],
   drawers: ['Money', 'Cash drawers'],
+  receivables: ['Money', 'Owed on account'],
   tips: ['Money', 'Tips'],
   stock: ['Stock', 'Stock value'],
   movements: ['Stock', 'Stock movements'],

@@ -20,11 +20,11 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
     const [locked] = await ctx.db.select().from(readerSales).where(isSale(subjectId)).for('update')
     return locked!
   },
-  async apply(ctx, { id, soldBy, waiting }, { allocation, intent }) {
+  async apply(ctx, { id, soldBy, waiting }, { allocation, partialPayments, intent }) {
     // The stock and the customer may be gone, so the money goes back.
     if (!waiting) return { code: 'sale_cancelled', detail: 'Paid at the reader after the sale was canceled' }
     const paid = {
-      ...{ allocationId: allocation.id, source: 'online' as const, parts: waiting.parts, partialPayments: [] },
+      ...{ allocationId: allocation.id, source: 'online' as const, parts: waiting.parts, partialPayments },
       paymentIntentId: intent.id,
       cardBrand: intent.card?.brand ?? null,
       cardLast4: intent.card?.last4 ?? null,

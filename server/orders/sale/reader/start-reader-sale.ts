@@ -11,7 +11,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { invalid } from '../../../http/input.ts'
 import { type Reply, reply } from '../../../http/reply.ts'
 import { requireSameForm } from '../../../http/sent-form.ts'
-import { type NewAllocation, openPayment } from '../../../payments/open-payment.ts'
+import { type NewAllocation, type NewCounterAllocation, openPayment } from '../../../payments/open-payment.ts'
+import type { NewPartialPayment } from '../../../payments/partial-payment.ts'
 import { findPaymentById } from '../../../payments/payment.ts'
 import { requirePayments } from '../../../payments/provider.ts'
 import { requireUsableCode } from '../../../pricing/code-problem.ts'
@@ -49,32 +50,48 @@ export async function startReaderSale(ctx: StaffCtx, sale: ReaderSaleDraft): Pro
 async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   const { key: id, readerId, parkedId, tip = ZERO } = sale
   if (parkedId !== undefined) await requireParked(ctx, parkedId)
+  if (sale.partialPayments.some(({ method }) => method === 'account')) throw accountAtReader()
   const priced = await priceGoods(ctx, sale)
   const due = await lockBills(ctx, sale)
   const totalCents = priced?.quote.total ?? ZERO
-  const tendered = await takeTender(
-    ctx,
-    { ...sale, partialPayments: [], payment: readerPayment },
-    { totalCents, bills: due },
-  )
+  const tendered = await takeTender(ctx, { ...sale, payment: readerPayment }, { totalCents, bills: due })
   requireCharge(cents(tendered.restCents + tip))
   if (tip > 0) await requireTips(ctx)
   const { parts } = tendered
-  const bills = await holdBillsApart(ctx, id, tendered)
+  const { id: userId, username } = ctx.actor.user
+  const held = (parts: NewPartialPayment[] = []) => (parts.length > 0 ? { takenBy: username, parts } : null)
+  const bills = (await holdBillsApart(ctx, id, tendered)).map((bill) => ({
+    ...bill,
+    partialPayments: held(bill.partialPayments),
+  }))
   const balances = parts.length > 0 ? { holdKey: id, parts } : null
   const allocations: NewAllocation[] = [
-    ...(priced ? [{ kind: 'order', subjectId: id, amountCents: tendered.dueCents, balances } as const] : []),
+    ...(priced
+      ? [
+          {
+            kind: 'order',
+            subjectId: id,
+            amountCents: tendered.dueCents,
+            balances,
+            partialPayments: held(tendered.partialPayments),
+          } as const,
+        ]
+      : []),
     ...bills,
     ...(tip > 0 ? [{ kind: 'tip', subjectId: id, amountCents: tip } as const] : []),
   ]
   const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
   await openPayment(ctx, { id, shopperId: null, allocations, expiresAt, readerId })
-  const { id: userId, username } = ctx.actor.user
   if (bills.length > 0) await ctx.db.insert(billSales).values({ id, soldBy: username, soldAt: ctx.now })
   if (!priced) return
   await holdGoods(ctx, sale, priced)
   const waiting = { sale, priced, parts, sellerId: userId }
   await ctx.db.insert(readerSales).values({ id, soldBy: username, waiting })
+}
+
+function accountAtReader(): Problem {
+  const message = 'A sale at the card reader can’t be paid on account in part. Use the card terminal.'
+  return new Problem('invalid', 'not_on_account', message)
 }
 
 const readerPayment = { method: 'terminal', reference: '' } as const
@@ -91,7 +108,7 @@ async function holdBillsApart(
   ctx: Ctx,
   key: string,
   { parts, bills }: Awaited<ReturnType<typeof takeTender>>,
-): Promise<NewAllocation[]> {
+): Promise<NewCounterAllocation[]> {
   await releaseBalanceHolds(ctx, key)
   const apart = bills.map(({ balances, ...bill }) => ({
     ...bill,

@@ -122,6 +122,7 @@ function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) 
       <p className="min-w-40 flex-1 font-semibold wrap-anywhere">
         {sale.bills.map(({ label }) => label).join(', ')} paid, <Money amount={paidFor(sale)} />
       </p>
+      {sale.paymentSource === 'online' && <StillToTake parts={sale.partialPayments} />}
       {sale.change !== null && sale.change > 0 && (
         <p className="figures text-2xl font-semibold">Change: {formatMoney(sale.change)}</p>
       )}
@@ -134,6 +135,15 @@ function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) 
       </IconButton>
     </section>
   )
+}
+
+const TAKEN = { cash: 'in cash', check: 'by check', terminal: 'at the card terminal', account: 'on account' }
+
+/** The card reader is charged first, then staff take the other parts. */
+function StillToTake({ parts }: { parts: { method: keyof typeof TAKEN; amount: Dollars }[] }) {
+  if (parts.length === 0) return null
+  const amounts = parts.map(({ method, amount }) => `${formatMoney(amount)} ${TAKEN[method]}`)
+  return <p className="figures text-2xl font-semibold">Now take {amounts.join(' and ')}</p>
 }
 
 function paidFor({ bills }: BillSale): Dollars {
@@ -152,6 +162,13 @@ function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void
           </AdminLink>{' '}
           {soldText(order)}, <Money amount={saleAmount(order)} />
         </p>
+        {order.isAtReader && (
+          <StillToTake
+            parts={order.paidWith.flatMap(({ way, amount }) =>
+              way === 'cash' || way === 'check' || way === 'terminal' ? [{ method: way, amount }] : [],
+            )}
+          />
+        )}
         {order.change !== null && order.change > 0 && (
           <p className="figures text-2xl font-semibold">Change: {formatMoney(order.change)}</p>
         )}

@@ -13,14 +13,15 @@ import type { SaleForm } from './use-sale-form.ts'
 interface Props {
   due: number
   form: SaleForm
+  hasAccount: boolean
 }
 
-const METHODS = { cash: 'Cash', terminal: 'Card terminal', check: 'Check' }
+const METHODS = { cash: 'Cash', terminal: 'Card terminal', check: 'Check', account: 'On account' }
 
 const MAX_PARTS = 8
 
 /** One row for each part that another payment pays, so that the chosen method pays the rest. */
-export function PaymentPartRows({ due, form }: Props) {
+export function PaymentPartRows({ due, form, hasAccount }: Props) {
   const { watch, setValue, getValues } = form
   const addButton = useRef<HTMLButtonElement>(null)
   const movesFocus = useRef(false)
@@ -46,6 +47,7 @@ export function PaymentPartRows({ due, form }: Props) {
           position={position}
           method={part.method}
           form={form}
+          hasAccount={hasAccount}
           takesFocus={movesFocus.current && position === parts.length - 1}
           onRemove={() => remove(position)}
         />
@@ -68,11 +70,12 @@ interface RowProps {
   position: number
   method: keyof typeof METHODS
   form: SaleForm
+  hasAccount: boolean
   takesFocus: boolean
   onRemove: () => void
 }
 
-function PartRow({ position, method, form, takesFocus, onRemove }: RowProps) {
+function PartRow({ position, method, form, hasAccount, takesFocus, onRemove }: RowProps) {
   const { register, getValues, errors } = form
   const error = errors.partialPayments?.[position]
   const name = `part ${position + 1}`
@@ -82,7 +85,7 @@ function PartRow({ position, method, form, takesFocus, onRemove }: RowProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
         <Field label={`Method of ${name}`} error={error?.method?.message} isRequired>
           <Select {...register(`partialPayments.${position}.method`)}>
-            {offeredMethods(getValues(), position).map((offered) => (
+            {offeredMethods(getValues(), { position, hasAccount }).map((offered) => (
               <option key={offered} value={offered}>
                 {METHODS[offered]}
               </option>
@@ -101,7 +104,7 @@ function PartRow({ position, method, form, takesFocus, onRemove }: RowProps) {
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>
-      {method !== 'cash' && (
+      {(method === 'terminal' || method === 'check') && (
         <PaymentReferenceField
           method={method}
           field={register(`partialPayments.${position}.reference`)}

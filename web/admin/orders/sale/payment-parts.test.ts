@@ -15,11 +15,15 @@ test.each([
   expect(restAfterParts(107, parts)).toBe(rest)
 })
 
-test('C-17: offers cash for one part only', () => {
+test('C-17: offers cash and the account for one part only', () => {
   const payment = (method: 'cash' | 'terminal') => ({ method, given: '', reference: '', readerId: '' })
   const cash = { method: 'cash' as const, amount: '5', reference: '' }
   expect(offeredMethods({ payment: payment('cash'), partialPayments: [] })).toEqual(['terminal', 'check'])
   expect(offeredMethods({ payment: payment('terminal'), partialPayments: [] })).toEqual(['cash', 'terminal', 'check'])
   expect(offeredMethods({ payment: payment('terminal'), partialPayments: [cash] })).toEqual(['terminal', 'check'])
-  expect(offeredMethods({ payment: payment('terminal'), partialPayments: [cash] }, 0)).toContain('cash')
+  expect(offeredMethods({ payment: payment('terminal'), partialPayments: [cash] }, { position: 0 })).toContain('cash')
+  const account = { method: 'account' as const, amount: '5', reference: '' }
+  expect(offeredMethods({ payment: payment('cash'), partialPayments: [] }, { hasAccount: true })).toContain('account')
+  const withAccount = { payment: payment('cash'), partialPayments: [account] }
+  expect(offeredMethods(withAccount, { hasAccount: true })).toEqual(['terminal', 'check'])
 })

@@ -1,9 +1,9 @@
 import { cents, centsOf, dollarsOf, sumCents } from '#contract/money.ts'
 import { typedDollars } from '../../form/typed-dollars.ts'
 
-const PART_METHODS = ['cash', 'terminal', 'check'] as const
+const PART_METHODS = ['cash', 'terminal', 'check', 'account'] as const
 
-export type PartMethod = (typeof PART_METHODS)[number]
+type PartMethod = (typeof PART_METHODS)[number]
 
 export interface PaymentPartValues {
   method: PartMethod
@@ -17,12 +17,13 @@ export function restAfterParts(due: number, parts: readonly { amount: string }[]
   return dollarsOf(cents(Math.max(0, centsOf(due) - sumCents(paid.map(centsOf)))))
 }
 
-/** Cash is one part only, because the change is given once. */
+/** Cash is one part only, because the change is given once, and so is the account. */
 export function offeredMethods(
   { payment, partialPayments }: { payment: { method: string }; partialPayments: readonly PaymentPartValues[] },
-  position = partialPayments.length,
+  { position = partialPayments.length, hasAccount = false } = {},
 ): PartMethod[] {
-  const hasCash =
-    payment.method === 'cash' || partialPayments.some(({ method }, other) => method === 'cash' && other !== position)
-  return PART_METHODS.filter((method) => method !== 'cash' || !hasCash)
+  const isUsed = (once: PartMethod) =>
+    payment.method === once || partialPayments.some(({ method }, other) => method === once && other !== position)
+  const isOffered = { cash: !isUsed('cash'), account: hasAccount && !isUsed('account'), terminal: true, check: true }
+  return PART_METHODS.filter((method) => isOffered[method])
 }

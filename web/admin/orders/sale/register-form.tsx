@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { FormCustomer } from '../../customers/form-customer.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
 import { billedCents, isMoneyOnly } from './bill/sale-balance.ts'
 import { SaleBills } from './bill/sale-bills.tsx'
@@ -34,6 +35,7 @@ import { SaleStoreCredit } from './tenders/sale-store-credit.tsx'
 import { splitTenders } from './tenders/split-tenders.ts'
 import { useTenders } from './tenders/use-tenders.ts'
 import { RegisterTiles } from './tiles/register-tiles.tsx'
+import { useCustomerAccount } from './use-customer-account.ts'
 import { usePark } from './use-park.ts'
 import { type Register, useRegister } from './use-register.ts'
 import { useRegisterKeys } from './use-register-keys.ts'
@@ -67,6 +69,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
   const atReader = useReaderSale(sold)
   const form = useSaleForm(till, { ...{ parked, payer, total, owed, readers }, onSold: sold, onReader: atReader.start })
   const dealt = splitTenders(owed, form.watch('payment.method') === 'reader')
+  const account = useCustomerAccount(form.watch('customerId'))
   const [opened, setOpened] = useOpened()
   const park = usePark(till, form, parked, () => {
     setDone(true)
@@ -137,14 +140,19 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
               bills={till.bills}
               due={dealt.due}
               form={form}
-              readers={readers}>
+              readers={readers}
+              account={account}>
               {takesBalances && <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />}
               {takesBalances && (
                 <SaleStoreCredit credit={tenders.credit} pays={dealt.byCredit} onChange={tenders.setCredit} />
               )}
               {hasGoods && isPriced && <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />}
             </SalePayment>
-            {(hasGoods || isEmpty) && <SaleCustomer form={form} onAddress={setAddress} />}
+            {hasGoods || isEmpty ? (
+              <SaleCustomer form={form} onAddress={setAddress} />
+            ) : (
+              <FormCustomer form={form} prefix="contact" />
+            )}
             <div className="grid bg-surface lg:sticky lg:bottom-0 lg:-mb-5 lg:pb-5 lg:pt-2">
               <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
                 {isReady
@@ -184,6 +192,7 @@ const PAID_BY = {
   cash: 'payment.given',
   terminal: 'payment.reference',
   check: 'payment.reference',
+  account: 'payment.method',
   reader: 'payment.readerId',
 } as const
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { formatMoney, Money } from '../../../ui/money.tsx'
 import { discountRows } from '../total-rows.ts'
 import type { Quote } from './basket-line.ts'
 import type { SaleBalance } from './bill/sale-balance.ts'
@@ -12,6 +12,7 @@ import { PaymentPartRows } from './payment-part-rows.tsx'
 import { restAfterParts } from './payment-parts.ts'
 import { PaymentReferenceField } from './payment-reference-field.tsx'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
+import type { CustomerAccount } from './use-customer-account.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
@@ -20,10 +21,11 @@ interface Props {
   due: number
   form: SaleForm
   readers: CardReaders
+  account: CustomerAccount | undefined
   children?: ReactNode
 }
 
-export function SalePayment({ quote, bills, due, form, readers, children }: Props) {
+export function SalePayment({ quote, bills, due, form, readers, account, children }: Props) {
   const { errors } = form
   const isCovered = due === 0 && (bills.length > 0 || (quote?.total ?? 0) > 0)
   const { giftCard, storeCredit } = errors
@@ -40,31 +42,45 @@ export function SalePayment({ quote, bills, due, form, readers, children }: Prop
       {isCovered ? (
         <p className="text-sm">Nothing is left to pay.</p>
       ) : (
-        <Rest due={due} form={form} readers={readers} />
+        <Rest due={due} form={form} readers={readers} account={account} />
       )}
     </>
   )
 }
 
-const METHODS = { reader: 'Card at the reader', cash: 'Cash', terminal: 'Card terminal', check: 'Check' } as const
+const METHODS = {
+  reader: 'Card at the reader',
+  cash: 'Cash',
+  terminal: 'Card terminal',
+  check: 'Check',
+  account: 'On account',
+} as const
 
-function Rest({ due, form, readers }: Pick<Props, 'due' | 'form' | 'readers'>) {
+type RestProps = Pick<Props, 'due' | 'form' | 'readers' | 'account'>
+
+function Rest({ due, form, readers, account }: RestProps) {
   const { register, watch, getValues, setValue } = form
-  const methods = (['cash', 'terminal', 'check', 'reader'] as const).filter(
-    (method) => method !== 'reader' || readers.length > 0,
-  )
   const [method, parts] = watch(['payment.method', 'partialPayments'])
-  const takesParts = method !== 'reader'
-  const isSplit = takesParts && parts.length > 0
-  /** A part in cash gets the method that paid the rest until now. */
+  const hasAccount = account !== undefined
+  const methods = (['cash', 'terminal', 'check', 'reader', 'account'] as const).filter(
+    (offered) => (offered !== 'reader' || readers.length > 0) && (offered !== 'account' || hasAccount),
+  )
+  const isSplit = parts.length > 0
+  /** Cash and the account pay one part only, so a part by the chosen method gets another one. */
   function choose(chosen: string, before = method) {
-    const inCash = getValues('partialPayments').findIndex((part) => part.method === 'cash')
-    if (chosen === 'cash' && inCash >= 0)
-      setValue(`partialPayments.${inCash}.method`, before === 'check' ? 'check' : 'terminal')
+    const same = getValues('partialPayments').findIndex((part) => part.method === chosen)
+    if ((chosen === 'cash' || chosen === 'account') && same >= 0)
+      setValue(`partialPayments.${same}.method`, before === 'check' ? 'check' : 'terminal')
   }
+  useEffect(() => {
+    if (hasAccount) return
+    if (method === 'account') setValue('payment.method', 'cash')
+    const others = getValues('partialPayments').filter((part) => part.method !== 'account')
+    if (others.length < parts.length) setValue('partialPayments', others)
+  }, [hasAccount, method, parts, setValue, getValues])
   return (
     <>
-      {takesParts && <PaymentPartRows due={due} form={form} />}
+      <PaymentPartRows due={due} form={form} hasAccount={hasAccount} />
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="mb-2 text-sm font-semibold">{isSplit ? 'Rest paid by' : 'Paid by'}</legend>
         {methods.map((method) => (
@@ -81,17 +97,18 @@ function Rest({ due, form, readers }: Pick<Props, 'due' | 'form' | 'readers'>) {
           </label>
         ))}
       </fieldset>
-      <Details method={method} due={isSplit ? restAfterParts(due, parts) : due} form={form} readers={readers} />
+      <Details
+        method={method}
+        due={isSplit ? restAfterParts(due, parts) : due}
+        form={form}
+        readers={readers}
+        account={account}
+      />
     </>
   )
 }
 
-function Details({
-  method,
-  due,
-  form,
-  readers,
-}: Pick<Props, 'due' | 'form' | 'readers'> & { method: keyof typeof METHODS }) {
+function Details({ method, due, form, readers, account }: RestProps & { method: keyof typeof METHODS }) {
   const { register, errors, watch, setValue } = form
   if (method === 'cash')
     return (
@@ -103,6 +120,13 @@ function Details({
         onSum={(sum) => setValue('payment.given', sum, { shouldValidate: true })}
       />
     )
+  if (method === 'account')
+    return account ? (
+      <p role="status" className="text-sm">
+        {account.name} owes {formatMoney(account.owed)} and can buy for {formatMoney(account.available)} more on
+        account.
+      </p>
+    ) : null
   if (method !== 'reader')
     return (
       <PaymentReferenceField method={method} field={register('payment.reference')} error={errors.payment?.reference} />

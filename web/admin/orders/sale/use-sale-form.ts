@@ -29,7 +29,12 @@ export interface Payer {
 }
 
 export interface SaleValues {
-  payment: { method: 'cash' | 'terminal' | 'check' | 'reader'; given: string; reference: string; readerId: string }
+  payment: {
+    method: 'cash' | 'terminal' | 'check' | 'account' | 'reader'
+    given: string
+    reference: string
+    readerId: string
+  }
   /** `payment` pays the rest. */
   partialPayments: PaymentPartValues[]
   customerId: number | null
@@ -105,11 +110,12 @@ export function useSaleForm(
     )
   }
   const billSaleOf = (typed: SaleValues) => {
-    const { key, bills, parkedId, giftCard, storeCredit, partialPayments, payment } = saleOf(typed)
-    return { key, bills: bills ?? [], partialPayments, payment, ...definedOf({ parkedId, giftCard, storeCredit }) }
+    const { key, bills, parkedId, customerId, giftCard, storeCredit, partialPayments, payment } = saleOf(typed)
+    const tenders = definedOf({ parkedId, giftCard, storeCredit })
+    return { key, bills: bills ?? [], customerId: customerId ?? null, partialPayments, payment, ...tenders }
   }
   const readerSaleOf = (typed: SaleValues) => {
-    const { payment: _, partialPayments: __, ...sale } = saleOf(typed)
+    const { payment: _, ...sale } = saleOf(typed)
     return { ...sale, readerId: chosenReader(readers, typed.payment.readerId)?.id ?? '' }
   }
   const isAtReader = (typed: SaleValues) => typed.payment.method === 'reader' && dealt(typed).due > 0
@@ -174,20 +180,22 @@ function saleRequest(
   due: number,
 ): Sale {
   const isCovered = Boolean(sale.giftCard ?? sale.storeCredit) && due === 0
-  const parts = isCovered || method === 'reader' ? [] : split
+  const parts = isCovered ? [] : split
   const rest = restAfterParts(due, parts)
   return {
     ...sale,
     ...contact,
     partialPayments: parts.map(toPartialPayment),
     payment:
-      method === 'cash' || method === 'reader' || isCovered
-        ? { method: 'cash', given: isCovered || given.trim() === '' ? rest : typedDollars(given) }
-        : { method, reference },
+      method === 'account' && !isCovered
+        ? { method }
+        : method === 'cash' || method === 'reader' || isCovered
+          ? { method: 'cash', given: isCovered || given.trim() === '' ? rest : typedDollars(given) }
+          : { method, reference },
     handOver: isLater ? 'later' : 'now',
   }
 }
 
 function toPartialPayment({ method, amount, reference }: PaymentPartValues) {
-  return { method, amount: typedDollars(amount), ...(method !== 'cash' && { reference }) }
+  return { method, amount: typedDollars(amount), ...(method !== 'cash' && method !== 'account' && { reference }) }
 }

@@ -27,9 +27,9 @@ export function isSameBill(a: Pick<SaleBalance, 'kind' | 'id'>, b: Pick<SaleBala
   return a.kind === b.kind && a.id === b.id
 }
 
-/** A gift card cannot be paid with another gift card (docs/rules.md, T-9). */
+/** A gift card cannot be paid with another gift card (docs/rules.md, T-9), nor what was bought on account (C-19). */
 export function isMoneyOnly({ kind }: Pick<SaleBalance, 'kind'>): boolean {
-  return kind === 'gift_card'
+  return kind === 'gift_card' || kind === 'account'
 }
 
 export function billedCents(bills: Pick<SaleBalance, 'amount'>[]): Cents {
