@@ -8,7 +8,7 @@ import { findCustomerIds } from '../../customer-records/find-customers.ts'
 import type { FoundBill, PayableHandler } from '../../ports/payable-handler.ts'
 import { describeAllocations } from '../read-payment.ts'
 import { accountCharges, accountPayments } from './account-charge.table.ts'
-import { type AccountBalance, isOpen, listAccountBalances, lockCharge } from './account-charge.ts'
+import { type AccountBalance, isChargeOpen, listAccountBalances, lockCharge } from './account-charge.ts'
 
 const MAX_FOUND = 8
 
@@ -98,7 +98,10 @@ async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void>
 }
 
 async function listOpen(ctx: Ctx, customerIds: number[]): Promise<{ customerId: number; bill: FoundBill }[]> {
-  const charges = await listAccountBalances(ctx, sql`customer_id = any(${sql.param(customerIds)}::int[]) and ${isOpen}`)
+  const charges = await listAccountBalances(
+    ctx,
+    sql`customer_id = any(${sql.param(customerIds)}::int[]) and ${isChargeOpen}`,
+  )
   const open = charges.toReversed()
   return Promise.all(open.map(async (charge) => ({ customerId: charge.customerId, bill: await toBill(ctx, charge) })))
 }

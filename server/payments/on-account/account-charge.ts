@@ -32,10 +32,10 @@ export async function listAccountBalances(ctx: Ctx, condition: SQL): Promise<Acc
   return rows.map((row) => ({ ...row, at: new Date(row.at) }) as AccountBalance)
 }
 
-export const isOpen = sql`open_cents > 0`
+export const isChargeOpen = sql`open_cents > 0`
 
 export async function owedBy(ctx: Ctx, customerId: number): Promise<Cents> {
-  const open = await listAccountBalances(ctx, sql`customer_id = ${customerId} and ${isOpen}`)
+  const open = await listAccountBalances(ctx, sql`customer_id = ${customerId} and ${isChargeOpen}`)
   return sumCents(open.map(({ openCents }) => openCents))
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { findRecord } from '../../customer-records/customer-record.ts'
-import { type AccountBalance, isOpen, listAccountBalances } from './account-charge.ts'
+import { type AccountBalance, isChargeOpen, listAccountBalances } from './account-charge.ts'
 
 const DAY_MS = 86_400_000
 
 /** What each customer owes, by the age of the charge, the largest amounts first. */
 export async function agedReceivables(ctx: Ctx) {
-  const open = await listAccountBalances(ctx, sql`${isOpen}`)
+  const open = await listAccountBalances(ctx, sql`${isChargeOpen}`)
   const rows = []
   for (const [customerId, charges] of Map.groupBy(open, (charge) => charge.customerId)) {
     const olderThan = (days: number) =>

@@ -4,7 +4,7 @@ import { changeAccountLimit } from '../../customer-records/account-limit.ts'
 import { route } from '../../http/route.ts'
 import { getAccountStatement } from './account-charge.ts'
 
-export const accountRoutes = [
+export const onAccountRoutes = [
   route(contract.getAccountStatement, 'customers.read', getAccountStatement),
   route(contract.setAccountLimit, 'company.write', setAccountLimit),
 ]
