@@ -47,7 +47,7 @@ export function FormDialog<V extends FieldValues>(props: Props<V>) {
       <UnsavedGuard
         isDirty={form.isDirty && !form.isBusy}
         isDiscarded={isDiscarded}
-        hasDraft={form.draft.isKept}
+        hasDraft={form.draft.isStored}
         onDiscard={form.draft.discard}
       />
       <DiscardDialog isOpen={isConfirming} onKeep={() => setConfirming(false)} onDiscard={discard} />

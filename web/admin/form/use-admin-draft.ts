@@ -12,7 +12,7 @@ interface TypedDraft<V> {
 
 export interface AdminDraft {
   /** Whether what is typed survives a closed tab or dialog for a day. */
-  isKept: boolean
+  isStored: boolean
   /** When the restored draft was typed; undefined if the form starts fresh. */
   restoredAt: string | undefined
   /** Shows the saved values again. */
@@ -72,7 +72,7 @@ export function useFormDraft<V extends FieldValues>(
   const { owner, restored, forget } = useRestoredDraft<V>(name)
   useAutosave(form, { owner, restored })
   return {
-    isKept: owner !== undefined,
+    isStored: owner !== undefined,
     restoredAt: restored?.at,
     forget,
     discard() {

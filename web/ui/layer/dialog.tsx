@@ -44,7 +44,7 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener.current instanceof HTMLElement && opener.current.isConnected) return opener.current.focus()
-            // What was done in this dialog removed its button from the dialog below, which still needs the keyboard.
+            // The button that opened it may be gone, and the dialog below still needs the keyboard.
             Array.from(document.querySelectorAll<HTMLElement>('[role=dialog]')).at(-1)?.focus()
           }}
           // Radix passes Escape to a toast that is shown later, and would leave the dialog open.
