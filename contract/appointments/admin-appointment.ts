@@ -51,8 +51,8 @@ export const AdminAppointment = z.object({
 })
 export type AdminAppointment = z.infer<typeof AdminAppointment>
 
-/** `none`: no email address. `limit`: too many emails to this address that day. */
-export const AppointmentChannel = z.enum(['email', 'none', 'limit'])
+/** `none`: no email address, and no consent to texts. `limit`: too many emails to this address that day. */
+export const AppointmentChannel = z.enum(['email', 'text', 'none', 'limit'])
 export type AppointmentChannel = z.infer<typeof AppointmentChannel>
 
 export const AppointmentMessage = z.object({

@@ -26,7 +26,8 @@ export async function listAppointmentEntries(ctx: Ctx, owner: KnownBy, most: num
 }
 
 const NOT_EMAILED = {
-  none: 'not sent, because there is no email address',
+  text: 'texted',
+  none: 'not sent, because there is no email address or consent to texts',
   limit: 'not emailed, because this address got too many emails today',
 }
 

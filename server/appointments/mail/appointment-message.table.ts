@@ -21,6 +21,6 @@ export const appointmentMessages = pgTable(
   (t) => [
     uniqueIndex('appointment_messages_once').on(t.dedupeKey),
     index('appointment_messages_appointment').on(t.appointmentId, t.id),
-    check('appointment_messages_channel_known', sql`${t.channel} in ('email', 'none', 'limit')`),
+    check('appointment_messages_channel_known', sql`${t.channel} in ('email', 'text', 'none', 'limit')`),
   ],
 )

@@ -8,6 +8,7 @@ import { type Mail, queueMail } from '../../mail/outbox.ts'
 import { hasTypedMailLeft } from '../../mail/typed-address.ts'
 import type { AppointmentRow } from '../appointment.ts'
 import { appointmentMessages } from './appointment-message.table.ts'
+import { textAboutAppointment } from './text-about-appointment.ts'
 
 type MailKind = keyof typeof APPOINTMENT_MAILS
 export type AppointmentLetter = Omit<Mail, 'to' | 'kind'> & { kind: MailKind; dedupeKey: string }
@@ -23,7 +24,10 @@ export async function mailAboutAppointment(
   { share }: { share?: { kinds: string[]; most: number } | undefined } = {},
 ): Promise<void> {
   const { customerEmail: address, customerName: name } = row
-  if (!address) return recordChannel(ctx, row, mail, 'none')
+  if (!address) {
+    const isTexted = await textAboutAppointment(ctx, row, mail)
+    return recordChannel(ctx, row, mail, isTexted ? 'text' : 'none')
+  }
   const isOwn = await isOwnAddress(ctx, address)
   const isLimited =
     (share && !(await hasMailLeft(ctx, { address, ...share }))) ||

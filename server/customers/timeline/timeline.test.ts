@@ -230,7 +230,7 @@ test('names the channel of automatic messages to a customer without an email add
   const unsent = timeline.filter(({ type }) => type === 'notified' || type === 'not_emailed')
   expect(unsent.map(({ kind, text, about }) => [kind, about!.number, text])).toEqual([
     ['order_event', `#${order.id}`, expect.stringContaining('was not sent, because the order has no email address')],
-    ['mail', 'A-1', 'Booked: not sent, because there is no email address'],
+    ['mail', 'A-1', 'Booked: not sent, because there is no email address or consent to texts'],
     ['mail', ticket.number, expect.stringContaining('printed on the claim slip')],
   ])
 })

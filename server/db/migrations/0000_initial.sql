@@ -3106,7 +3106,7 @@ CREATE TABLE "appointment_messages" (
 	"dedupe_key" text NOT NULL,
 	"channel" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "appointment_messages_channel_known" CHECK ("appointment_messages"."channel" in ('email', 'none', 'limit'))
+	CONSTRAINT "appointment_messages_channel_known" CHECK ("appointment_messages"."channel" in ('email', 'text', 'none', 'limit'))
 );
 
 ALTER TABLE "appointment_messages" ADD CONSTRAINT "appointment_messages_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;

@@ -9,7 +9,8 @@ type Channel = Output<'GET /admin/appointments/:id/messages'>[number]['channel']
 
 const CHANNELS: Record<Channel, string> = {
   email: 'emailed',
-  none: 'not sent, because there is no email address. Please call.',
+  text: 'texted',
+  none: 'not sent, because there is no email address or consent to texts. Please call.',
   limit: 'not sent, because too many emails went to this address that day. Please call.',
 }
 
