@@ -14,6 +14,8 @@ const CUSTOMER_LABELS = {
   name: 'Name',
   alert: 'Alert',
   note: 'Note',
+  language: 'Language',
+  source: 'Source',
   acceptsMarketing: 'Accepts marketing',
   acceptsTexts: 'Accepts text messages',
 } as const
@@ -24,6 +26,8 @@ function customerValues(customer?: Customer) {
     name: customer?.name ?? '',
     alert: customer?.alert ?? '',
     note: customer?.note ?? '',
+    language: customer?.language ?? '',
+    source: customer?.source ?? '',
     acceptsMarketing: Boolean(customer?.marketingConsentAt),
     acceptsTexts: Boolean(customer?.textsConsentAt),
   }
@@ -72,6 +76,17 @@ export function CustomerDialog({ customer, onClose }: { customer?: Customer; onC
       <Field label={CUSTOMER_LABELS.note} error={errors.note?.message}>
         <TextArea rows={3} maxLength={2_000} {...register('note')} />
       </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={CUSTOMER_LABELS.language} error={errors.language?.message}>
+          <TextInput maxLength={40} autoComplete="off" {...register('language')} />
+        </Field>
+        <Field
+          label={CUSTOMER_LABELS.source}
+          help="How the customer found you, such as a neighbor."
+          error={errors.source?.message}>
+          <TextInput maxLength={60} autoComplete="off" {...register('source')} />
+        </Field>
+      </div>
       <div>
         <Checkbox label={CUSTOMER_LABELS.acceptsMarketing} {...register('acceptsMarketing')} />
         <Checkbox label={CUSTOMER_LABELS.acceptsTexts} {...register('acceptsTexts')} />

@@ -87,7 +87,7 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
           )}
           <Devices customer={customer} />
           <Plans customer={customer} />
-          <Consents customer={customer} />
+          <Details customer={customer} />
           <Accounts customer={customer} />
           <CustomerPrivacy customer={customer} />
         </div>
@@ -167,11 +167,17 @@ function Plans({ customer: { plans } }: { customer: Customer }) {
   )
 }
 
-function Consents({ customer: { marketingConsentAt, textsConsentAt } }: { customer: Customer }) {
+function Details({ customer }: { customer: Customer }) {
+  const { language, source, createdAt, marketingConsentAt, textsConsentAt } = customer
   return (
-    <Part title="Consents">
-      <Consent what="Marketing" at={marketingConsentAt} />
-      <Consent what="Text messages" at={textsConsentAt} />
+    <Part title="Details">
+      {language && <p>Language: {language}</p>}
+      <p>
+        Customer since <ShopMoment at={createdAt} isDay />
+        {source && `, source: ${source}`}
+      </p>
+      <Consent what="Marketing consent" at={marketingConsentAt} />
+      <Consent what="Consent to text messages" at={textsConsentAt} />
     </Part>
   )
 }
