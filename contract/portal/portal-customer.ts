@@ -13,7 +13,9 @@ export const PortalCustomer = z.object({
   phone: z.string(),
   /** All contacts: lower-case email addresses, and digits of phone numbers. */
   contacts: z.array(z.string()),
-  tickets: z.array(z.object({ id: Id, serialNumber: z.string() })),
+  tickets: z.array(z.object({ id: Id, device: z.string(), serialNumber: z.string() })),
+  /** Empty without the permission to read orders. */
+  orderIds: z.array(Id),
 })
 export type PortalCustomer = z.infer<typeof PortalCustomer>
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { findUsersShopper } from '../accounts/shopper.ts'
@@ -136,4 +136,15 @@ export async function orderTotalsOf(ctx: Ctx, customerIds: number[]): Promise<Ma
 export async function customersOfOrder(ctx: Ctx, id: number): Promise<number[]> {
   const rows = await ctx.db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, id))
   return rows.flatMap(({ customerId }) => customerId ?? [])
+}
+
+export async function listLatestOrders(ctx: Ctx, most: number): Promise<{ id: number; customerId: number }[]> {
+  const { id, customerId } = orders
+  const rows = await ctx.db
+    .select({ id, customerId })
+    .from(orders)
+    .where(isNotNull(customerId))
+    .orderBy(desc(id))
+    .limit(most)
+  return rows.map((row) => ({ ...row, customerId: row.customerId! }))
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { type PortalCustomer, searchCustomers } from './search-customers.ts'
 
-const none = { kind: 'person' as const, alert: '', email: '', phone: '', contacts: [], tickets: [] }
+const none = { kind: 'person' as const, alert: '', email: '', phone: '', contacts: [], tickets: [], orderIds: [] }
 const renee: PortalCustomer = {
   ...none,
   ...{ id: 1, name: 'Renée Park', contacts: ['renee@example.com', '6145550177'] },
-  tickets: [{ id: 12, serialNumber: 'C02-XK1' }],
+  tickets: [{ id: 12, device: 'Harbor Air', serialNumber: 'C02-XK1' }],
+  orderIds: [1042],
 }
 const harbor: PortalCustomer = {
   ...none,
@@ -19,6 +20,7 @@ test.each([
   ['part of a name, without its accent', 'renee p', ['Renée Park']],
   ['a name with a typed apostrophe, hyphen and no umlaut', "o'neil-muller", ['Joan O’Neil‑Müller']],
   ['part of an email address', 'front@har', ['Harbor Dental']],
+  ['an order number', '#1042', ['Renée Park']],
   ['a ticket number', 'T-12', ['Renée Park']],
   ['a serial number without its hyphen', 'c02xk1', ['Renée Park']],
   ['nothing that is known', 'Former employee', []],

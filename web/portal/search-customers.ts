@@ -6,11 +6,12 @@ export type PortalCustomer = Output<'POST /portal/customers'>[number]
 const MOST = 8
 const PHONE = /^[+()\d\s.-]{4,}$/
 
-/** Finds by part of a phone number, its last four digits first, or of a name or email address, or by ticket or serial number. */
+/** Finds by part of a phone number, its last four digits first, of a name or email address, or by order, ticket or serial number. */
 export function searchCustomers(customers: readonly PortalCustomer[], typed: string): PortalCustomer[] {
   const text = searchable(typed)
   const digits = PHONE.test(typed.trim()) ? typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : ''
   const ticket = /^(?:t-?)?(\d{1,9})$/.exec(text)?.[1]
+  const order = /^#?(\d{1,9})$/.exec(typed.trim())?.[1]
   const serial = serialOf(typed)
   const ranks = customers.map((customer) => {
     const name = searchable(customer.name)
@@ -20,6 +21,7 @@ export function searchCustomers(customers: readonly PortalCustomer[], typed: str
     if (digits.length >= 4 && customer.contacts.some((contact) => contact.includes(digits))) return 3
     if (customer.contacts.some((contact) => contact.includes('@') && contact.includes(text))) return 3
     if (customer.tickets.some(({ id }) => String(id) === ticket)) return 4
+    if (customer.orderIds.some((id) => String(id) === order)) return 4
     if (serial && customer.tickets.some(({ serialNumber }) => serialOf(serialNumber) === serial)) return 4
     return undefined
   })

@@ -82,14 +82,19 @@ export async function customersOfTicket(
 }
 
 export async function listLatestTickets(ctx: Ctx, most: number) {
-  const { id, customerId, serialNumber, mergedIntoId } = repairTickets
+  const { id, customerId, deviceType, deviceBrand, deviceModel, serialNumber, mergedIntoId } = repairTickets
   const rows = await ctx.db
-    .select({ id, customerId, serialNumber })
+    .select({ id, customerId, deviceType, deviceBrand, deviceModel, serialNumber })
     .from(repairTickets)
     .where(and(isNotNull(customerId), isNull(mergedIntoId)))
     .orderBy(desc(id))
     .limit(most)
-  return rows.map((row) => ({ ...row, customerId: row.customerId! }))
+  return rows.map((row) => ({
+    id: row.id,
+    customerId: row.customerId!,
+    device: deviceOf(row),
+    serialNumber: row.serialNumber ?? '',
+  }))
 }
 
 const MAX_FOUND = 20

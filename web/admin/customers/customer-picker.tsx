@@ -3,13 +3,13 @@ import { Building2, TriangleAlert, UserRound } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { telephoneText } from '#contract/telephone.ts'
 import { type Output, useApi } from '../../api.ts'
+import { type CustomerContactValues, typedContact } from '../../repairs/intake/typed-contact.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { CustomerAlert } from './customer-alert.tsx'
-import { type CustomerContactValues, typedContact } from './typed-contact.ts'
 
 export type FoundCustomer = Output<'GET /admin/customers'>[number]
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { CustomerContactValues } from '../../repairs/intake/typed-contact.ts'
 import { CustomerPicker, type FoundCustomer } from './customer-picker.tsx'
-import type { CustomerContactValues } from './typed-contact.ts'
 
 interface Props<V extends FieldValues> {
   form: UseFormReturn<V>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { telephoneText } from '#contract/telephone.ts'
 import type { CustomerValues } from '../../repairs/intake/intake-fields.tsx'
+import { typedContact } from '../../repairs/intake/typed-contact.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -18,7 +19,7 @@ interface Values extends CustomerValues {
 
 /** Finds one of the customers that this device keeps, without the network, and fills in the form's contact. */
 export function PortalCustomerPicker<V extends FieldValues & Values>({ form }: { form: UseFormReturn<V> }) {
-  const { watch, setValue } = form as unknown as UseFormReturn<Values>
+  const { watch, setValue, setFocus } = form as unknown as UseFormReturn<Values>
   const customerId = watch('customerId')
   const onChoose = ({ id, name, email, phone }: Chosen) => {
     const options = { shouldDirty: true, shouldValidate: id !== null }
@@ -67,8 +68,16 @@ export function PortalCustomerPicker<V extends FieldValues & Values>({ form }: {
           onChoose={(customer) => {
             justChosen.current = true
             onChoose(customer)
+          }}
+          newOption={{
+            label: (typed) => `New customer “${typed}”`,
+            onChoose(typed) {
+              const contact = typedContact(typed)
+              onChoose({ ...contact, id: null })
+              setFocus(contact.name === '' ? 'customerName' : 'customerPhone')
+            },
           }}>
-          {({ name, kind, phone, email, alert }) => (
+          {({ name, kind, phone, email, alert, tickets }) => (
             <span className="grid min-w-0 gap-0.5">
               <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
                 {name}
@@ -76,7 +85,8 @@ export function PortalCustomerPicker<V extends FieldValues & Values>({ form }: {
                 {alert && <Badge tone="cancelled">{alert}</Badge>}
               </span>
               <span className="text-xs text-muted wrap-anywhere">
-                {[phone && telephoneText(phone), email].filter(Boolean).join(' · ') || 'No contact'}
+                {[phone && telephoneText(phone), email, ...devicesOf(tickets)].filter(Boolean).join(' · ') ||
+                  'No contact'}
               </span>
             </span>
           )}
@@ -84,4 +94,10 @@ export function PortalCustomerPicker<V extends FieldValues & Values>({ form }: {
       )}
     </div>
   )
+}
+
+const MAX_DEVICES = 2
+
+function devicesOf(tickets: PortalCustomer['tickets']): string[] {
+  return [...new Set(tickets.map(({ device }) => device))].slice(0, MAX_DEVICES)
 }

@@ -1,4 +1,3 @@
-import { Email } from '#contract/scalars.ts'
 import { readTelephone } from '#contract/telephone.ts'
 
 export interface CustomerContactValues {
@@ -10,7 +9,7 @@ export interface CustomerContactValues {
 /** Puts what was typed into the search for a customer into the field that it belongs to. */
 export function typedContact(typed: string): CustomerContactValues {
   const text = typed.trim()
-  const isEmail = text.includes('@') || Email.safeParse(text).success
+  const isEmail = text.includes('@')
   const isPhone = readTelephone(text) !== null || /^[\d\s().+-]{4,}$/.test(text)
   return { name: isEmail || isPhone ? '' : text, email: isEmail ? text : '', phone: !isEmail && isPhone ? text : '' }
 }
