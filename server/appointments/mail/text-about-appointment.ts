@@ -2,13 +2,13 @@ import { nameOfShop } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { readCustomer } from '../../customer-records/customer-record.ts'
 import { hasMailLeft } from '../../mail/mail-share.ts'
+import type { Mail } from '../../mail/outbox.ts'
 import { internationalNumber } from '../../mail/texts/phone-number.ts'
 import { takeBackTexts } from '../../mail/texts/take-back-texts.ts'
 import { queueText } from '../../mail/texts/text-outbox.ts'
 import { inOwnersWords } from '../../mail/wording/mail-text.ts'
 import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
 import { appointmentLink } from '../appointment-key.ts'
-import type { AppointmentLetter } from './mail-about-appointment.ts'
 
 const MAX_PER_DAY = 8
 
@@ -16,7 +16,11 @@ const MAX_PER_DAY = 8
  * Sends the subject of the email as a text message, if the customer's record says that they agreed to texts.
  * @returns whether a text message was queued.
  */
-export async function textAboutAppointment(ctx: Ctx, row: AppointmentRow, mail: AppointmentLetter): Promise<boolean> {
+export async function textAboutAppointment(
+  ctx: Ctx,
+  row: AppointmentRow,
+  mail: Omit<Mail, 'to'> & { dedupeKey: string },
+): Promise<boolean> {
   const { customerPhone: phone, customerId } = row
   if (!ctx.config.twilio || phone === null || customerId === null) return false
   if ((await readCustomer(ctx, customerId)).textsConsentAt === null) return false
