@@ -15,6 +15,7 @@ import { aProduct } from '../testing/products.ts'
 import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
 import { openConnectionsOf, openShop } from '../testing/shop.ts'
 import { aCounter, cashSale } from '../testing/staff.ts'
+import { problemOf } from '../testing/visitor.ts'
 import { type InForce, type PromotedLine, promotedQuote } from './promotion-price.ts'
 
 type Draft = z.input<typeof contract.PromotionDraft>
@@ -261,4 +262,16 @@ test('makes the cheapest of every three items free, across lines', () => {
   })
 
   expect(quote.lines.map(({ discount }) => discount)).toEqual([500, 300, 0])
+})
+
+test('allows twenty codes per visitor in ten minutes', async () => {
+  const { shop, lamp } = await aSale()
+  const guesser = shop.visitor()
+  await guesser.call(addToCart, { productId: lamp.id, quantity: 1 })
+  for (let guess = 0; guess < 20; guess++)
+    expect((await problemOf(guesser.call(enterCartCode, { code: `GUESS${guess}` }))).code).toBe(
+      'promotion_code_unknown',
+    )
+  expect((await problemOf(guesser.call(enterCartCode, { code: 'Welcome10' }))).kind).toBe('too_many')
+  expect((await guesser.call(getCartQuote, {})).code).toBeNull()
 })

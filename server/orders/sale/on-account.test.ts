@@ -140,7 +140,7 @@ test('C-19: pays a repair partly on account, in one sale with goods', async () =
   expect(await broken()).toEqual([])
 })
 
-test('T-5: a refund lowers what is owed first, then goes back the way the account was paid', async () => {
+test('T-5: a refund lowers what is owed first, then is paid back by the method that paid the account', async () => {
   const { owner, sell, statement, payAll, inDrawer, receivables, broken } = await aCustomerWithAnAccount()
   const { id } = await sell({
     partialPayments: [{ method: 'account', amount: 15 }],

@@ -5,7 +5,7 @@ import { customers } from '../../customer-records/customer.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { paymentAllocations } from '../payment.table.ts'
 
-/** What a customer bought on account. The view `account_balances` says how much of it is still owed. */
+/** Purchases of a customer on account. The view `account_balances` says how much of it is still owed. */
 export const accountCharges = pgTable(
   'account_charges',
   {

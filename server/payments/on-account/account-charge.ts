@@ -105,7 +105,7 @@ interface AccountWay {
   leftCents: number
 }
 
-/** Where the part on account can be refunded: to what is still owed, and to the payments that were made for it. */
+/** The ways to refund the part on account: to what is still owed, and to the payments that were made for it. */
 export async function waysOfCharge(
   ctx: Ctx,
   allocationId: number,

@@ -6,7 +6,7 @@ import { type AccountBalance, isChargeOpen, listAccountBalances } from './accoun
 
 const DAY_MS = 86_400_000
 
-/** What each customer owes, by the age of the charge, the largest amounts first. */
+/** The debt of each customer by the age of the charge, the largest amounts first. */
 export async function agedReceivables(ctx: Ctx) {
   const open = await listAccountBalances(ctx, sql`${isChargeOpen}`)
   const rows = []

@@ -18,7 +18,7 @@ import type { Customer } from './customer.ts'
 
 type Statement = Output<'GET /admin/customers/:id/statement'>
 
-/** What the customer bought on account, and what is owed of it. */
+/** Purchases of the customer on account, and what is still owed for them. */
 export function CustomerAccountPart({ customer: { id, erasedAt } }: { customer: Customer }) {
   const { data: statement } = useQuery(useApi().query('GET /admin/customers/:id/statement', { id }))
   const mayLimit = useMay('company.write') && erasedAt === null

@@ -107,7 +107,11 @@ export function useAdminForm<V extends FieldValues>(rules: FormSchema, options: 
     startFrom,
     about,
     stale,
-    draft: { isStored: owner !== undefined, restoredAt: restored?.at, discard: () => startFrom({ ...values, version }) },
+    draft: {
+      isStored: owner !== undefined,
+      restoredAt: restored?.at,
+      discard: () => startFrom({ ...values, version }),
+    },
     takeTheirs() {
       if (stale) startFrom(stale.current)
     },
