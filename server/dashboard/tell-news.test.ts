@@ -34,7 +34,7 @@ test('notifies a customer that a device is ready after the undo period, without 
   ])
   expect(JSON.stringify(service.shown())).not.toMatch(/screw|does not start|Larch|\?key=/)
   const states = await shop.sql<{ status: string; later: boolean }>(
-    `select push_messages.status, start_after > push_messages.created_at + interval '4 minutes' as later
+    `select push_messages.status, start_after >= push_messages.created_at + interval '10 seconds' as later
       from push_messages join pgboss.job on (data ->> 'messageId')::int = push_messages.id and name = 'push.send'
       where dedupe_key like 'ticket\\_ready%' order by push_messages.id`,
   )

@@ -8,7 +8,13 @@ import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-const PARTS = ['/admin/queue/open', '/admin/queue/lines', '/admin/gift-cards/amounts', '/admin/retention/:kind']
+const PARTS = [
+  '/admin/queue/open',
+  '/admin/queue/lines',
+  '/admin/gift-cards/amounts',
+  '/admin/retention/:kind',
+  '/admin/customers/:id/account-limit',
+]
 
 const pairs = routes
   .filter(

@@ -65,7 +65,7 @@ export function useAutosave<V extends FieldValues>(
 }
 
 /** For a dialog that is not made with `useAdminForm`; `forget` the draft once it is sent. */
-export function useFormDraft<V extends FieldValues>(
+export function useAdminFormDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
   name: string,
 ): AdminDraft & { forget: () => void } {

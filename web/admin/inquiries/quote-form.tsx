@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { RestoredDraft } from '../form/form-foot.tsx'
-import { useFormDraft } from '../form/use-admin-draft.ts'
+import { useAdminFormDraft } from '../form/use-admin-draft.ts'
 import { freshLine, WorkLinesField, type WorkValues } from '../tickets/work-lines-field.tsx'
 import type { AdminInquiry } from './inquiry.ts'
 import { useInquirySaved } from './use-inquiry-saved.ts'
@@ -38,7 +38,7 @@ export function QuoteForm({ inquiry, onClose }: { inquiry: AdminInquiry; onClose
       toast({ title: 'Quote sent', description: `It was emailed to ${inquiry.customerEmail}.` })
     },
   })
-  const formDraft = useFormDraft(form, `quote:${inquiry.id}`)
+  const formDraft = useAdminFormDraft(form, `quote:${inquiry.id}`)
   const { register, submit, errors, refusal, isBusy } = form
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">

@@ -13,7 +13,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { DialogFoot } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { RestoredDraft } from '../form/form-foot.tsx'
-import { useFormDraft } from '../form/use-admin-draft.ts'
+import { useAdminFormDraft } from '../form/use-admin-draft.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { EstimateOptionFields, type OptionValues } from './estimate-option-fields.tsx'
 import { EstimatePreview, type PreviewedEstimate } from './estimate-preview.tsx'
@@ -53,7 +53,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
       if (!problem.fields) form.setError('root', { type: 'server', message: problem.message })
     },
   })
-  const formDraft = useFormDraft(form, `estimate:${ticket.id}`)
+  const formDraft = useAdminFormDraft(form, `estimate:${ticket.id}`)
   const { register, submit, errors, refusal, isBusy, isDirty } = form
   const submitTo = (chosen: 'send' | 'preview') => () => {
     goal.current = chosen

@@ -14,7 +14,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { RestoredDraft } from '../form/form-foot.tsx'
-import { useFormDraft } from '../form/use-admin-draft.ts'
+import { useAdminFormDraft } from '../form/use-admin-draft.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -165,7 +165,7 @@ export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose
       if (!problem.fields) form.setError('root', { type: 'server', message: problem.message })
     },
   })
-  const formDraft = useFormDraft(form, `bill:${ticket.id}`)
+  const formDraft = useAdminFormDraft(form, `bill:${ticket.id}`)
   const { limit } = ticket.account
   return (
     <TypedDialog

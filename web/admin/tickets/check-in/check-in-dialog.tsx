@@ -15,7 +15,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { RestoredDraft } from '../../form/form-foot.tsx'
-import { useFormDraft } from '../../form/use-admin-draft.ts'
+import { useAdminFormDraft } from '../../form/use-admin-draft.ts'
 import { TicketViewers } from '../../workbench/ticket-viewers.tsx'
 import { useStaleTicket, useTicketSaved } from '../use-ticket-saved.ts'
 import { CheckInFields } from './check-in-fields.tsx'
@@ -54,7 +54,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       },
     },
   )
-  const formDraft = useFormDraft(form, `check_in:${ticket.id}`)
+  const formDraft = useAdminFormDraft(form, `check_in:${ticket.id}`)
   const { register, submit, errors, refusal, isBusy, isDirty } = form
   function askFor(requirement: string, shouldFocus: boolean) {
     const known = REQUIREMENT_ERRORS[requirement as CheckInRequirement]

@@ -16,7 +16,7 @@ import { type ContractForm, useContractForm } from '../../../ui/form/use-contrac
 import { DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { RestoredDraft } from '../../form/form-foot.tsx'
-import { useFormDraft } from '../../form/use-admin-draft.ts'
+import { useAdminFormDraft } from '../../form/use-admin-draft.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 
 type Values = Input<'POST /repair-tickets/:id/split'>
@@ -49,7 +49,7 @@ export function MergeOrSplitDialog({ ticket, isSplit, onClose }: Props) {
       await navigate({ to: '/admin/tickets/$id', params: { id: String(made.id) } })
     },
   })
-  const formDraft = useFormDraft(form, `${isSplit ? 'split' : 'copy'}:${id}`)
+  const formDraft = useAdminFormDraft(form, `${isSplit ? 'split' : 'copy'}:${id}`)
   const { register, submit, errors, refusal, isBusy, isDirty } = form
   return (
     <TypedDialog
