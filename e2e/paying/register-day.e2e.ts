@@ -39,7 +39,7 @@ test('runs a register from its opening float through sales and cash movements to
   await expect(bills).toContainText(repair.number)
   await expectAccessible(page, 'a sale of bills alone')
   const split = page.getByRole('button', { name: 'Split payment' })
-  const byCard = page.getByRole('textbox', { name: 'Amount of part 1' })
+  const byCard = page.getByRole('group', { name: 'Part 1' }).getByRole('textbox', { name: 'Amount' })
   await split.press('Enter')
   await expect(byCard).toBeFocused()
   await page.getByRole('button', { name: 'Remove part 1' }).press('Enter')

@@ -78,12 +78,11 @@ interface RowProps {
 function PartRow({ position, method, form, hasAccount, takesFocus, onRemove }: RowProps) {
   const { register, getValues, errors } = form
   const error = errors.partialPayments?.[position]
-  const name = `part ${position + 1}`
   return (
     <fieldset className="grid gap-3 rounded-control border border-line p-3">
-      <legend className="sr-only">{`Part ${position + 1}`}</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
-        <Field label={`Method of ${name}`} error={error?.method?.message} isRequired>
+      <legend className="px-1 text-sm text-muted">{`Part ${position + 1}`}</legend>
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2">
+        <Field label="Method" error={error?.method?.message} isRequired>
           <Select {...register(`partialPayments.${position}.method`)}>
             {offeredMethods(getValues(), { position, hasAccount }).map((offered) => (
               <option key={offered} value={offered}>
@@ -92,7 +91,7 @@ function PartRow({ position, method, form, hasAccount, takesFocus, onRemove }: R
             ))}
           </Select>
         </Field>
-        <Field label={`Amount of ${name}`} error={error?.amount?.message} isRequired>
+        <Field label="Amount" error={error?.amount?.message} isRequired>
           <TextInput
             inputMode="decimal"
             autoComplete="off"
@@ -100,7 +99,7 @@ function PartRow({ position, method, form, hasAccount, takesFocus, onRemove }: R
             {...register(`partialPayments.${position}.amount`)}
           />
         </Field>
-        <IconButton label={`Remove ${name}`} className="mt-6" onClick={onRemove}>
+        <IconButton label={`Remove part ${position + 1}`} className="mt-6" onClick={onRemove}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>

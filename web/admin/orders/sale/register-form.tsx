@@ -134,7 +134,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
           <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onResume={onResume} />
         </div>
         <form ref={payment} noValidate data-toasts-on-top onSubmit={form.submit}>
-          <Card className="grid gap-4">
+          <Card className="grid gap-3">
             <SalePayment
               quote={hasGoods ? quote.data : undefined}
               bills={till.bills}

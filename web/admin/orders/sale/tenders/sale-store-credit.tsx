@@ -40,7 +40,7 @@ export function SaleStoreCredit({ credit, pays, onChange }: Props) {
       />
     )
   return (
-    <Button kind="plain" className="justify-self-start text-sm" onClick={() => setOpen(true)}>
+    <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
       Use store credit
     </Button>
   )
