@@ -8,7 +8,6 @@ import type { StaffCtx } from '../../context.ts'
 import { lockCustomer } from '../../customer-records/customer-record.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { cancelOpenPayments } from '../../payments/cancel-payment-intent.ts'
-import { owedBy } from '../../payments/on-account/account-charge.ts'
 import { forgetUser } from '../forget-user.ts'
 import { anonymizeImportedCustomer } from '../import/anonymize-imported-rows.ts'
 import { anonymizeOwner, eraseRecord, removeAccount } from '../self/delete-account.ts'
@@ -26,7 +25,6 @@ export async function eraseCustomerRecord(ctx: StaffCtx, { id: requestedId }: { 
   }
   return inTransaction(ctx, async (ctx) => {
     const { id } = await lockCustomer(ctx, requestedId)
-    if ((await owedBy(ctx, id)) > 0) throw accountOwed()
     await anonymizeImportedCustomer(ctx, id)
     for (const account of await listAccountsOf(ctx, [id])) {
       const user = await lockUser(ctx, account.id)
@@ -41,11 +39,6 @@ export async function eraseCustomerRecord(ctx: StaffCtx, { id: requestedId }: { 
     await record(ctx, 'customer.erased', `customer:${id}`)
     return getCustomer(ctx, { id })
   })
-}
-
-function accountOwed(): Problem {
-  const message = 'This customer owes money for purchases on account. Take the payment first.'
-  return new Problem('conflict', 'account_owed', message)
 }
 
 function staffAccount(username: string): Problem {

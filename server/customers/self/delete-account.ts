@@ -31,6 +31,7 @@ import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import type { OrderOwner } from '../../orders/customer-orders.ts'
 import { anonymizeBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { anonymizePayer, cancelOpenPayments, hasOpenPayment } from '../../payments/cancel-payment-intent.ts'
+import { owedBy } from '../../payments/on-account/account-charge.ts'
 import { deleteRecordsNaming, deleteRecordsOf, deleteRecordsOfTickets } from '../../portal/personal-records.ts'
 import { forgetPromotionUses } from '../../pricing/personal-promotion-uses.ts'
 import { anonymizeTicketsOf } from '../../repairs/privacy/anonymize-tickets.ts'
@@ -41,8 +42,8 @@ import { forgetUser } from '../forget-user.ts'
 
 /**
  * Orders stay without the name, because tax law requires them.
- * @throws Problem `open_orders`; `open_tickets`; `payment_under_way`; `last_admin`; `validation_failed` for a wrong
- * password.
+ * @throws Problem `open_orders`; `open_tickets`; `payment_under_way`; `account_owed`; `last_admin`; `validation_failed`
+ * for a wrong password.
  */
 export async function deleteAccount(ctx: CustomerCtx, { password, passkey }: AccountFarewell): Promise<Reply<void>> {
   const { id } = ctx.actor.user
@@ -88,7 +89,7 @@ async function leaveRecord(ctx: Ctx, user: UserRow, customerId: number): Promise
 
 interface Owner extends KnownBy, OrderOwner {}
 
-/** @throws Problem `open_orders`; `open_tickets`; `payment_under_way`. */
+/** @throws Problem `open_orders`; `open_tickets`; `payment_under_way`; `account_owed`. */
 export async function anonymizeOwner(ctx: Ctx, owner: Owner): Promise<number> {
   if (owner.shopperId !== null) await lockShopper(ctx, owner.shopperId)
   await requireNothingOpen(ctx, owner)
@@ -114,6 +115,10 @@ async function requireNothingOpen(ctx: Ctx, owner: Owner): Promise<void> {
   }
   if (owner.shopperId !== null && (await hasOpenPayment(ctx, owner.shopperId)))
     throw new Problem('conflict', 'payment_under_way', 'A payment is in progress. Please try again in half an hour.')
+  if (owner.customerId !== null && (await owedBy(ctx, owner.customerId)) > 0) {
+    const message = 'Purchases on account are not paid yet. The data can be deleted once they are.'
+    throw new Problem('conflict', 'account_owed', message)
+  }
 }
 
 export async function removeAccount(ctx: Ctx, user: UserRow, shopperId: number | null): Promise<void> {

@@ -21,8 +21,8 @@ interface RefundedParts {
 }
 
 /**
- * Lines are written before cash and balance refunds are
- * booked, because they determine the tax. The caller has locked the order.
+ * Lines are written before cash and balance refunds are booked, because they determine the tax. The caller has locked
+ * the order.
  * @returns the refund that the provider must still execute, if any.
  */
 export async function refundMoney(

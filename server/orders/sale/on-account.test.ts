@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createCustomer, eraseCustomer, getCustomer } from '#contract/customers/customer.ts'
+import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { refundOrder } from '#contract/orders/admin-order.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
@@ -11,6 +12,7 @@ import { getDaySheet } from '#contract/reports/day-sheet.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { drawCard } from '../../testing/balances/gift-cards.ts'
 import { aReaderCounter } from '../../testing/orders/reader-counter.ts'
+import { signedUp } from '../../testing/people.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -99,6 +101,11 @@ test('C-19: refuses more than the limit, customers without one, and sales withou
   expect(await statement()).toMatchObject({ owed: 2_140 })
   expect(await shop.sql('select id from orders')).toHaveLength(1)
   expect((await problemOf(owner.call(eraseCustomer, { id }))).code).toBe('account_owed')
+  const dana = { username: 'dana', email: 'dana@example.com', password: 'harbor lights 9' }
+  const own = await signedUp(shop, dana)
+  await shop.sql(`update customers set kind = 'person' where id = $1`, [id])
+  await shop.sql(`update users set customer_id = $1, email_verified_at = now() where username = 'dana'`, [id])
+  expect((await problemOf(own.call(deleteAccount, { password: dana.password }))).code).toBe('account_owed')
 })
 
 test('C-19: two registers cannot exceed the limit together', async () => {

@@ -15,8 +15,8 @@ import { repairTicketEvents, type TicketRow } from './ticket.table.ts'
 import { UNDONE } from './ticket-event.ts'
 
 /**
- * Undoes the last change of status before the customer is notified of it. Parts that were recorded as installed stay installed, and
- * a deleted passcode stays deleted.
+ * Undoes the last change of status before the customer is notified of it. Parts that were recorded as installed stay
+ * installed, and a deleted passcode stays deleted.
  * @throws Problem `ticket_not_found`; `stale_edit`; `undo_expired`.
  */
 export async function undoMove(ctx: StaffCtx, ticket: UndoTicketMove): Promise<TicketDetails> {

@@ -34,7 +34,7 @@ export function journalFile(format: JournalFormat, name: string, days: Day[]): R
   })
 }
 
-/** https://quickbooks.intuit.com/learn-support/en-us/help-article/import-export-files/import-journal-entries-quickbooks-online/L4tQBwbs7_US_en_US */
+/** https://quickbooks.intuit.com/learn-support/en-au/help-article/import-export-files/import-journal-entries-quickbooks-online/L4tQBwbs7_AU_en_AU */
 function forQuickBooksOnline(days: Day[]): Cell[][] {
   const titles = ['Journal No.', 'Journal Date', 'Account', 'Debits', 'Credits', 'Description']
   const rows = linesOf(days).map(({ day, account, debit, credit }) => [
@@ -50,7 +50,7 @@ function forQuickBooksOnline(days: Day[]): Cell[][] {
 
 /**
  * Each entry is a TRNS line, SPL lines and ENDTRNS; debits are positive, credits negative, and they add up to zero.
- * https://quickbooks.intuit.com/learn-support/en-us/help-article/list-management/iif-overview-import-kit-sample-files-headers/L5CZIpJne_US_en_US
+ * https://wiki.smartsimple.com/index.php?title=QuickBooks_Column_Headings
  */
 function forQuickBooksDesktop(days: Day[]): string[][] {
   const columns = ['TRNSTYPE', 'DATE', 'ACCNT', 'AMOUNT', 'DOCNUM', 'MEMO']
@@ -71,7 +71,7 @@ function forQuickBooksDesktop(days: Day[]): string[][] {
 
 /**
  * Lines with the same narration and date are one journal; an account is given by its code.
- * https://central.xero.com/s/article/Add-import-and-post-manual-journals
+ * https://help.xero.com/nz/ManualJournalsImport
  */
 function forXero(days: Day[]): Cell[][] {
   const lines = linesOf(days)
