@@ -22,6 +22,7 @@ export const RESOURCES = {
   register_page: { permission: 'counter.write', tag: 'register_pages' },
   parked_sale: { permission: 'counter.write', tag: 'parked_sales' },
   customer: { permission: 'customers.read', tag: 'customers' },
+  customer_merge: { permission: 'customers.read', tag: 'customers' },
   user: { permission: 'users.read', tag: 'users' },
   customer_note: { permission: 'users.read', tag: 'users' },
   product_import: { permission: 'products.read', tag: 'product_imports' },

@@ -17,8 +17,8 @@ export const MergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof MergePreview>
 
-export const MergedCustomers = z.object({ fromId: Id })
-export const DismissedDuplicate = z.object({ otherId: Id })
+/** The other record of the pair, such as `customer:12`, as the audit log has it. */
+export const OtherCustomer = z.object({ otherRecord: z.string() })
 
 const { kind, name, language, alert, note } = customerFacts
 

@@ -140,7 +140,7 @@ function asColumns({ marketingConsentAt, textsConsentAt, ...facts }: MergedFacts
  * Gives back what the merge moved; what came later stays with the surviving record. Runs in the caller's transaction.
  * @throws Problem `merge_not_found`, also after 30 days; `merged_again`; `customer_erased`.
  */
-export async function undoMergeOfRecords(ctx: Ctx, id: number): Promise<number> {
+export async function undoMergeOfRecords(ctx: Ctx, id: number): Promise<{ intoId: number; fromId: number }> {
   const [merge] = await ctx.db
     .select()
     .from(customerMerges)
@@ -162,7 +162,7 @@ export async function undoMergeOfRecords(ctx: Ctx, id: number): Promise<number> 
   await touchCustomer(ctx, intoId, restoredFacts(into, moved))
   await touchCustomer(ctx, fromId, { mergedIntoId: null })
   await ctx.db.update(customerMerges).set({ undoneAt: ctx.now }).where(eq(customerMerges.id, id))
-  return fromId
+  return { intoId, fromId }
 }
 
 async function lockUnmerged(ctx: Ctx, id: number): Promise<CustomerRow> {

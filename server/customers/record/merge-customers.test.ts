@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
 import * as contract from '#contract/customers/customer.ts'
 import * as merge from '#contract/customers/merge.ts'
 import { openShopWithInquiries } from '../../testing/inquiries/inquiries.ts'
@@ -95,4 +96,22 @@ test('suggests a dismissed pair no more, in either order, and staff can still me
   expect(await olive.call(merge.dismissDuplicate, { id: ada.id, fromId: other.id })).toEqual({ count: 0 })
   expect(await olive.call(merge.listDuplicates)).toEqual([])
   expect(await olive.call(merge.mergeCustomers, pair)).toMatchObject({ id: other.id })
+})
+
+test('records merges, undone ones and dismissed pairs in the audit log with the other record', async () => {
+  const { olive } = await openShopWithInquiries()
+  const { ada, other } = await twoOfOne(olive)
+  const pair = { id: ada.id, fromId: other.id }
+  const merged = await olive.call(merge.mergeCustomers, pair)
+  await olive.call(merge.undoMerge, { id: merged.merges[0]!.id })
+  await olive.call(merge.dismissDuplicate, pair)
+
+  const entries = await olive.call(listAudit, { action: 'customer_merge' })
+
+  const [target, after] = [`customer:${ada.id}`, { otherRecord: `customer:${other.id}` }]
+  expect(entries).toMatchObject([
+    { action: 'customer_merge.dismissed', target, after },
+    { action: 'customer_merge.undone', target, after },
+    { action: 'customer_merge.completed', target, after },
+  ])
 })

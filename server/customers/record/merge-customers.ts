@@ -1,11 +1,10 @@
 import type { Customer } from '#contract/customers/customer.ts'
 import {
   type ChosenFacts,
-  DismissedDuplicate,
   type DuplicateCustomers,
   MAX_SHOWN_DUPLICATES,
-  MergedCustomers,
   type MergePreview,
+  OtherCustomer,
 } from '#contract/customers/merge.ts'
 import { record } from '../../audit/audit.ts'
 import type { StaffCtx } from '../../context.ts'
@@ -52,7 +51,7 @@ export async function mergeCustomers(
 ): Promise<Customer> {
   return inTransaction(ctx, async (ctx) => {
     await mergeRecords(ctx, { intoId: id, fromId, mergedBy: ctx.actor.user.username, facts })
-    await record(ctx, 'customer.merged', `customer:${id}`, MergedCustomers, { after: { fromId } })
+    await recordMerge(ctx, 'completed', [id, fromId])
     return getCustomer(ctx, { id })
   })
 }
@@ -60,9 +59,9 @@ export async function mergeCustomers(
 /** @throws Problem `merge_not_found`, also after 30 days; `merged_again`. */
 export async function undoMerge(ctx: StaffCtx, { id: mergeId }: { id: number }): Promise<Customer> {
   return inTransaction(ctx, async (ctx) => {
-    const id = await undoMergeOfRecords(ctx, mergeId)
-    await record(ctx, 'customer.merge_undone', `customer:${id}`)
-    return getCustomer(ctx, { id })
+    const { intoId, fromId } = await undoMergeOfRecords(ctx, mergeId)
+    await recordMerge(ctx, 'undone', [intoId, fromId])
+    return getCustomer(ctx, { id: fromId })
   })
 }
 
@@ -70,9 +69,12 @@ export async function undoMerge(ctx: StaffCtx, { id: mergeId }: { id: number }):
 export async function dismissDuplicate(ctx: StaffCtx, { id, fromId }: Pair): Promise<{ count: number }> {
   return inTransaction(ctx, async (ctx) => {
     await keepApart(ctx, [id, fromId])
-    await record(ctx, 'customer.duplicate_dismissed', `customer:${id}`, DismissedDuplicate, {
-      after: { otherId: fromId },
-    })
+    await recordMerge(ctx, 'dismissed', [id, fromId])
     return countDuplicates(ctx)
   })
+}
+
+async function recordMerge(ctx: StaffCtx, verb: 'completed' | 'undone' | 'dismissed', [id, otherId]: [number, number]) {
+  const after = { otherRecord: `customer:${otherId}` }
+  await record(ctx, `customer_merge.${verb}`, `customer:${id}`, OtherCustomer, { after })
 }

@@ -65,3 +65,11 @@ test('shows times in the time zone of the shop', () => {
 
   expect(change!.after).toContain('10 AM')
 })
+
+test('names a record that an entry refers to', () => {
+  expect(actionLabel('customer_merge.completed')).toBe('Customer merge completed')
+  expect(changesOf(null, { otherRecord: 'customer:12', note: 'Ring at:5' }, ZONE)).toEqual([
+    { field: 'Other record', before: '—', after: 'Customer 12' },
+    { field: 'Note', before: '—', after: 'Ring at:5' },
+  ])
+})

@@ -1,3 +1,4 @@
+import { isResourceName } from '#contract/resource.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { formatMoney } from '../../ui/money.tsx'
 
@@ -73,6 +74,11 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 const isThing = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+function isTarget(value: string): boolean {
+  const [, name] = /^([a-z_]+):\d+$/.exec(value) ?? []
+  return name !== undefined && isResourceName(name)
+}
+
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/
 
 function words(value: unknown, place: Omit<Place, 'field'>): string {
@@ -81,6 +87,7 @@ function words(value: unknown, place: Omit<Place, 'field'>): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && isMoney(path)) return formatMoney(value)
   if (typeof value === 'string' && INSTANT.test(value)) return shopTime(value, timeZone)
+  if (typeof value === 'string' && isTarget(value)) return targetLabel(value)
   if (!isThing(value)) return String(value)
   const said = Object.entries(value).filter(([, one]) => one !== null && one !== '' && one !== false)
   return said

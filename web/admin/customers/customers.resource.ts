@@ -21,5 +21,8 @@ export const customers: Resource = {
       name,
       detail: [telephoneText(phone), email].filter(Boolean).join(' · '),
     })),
-  parts: [{ name: 'customer_note', label: 'Notes on customers' }],
+  parts: [
+    { name: 'customer_note', label: 'Notes on customers' },
+    { name: 'customer_merge', label: 'Customer merges' },
+  ],
 }
