@@ -1,16 +1,15 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { provingFirst } from './accounts/proof/prove-first.ts'
 import { payingSignOut } from './accounts/sign-in/owed-sign-out.ts'
 import { signingInAgain } from './accounts/sign-in/sign-in-again.ts'
-import { sessionLabel } from './checkout/details/session-label.ts'
 import { keepEarlyChanges } from './early-changes.ts'
+import { Hydrated } from './hydrated.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { createShopRouter } from './router.tsx'
 import './ui/style/styles.css'
 
-const HYDRATION_TIMEOUT_MS = 15_000
 const REFRESH_DELAY_MS = 3_000
 
 const router = createShopRouter(
@@ -26,32 +25,12 @@ router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
 
 const repeatEarlyChanges = keepEarlyChanges()
 
-/**
- * React hydrates one boundary after the other and is idle after the last one. The attribute on `<html>` means that the
- * page responds to clicks and keys.
- */
-function Hydrated() {
-  useEffect(() => {
-    afterHydration(() => {
-      document.documentElement.dataset.hydrated = ''
-      sessionLabel()
-      repeatEarlyChanges()
-    })
-  }, [])
-  return null
-}
-
-function afterHydration(run: () => void): void {
-  if (typeof requestIdleCallback === 'undefined') setTimeout(run, 100)
-  else requestIdleCallback(run, { timeout: HYDRATION_TIMEOUT_MS })
-}
-
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <RouterClient router={router} />
-      <Hydrated />
+      <Hydrated onReady={repeatEarlyChanges} />
     </StrictMode>,
   )
 })
