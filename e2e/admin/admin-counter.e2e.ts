@@ -76,6 +76,7 @@ test('parks, resumes and completes a sale with a service, a custom item and disc
   const code = `ONCE-${Date.now()}`
   const once = { name: 'Once for each', code, kind: 'percent', percent: 10, limitPerCustomer: 1 }
   expect((await page.request.post('/api/admin/promotions', { data: once })).status()).toBe(201)
+  await page.getByRole('button', { name: 'Discount code' }).click()
   await page.getByRole('textbox', { name: 'Discount code' }).fill(code)
   await page.keyboard.press('Enter')
   await expect(page.getByText('This code is limited per customer', { exact: false })).toBeVisible()

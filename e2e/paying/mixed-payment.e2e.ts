@@ -40,6 +40,7 @@ test('takes a sale by gift card, check and cash, and another one on account that
 
   await openAdminPage(page, '/admin/orders/new')
   await addCustomItem(page, '100')
+  await page.getByRole('button', { name: 'Gift card', exact: true }).click()
   await page.getByRole('textbox', { name: 'Gift card' }).fill(code)
   await page.getByRole('button', { name: 'Use card' }).click()
   await page.getByRole('button', { name: 'Split payment' }).click()

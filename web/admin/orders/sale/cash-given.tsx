@@ -23,8 +23,8 @@ export function CashGiven({ total, given, field, error, onSum }: Props) {
   const change = Number.isNaN(typed) ? Number.NaN : dollarsOf(cents(centsOf(typed) - centsOf(total)))
   return (
     <div className="grid gap-2">
-      <Field label="Cash received" error={error} help="Leave blank for exact change.">
-        <TextInput inputMode="decimal" autoComplete="off" {...field} />
+      <Field label="Cash received" error={error}>
+        <TextInput inputMode="decimal" autoComplete="off" placeholder="Exact change" {...field} />
       </Field>
       {total > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -18,8 +18,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { CloseDayLink } from '../../drawers/close-day-link.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
-import { ItemHeading } from '../../frame/item-heading.tsx'
 import { PrintLink } from '../../frame/print-link.tsx'
+import { TabHeading } from '../../frame/tab-heading.tsx'
 import type { AdminOrder } from '../order-labels.ts'
 import { saleAmount } from '../total-rows.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -43,8 +43,8 @@ export function CounterSale() {
     onResume: (id: number) => begin({ parked: id }),
   }
   return (
-    <>
-      <ItemHeading backTo="/admin/orders" backName="All orders" title="New sale" actions={<CloseDayLink />} />
+    <div className="register-page grid gap-4">
+      <TabHeading title="New sale" actions={<CloseDayLink />} />
       <div role="status" className="contents">
         {before && <Before key={before.id} sold={before} onClose={() => setBefore(undefined)} />}
       </div>
@@ -55,7 +55,7 @@ export function CounterSale() {
       ) : (
         <ResumedSale key={`${key} ${parked}`} id={parked} {...next} />
       )}
-    </>
+    </div>
   )
 }
 

@@ -53,13 +53,18 @@ export function PaymentPartRows({ due, form, hasAccount }: Props) {
         />
       ))}
       {parts.length > 0 && (
-        <p role="status" className="figures text-lg font-semibold">
+        <p role="status" className="figures basis-full text-lg font-semibold">
           {formatMoney(restAfterParts(due, parts))} left to pay
         </p>
       )}
       {parts.length < MAX_PARTS && (
-        <Button ref={addButton} kind="quiet" size="small" className="w-fit" onClick={add}>
-          <Plus aria-hidden className="size-4" /> {parts.length === 0 ? 'Split payment' : 'Add another part'}
+        <Button
+          ref={addButton}
+          kind="quiet"
+          size="small"
+          aria-label={parts.length === 0 ? 'Split payment' : undefined}
+          onClick={add}>
+          <Plus aria-hidden className="size-4" /> {parts.length === 0 ? 'Split' : 'Add another part'}
         </Button>
       )}
     </>
@@ -79,9 +84,9 @@ function PartRow({ position, method, form, hasAccount, takesFocus, onRemove }: R
   const { register, getValues, errors } = form
   const error = errors.partialPayments?.[position]
   return (
-    <fieldset className="grid gap-3 rounded-control border border-line p-3">
+    <fieldset className="grid basis-full gap-3 rounded-control border border-line p-3">
       <legend className="px-1 text-sm text-muted">{`Part ${position + 1}`}</legend>
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2">
+      <div className="grid grid-cols-[10.5rem_minmax(0,1fr)_auto] items-start gap-2">
         <Field label="Method" error={error?.method?.message} isRequired>
           <Select {...register(`partialPayments.${position}.method`)}>
             {offeredMethods(getValues(), { position, hasAccount }).map((offered) => (

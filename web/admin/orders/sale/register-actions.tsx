@@ -10,7 +10,7 @@ interface Props {
 
 export function RegisterActions({ isEmpty, onOpen }: Props) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="-m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 xl:flex-wrap">
       <Button kind="quiet" size="small" aria-keyshortcuts="F2" onClick={() => onOpen('free')}>
         <Plus aria-hidden className="size-4" /> Custom item <Key name="F2" />
       </Button>

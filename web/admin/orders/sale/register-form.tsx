@@ -5,7 +5,6 @@ import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { Email } from '#contract/scalars.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -30,6 +29,7 @@ import { SaleDiscount } from './sale-discount.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { NO_TIP, SaleTip, tipOf } from './sale-tip.tsx'
+import { SaleTotals } from './sale-totals.tsx'
 import { SaleGiftCard } from './tenders/sale-gift-card.tsx'
 import { SaleStoreCredit } from './tenders/sale-store-credit.tsx'
 import { splitTenders } from './tenders/split-tenders.ts'
@@ -106,61 +106,74 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
     pay: () => focusOn(PAID_BY[form.getValues('payment.method')]),
   })
 
+  const sections = (
+    <>
+      {hasGoods && isPriced && <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />}
+      <SalePayment total={owed.total} due={dealt.due} form={form} readers={readers} account={account}>
+        {takesBalances && <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />}
+        {takesBalances && (
+          <SaleStoreCredit credit={tenders.credit} pays={dealt.byCredit} onChange={tenders.setCredit} />
+        )}
+      </SalePayment>
+    </>
+  )
+
   return (
     <>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-4">
+      <div className="register">
+        <div className="register-search">
           <GoodsSearch input={search} onChoose={till.choose} onBill={till.addBill} />
           <p role="alert" className="text-sm text-cancelled empty:hidden">
             {till.refused || quote.error?.message}
           </p>
           <RegisterActions isEmpty={isEmpty} onOpen={setOpened} />
+        </div>
+        <div className="register-work">
           <RegisterTiles
             onChoose={(choice) => {
               till.choose(choice)
               prepareForScan(search.current)
             }}
           />
-          {isEmpty ? (
-            <EmptyState icon={<ScanBarcode aria-hidden />} title="Scan or search to start">
-              Scan a barcode, or type a part of a name and press Enter.
-            </EmptyState>
-          ) : (
-            hasGoods && <SaleLines till={till} quote={quote.data} />
-          )}
-          {till.bills.length > 0 && <SaleBills till={till} />}
-          {hasGoods && <SaleCode till={till} quote={quote.data} onName={nameCustomer} />}
-          {hasGoods && <SaleDiscount till={till} />}
-          <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onResume={onResume} />
-        </div>
-        <form ref={payment} noValidate data-toasts-on-top onSubmit={form.submit}>
-          <Card className="grid gap-3">
-            <SalePayment
-              quote={hasGoods ? quote.data : undefined}
-              bills={till.bills}
-              due={dealt.due}
-              form={form}
-              readers={readers}
-              account={account}>
-              {takesBalances && <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />}
-              {takesBalances && (
-                <SaleStoreCredit credit={tenders.credit} pays={dealt.byCredit} onChange={tenders.setCredit} />
-              )}
-              {hasGoods && isPriced && <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />}
-            </SalePayment>
-            {hasGoods || isEmpty ? (
-              <SaleCustomer form={form} onAddress={setAddress} />
+          <div className="register-sale">
+            {isEmpty ? (
+              <EmptyState icon={<ScanBarcode aria-hidden />} title="Scan or search to start">
+                Scan a barcode, or type a part of a name and press Enter.
+              </EmptyState>
             ) : (
-              <FormCustomer form={form} prefix="contact" />
+              hasGoods && <SaleLines till={till} quote={quote.data} />
             )}
-            <div className="grid bg-surface lg:sticky lg:bottom-0 lg:-mb-5 lg:pb-5 lg:pt-2">
-              <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
-                {isReady
-                  ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed.total) + centsOf(tip))))}`
-                  : 'Complete sale'}
-              </Button>
-            </div>
-          </Card>
+            {till.bills.length > 0 && <SaleBills till={till} />}
+            {hasGoods && (
+              <div className="flex flex-wrap gap-2">
+                <SaleCode till={till} quote={quote.data} onName={nameCustomer} />
+                <SaleDiscount till={till} />
+              </div>
+            )}
+            <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onResume={onResume} />
+          </div>
+        </div>
+        <form ref={payment} noValidate data-toasts-on-top className="register-payment" onSubmit={form.submit}>
+          <SaleTotals quote={hasGoods ? quote.data : undefined} bills={till.bills} />
+          <div className="grid min-h-0 content-start gap-3 overflow-y-auto px-4 py-1">
+            {hasGoods || isEmpty ? (
+              <SaleCustomer form={form} onAddress={setAddress}>
+                {sections}
+              </SaleCustomer>
+            ) : (
+              <>
+                <FormCustomer form={form} prefix="contact" />
+                {sections}
+              </>
+            )}
+          </div>
+          <div className="grid p-4 pt-3">
+            <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
+              {isReady
+                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed.total) + centsOf(tip))))}`
+                : 'Complete sale'}
+            </Button>
+          </div>
         </form>
       </div>
       {opened === 'free' && <CustomItem onAdd={till.add} onClose={goOn} />}

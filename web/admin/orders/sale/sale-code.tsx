@@ -12,14 +12,21 @@ interface Props {
 }
 
 export function SaleCode({ till, quote, onName }: Props) {
+  const [isOpen, setOpen] = useState(till.code !== '')
   const [typed, setTyped] = useState(till.code)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     till.setCode(typed.trim())
   }
   const seen = quote?.code?.code === till.code.toUpperCase() ? quote.code : null
+  if (!isOpen)
+    return (
+      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        Discount code
+      </Button>
+    )
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
+    <form noValidate onSubmit={submit} className="flex basis-full flex-wrap items-start gap-2">
       <div className="min-w-0 flex-1 basis-40 sm:max-w-72">
         <Field label="Discount code" error={seen?.problem ?? undefined}>
           <TextInput
@@ -27,6 +34,7 @@ export function SaleCode({ till, quote, onName }: Props) {
             maxLength={40}
             autoComplete="off"
             spellCheck={false}
+            autoFocus={till.code === ''}
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>

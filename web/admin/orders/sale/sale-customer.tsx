@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -9,14 +9,16 @@ import type { SaleForm } from './use-sale-form.ts'
 interface Props {
   form: SaleForm
   onAddress: (email: string) => void
+  /** The payment, between the customer and the contact of a new one. */
+  children: ReactNode
 }
 
-export function SaleCustomer({ form, onAddress }: Props) {
+export function SaleCustomer({ form, onAddress, children }: Props) {
   const { register, errors } = form
   const details = useRef<HTMLDetailsElement>(null)
   const isRefused = Boolean(errors.contactName ?? errors.contactEmail ?? errors.contactPhone ?? errors.note)
   return (
-    <div className="grid gap-3">
+    <>
       <FormCustomer
         form={form}
         prefix="contact"
@@ -25,6 +27,7 @@ export function SaleCustomer({ form, onAddress }: Props) {
         }}
         onFill={({ email }) => onAddress(email)}
       />
+      {children}
       <Checkbox label="Hold for later pickup" {...register('isLater')} />
       {/* A refused field must be visible. */}
       <details
@@ -58,6 +61,6 @@ export function SaleCustomer({ form, onAddress }: Props) {
           </Field>
         </div>
       </details>
-    </div>
+    </>
   )
 }

@@ -11,11 +11,10 @@ export function SaleDiscount({ till: { discount, setDiscount } }: { till: Regist
   const mayPrice = useMay('counter.price')
   if (!mayDiscount && !mayPrice) return null
   return (
-    <div className="grid gap-2">
+    <>
       <Button
         kind="quiet"
         size="small"
-        className="justify-self-start"
         aria-expanded={isOpen}
         onClick={() => {
           if (isOpen) setDiscount(NO_TERMS)
@@ -23,7 +22,11 @@ export function SaleDiscount({ till: { discount, setDiscount } }: { till: Regist
         }}>
         {isOpen ? 'No discount on the sale' : 'Discount on the sale'}
       </Button>
-      {isOpen && <TermsFields terms={discount} ways={['percent', 'amount']} onChange={setDiscount} />}
-    </div>
+      {isOpen && (
+        <div className="basis-full">
+          <TermsFields terms={discount} ways={['percent', 'amount']} onChange={setDiscount} />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trash2, Wrench } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -25,9 +25,9 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
   const available = quoted?.available ?? null
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 text-sm last:border-0">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex items-start gap-3">
         <Thumbnail url={line.imageUrl} />
-        <div className="min-w-36 flex-1">
+        <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{line.name}</p>
           <Each line={line} quoted={quoted} />
           <BundleComponents components={quoted?.components ?? null} bundles={line.quantity} />
@@ -35,6 +35,9 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
             <Badge tone="cancelled">Only {available} available</Badge>
           )}
         </div>
+        <span className="font-semibold">{quoted && <Money amount={quoted.lineTotal + quoted.saleDiscount} />}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2">
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           value={line.quantity}
@@ -42,12 +45,12 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
           tooMany={available === null || available >= MAX_LINE_QUANTITY ? undefined : shortage(line.name, available)}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
-        <span className="w-20 text-right">{quoted && <Money amount={quoted.lineTotal + quoted.saleDiscount} />}</span>
-        <IconButton label={`Remove ${line.name}`} onClick={() => onRemove(line)}>
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
+        <LineTerms line={line} onChange={onChange}>
+          <IconButton label={`Remove ${line.name}`} className="ml-auto" onClick={() => onRemove(line)}>
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        </LineTerms>
       </div>
-      <LineTerms line={line} onChange={onChange} />
     </li>
   )
 }
@@ -80,39 +83,40 @@ function Each({ line: { isTaxable, terms }, quoted }: Pick<Props, 'line' | 'quot
   )
 }
 
-function LineTerms({ line, onChange }: Pick<Props, 'line' | 'onChange'>) {
+function LineTerms({ line, onChange, children }: Pick<Props, 'line' | 'onChange'> & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(areComplete(line.terms))
   const mayDiscount = useMay('counter.discount')
   const mayPrice = useMay('counter.price')
   const isListed = line.what.kind === 'product'
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4">
-        {!isListed && (
-          <Checkbox
-            label="Taxed"
-            checked={line.isTaxable}
-            onChange={({ target }) => onChange({ ...line, isTaxable: target.checked })}
-          />
-        )}
-        <Button
-          kind="plain"
-          size="small"
-          aria-expanded={isOpen}
-          aria-label={`Price or discount of ${line.name}`}
-          onClick={() => {
-            if (isOpen) onChange({ ...line, terms: NO_TERMS })
-            setOpen(!isOpen)
-          }}>
-          {isOpen ? 'Reset to list price' : 'Change price'}
-        </Button>
-      </div>
-      {isOpen && (
-        <TermsFields
-          terms={mayDiscount || mayPrice ? line.terms : { ...line.terms, by: 'price' }}
-          ways={mayDiscount || mayPrice ? ['percent', 'amount', 'price'] : ['price']}
-          onChange={(terms) => onChange({ ...line, terms })}
+      {!isListed && (
+        <Checkbox
+          label="Taxed"
+          checked={line.isTaxable}
+          onChange={({ target }) => onChange({ ...line, isTaxable: target.checked })}
         />
+      )}
+      <Button
+        kind="plain"
+        size="small"
+        aria-expanded={isOpen}
+        aria-label={`Price or discount of ${line.name}`}
+        onClick={() => {
+          if (isOpen) onChange({ ...line, terms: NO_TERMS })
+          setOpen(!isOpen)
+        }}>
+        {isOpen ? 'Reset to list price' : 'Change price'}
+      </Button>
+      {children}
+      {isOpen && (
+        <div className="basis-full pt-2">
+          <TermsFields
+            terms={mayDiscount || mayPrice ? line.terms : { ...line.terms, by: 'price' }}
+            ways={mayDiscount || mayPrice ? ['percent', 'amount', 'price'] : ['price']}
+            onChange={(terms) => onChange({ ...line, terms })}
+          />
+        </div>
       )}
     </>
   )

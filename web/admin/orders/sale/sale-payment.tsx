@@ -1,12 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { cents, centsOf, dollarsOf } from '#contract/money.ts'
-import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { formatMoney, Money } from '../../../ui/money.tsx'
-import { discountRows } from '../total-rows.ts'
-import type { Quote } from './basket-line.ts'
-import type { SaleBalance } from './bill/sale-balance.ts'
+import { formatMoney } from '../../../ui/money.tsx'
 import { CashGiven } from './cash-given.tsx'
 import { PaymentPartRows } from './payment-part-rows.tsx'
 import { restAfterParts } from './payment-parts.ts'
@@ -16,24 +11,26 @@ import type { CustomerAccount } from './use-customer-account.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
-  quote: Quote | undefined
-  bills: SaleBalance[]
+  total: number
   due: number
   form: SaleForm
   readers: CardReaders
   account: CustomerAccount | undefined
-  children?: ReactNode
+  /** The gift card and the store credit. */
+  children: ReactNode
 }
 
-export function SalePayment({ quote, bills, due, form, readers, account, children }: Props) {
+export function SalePayment({ total, due, form, readers, account, children }: Props) {
   const { errors } = form
-  const isCovered = due === 0 && (bills.length > 0 || (quote?.total ?? 0) > 0)
+  const isCovered = due === 0 && total > 0
   const { giftCard, storeCredit } = errors
   const refusal = [giftCard?.amount, giftCard?.code, storeCredit?.amount, storeCredit?.id].find(Boolean)?.message
   return (
     <>
-      <Parts quote={quote} bills={bills} />
-      {children}
+      <div className="flex flex-wrap items-start gap-2">
+        {children}
+        {!isCovered && <PaymentPartRows due={due} form={form} hasAccount={account !== undefined} />}
+      </div>
       {refusal && (
         <p role="alert" className="text-sm text-cancelled">
           {refusal}
@@ -80,17 +77,16 @@ function Rest({ due, form, readers, account }: RestProps) {
   }, [hasAccount, method, parts, setValue, getValues])
   return (
     <>
-      <PaymentPartRows due={due} form={form} hasAccount={hasAccount} />
-      <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="mb-2 text-sm font-semibold">{isSplit ? 'Rest paid by' : 'Paid by'}</legend>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-sm font-semibold">{isSplit ? 'Rest paid by' : 'Paid by'}</legend>
         {methods.map((method) => (
           <label
             key={method}
-            className="flex min-h-11 items-center gap-2 rounded-control border border-control px-3 text-sm last:even:col-span-2 has-checked:border-primary has-checked:bg-tint">
+            className="relative flex min-h-11 flex-auto items-center justify-center rounded-control border border-control px-3 text-sm has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
             <input
               type="radio"
               value={method}
-              className="size-5"
+              className="absolute inset-0 cursor-pointer opacity-0"
               {...register('payment.method', { onChange: ({ target }) => choose(target.value) })}
             />
             {METHODS[method]}
@@ -141,41 +137,5 @@ function Details({ method, due, form, readers, account }: RestProps & { method: 
         ))}
       </Select>
     </Field>
-  )
-}
-
-function Parts({ quote, bills }: Pick<Props, 'quote' | 'bills'>) {
-  const billed = bills.reduce((sum, { amount }) => sum + centsOf(amount), 0)
-  const all = dollarsOf(cents(centsOf(quote?.total ?? 0) + billed))
-  return (
-    <dl className="grid gap-1 text-sm">
-      {quote && discountRows(quote).map(([name, amount]) => <Part key={name} name={name} amount={amount} />)}
-      {(quote || bills.length === 0) && (
-        <>
-          <Part name="Subtotal" amount={quote?.subtotal} />
-          <Part name={quote ? `Tax (${taxRateText(quote.taxRate)})` : 'Tax'} amount={quote?.tax} />
-        </>
-      )}
-      {bills.map(({ kind, id, label, amount }) => (
-        <Part key={`${kind} ${id}`} name={label} amount={amount} />
-      ))}
-      <div className="flex items-baseline justify-between border-t border-line pt-2 text-lg font-semibold">
-        <dt>Total</dt>
-        <dd aria-live="polite">
-          <Money amount={all} />
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
-function Part({ name, amount = 0 }: { name: string; amount?: number }) {
-  return (
-    <div className="flex justify-between">
-      <dt>{name}</dt>
-      <dd>
-        <Money amount={amount} />
-      </dd>
-    </div>
   )
 }

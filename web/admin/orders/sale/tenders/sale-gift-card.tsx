@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import type { Dollars } from '#contract/money.ts'
 import { useApi } from '../../../../api.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { CodeEntry } from '../../../../ui/form/code-entry.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { formatMoney } from '../../../../ui/money.tsx'
@@ -20,13 +22,17 @@ interface Props {
 
 export function SaleGiftCard({ card, pays, onChange }: Props) {
   const api = useApi()
+  const [isOpen, setOpen] = useState(false)
   const check = useMutation({
     mutationFn: (code: string) => api.call('POST /admin/gift-cards/check', { code }),
-    onSuccess: (found, code) => onChange({ code, ...found }),
+    onSuccess: (found, code) => {
+      setOpen(false)
+      onChange({ code, ...found })
+    },
   })
   if (card)
     return (
-      <p role="status" className="flex items-center justify-between gap-2 text-sm">
+      <p role="status" className="flex basis-full items-center justify-between gap-2 text-sm">
         <span>
           Gift card {card.hint} pays <strong className="figures">{formatMoney(pays)}</strong> of{' '}
           {formatMoney(card.available)}
@@ -36,5 +42,15 @@ export function SaleGiftCard({ card, pays, onChange }: Props) {
         </IconButton>
       </p>
     )
-  return <CodeEntry label="Gift card" button="Use card" entry={check} />
+  if (isOpen)
+    return (
+      <div className="basis-full">
+        <CodeEntry label="Gift card" button="Use card" autoFocus entry={check} />
+      </div>
+    )
+  return (
+    <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+      Gift card
+    </Button>
+  )
 }

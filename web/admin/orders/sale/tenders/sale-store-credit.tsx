@@ -20,7 +20,7 @@ export function SaleStoreCredit({ credit, pays, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (credit)
     return (
-      <p role="status" className="flex items-center justify-between gap-2 text-sm">
+      <p role="status" className="flex basis-full items-center justify-between gap-2 text-sm">
         <span>
           Store credit of {credit.holder} pays <strong className="figures">{formatMoney(pays)}</strong> of{' '}
           {formatMoney(credit.available)}
@@ -32,16 +32,18 @@ export function SaleStoreCredit({ credit, pays, onChange }: Props) {
     )
   if (isOpen)
     return (
-      <LookUp
-        onFound={(found) => {
-          setOpen(false)
-          onChange(found)
-        }}
-      />
+      <div className="basis-full">
+        <LookUp
+          onFound={(found) => {
+            setOpen(false)
+            onChange(found)
+          }}
+        />
+      </div>
     )
   return (
-    <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
-      Use store credit
+    <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+      Store credit
     </Button>
   )
 }

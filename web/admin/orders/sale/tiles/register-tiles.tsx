@@ -25,7 +25,7 @@ export function RegisterTiles({ onChoose }: Props) {
   if (!query.data || (query.data.pages.length === 0 && !mayEdit)) return null
   const { pages } = query.data
   return (
-    <section aria-label="Favorites" className="grid gap-2">
+    <section aria-label="Favorites" className="register-favorites grid content-start gap-2">
       {pages.length > 0 && <Pages pages={pages} onChoose={onChoose} />}
       {mayEdit && (
         <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setEditing(true)}>
@@ -62,7 +62,7 @@ function Tiles({ page: { name, tiles }, onChoose }: Props & { page: Page }) {
   return (
     <ul
       aria-label={name}
-      className="grid max-h-60 grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2 overflow-y-auto p-0.5">
+      className="grid max-h-60 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 overflow-y-auto p-0.5 lg:max-h-40 xl:max-h-none">
       {tiles.map((tile) => (
         <li key={tileKey(tile)}>
           <Tile tile={tile} onChoose={onChoose} />
