@@ -14,10 +14,14 @@ test('runs a register from its opening float through sales and cash movements to
   const page = await newShopper(baseURL)
   await signIn(page, 'admin')
 
-  await page.goto('/admin/drawers')
+  await page.goto('/admin/orders/new')
+  await page.getByRole('button', { name: 'Open a drawer' }).click()
   await page.getByRole('textbox', { name: 'Name of the drawer' }).fill('Front')
   await page.getByRole('spinbutton', { name: 'Starting cash' }).fill('100')
   await page.getByRole('button', { name: 'Open drawer' }).click()
+  await expect(page.getByText('No cash drawer is open')).toHaveCount(0)
+  await page.goto('/admin/drawers')
+  await page.getByRole('link', { name: 'Front' }).click()
   await expect(page.getByRole('heading', { name: 'Drawer Front' })).toBeVisible()
   const drawer = page.url()
 

@@ -1,27 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CreditCard, HandCoins, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { DrawerOpening } from '#contract/payments/drawer.ts'
-import { type Output, useApi } from '../../api.ts'
+import type { Output } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { MoneyInput } from '../../ui/form/number-input.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
-import { useRefresh } from '../frame/use-refresh.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
+import { DrawerOpeningFields } from './drawer-opening-fields.tsx'
 import { CardReadersDialog } from './readers/card-readers-dialog.tsx'
+import { useOpenDrawer } from './use-open-drawer.ts'
 
 type Drawer = Output<'GET /admin/drawers'>[number]
 
@@ -69,32 +65,12 @@ function Settings() {
 }
 
 function OpenDrawer() {
-  const api = useApi()
-  const refresh = useRefresh('drawer')
   const navigate = useNavigate()
-  const form = useAdminForm(DrawerOpening, {
-    values: { till: '', float: null as number | null },
-    failure: 'Failed to open the drawer',
-    async send({ till, float }) {
-      const { id } = await api.call('POST /admin/drawers', { till, float: float! })
-      await refresh()
-      void navigate({ to: '/admin/drawers/$id', params: { id: String(id) } })
-    },
-  })
-  const { register, errors } = form
+  const form = useOpenDrawer((id) => void navigate({ to: '/admin/drawers/$id', params: { id: String(id) } }))
   return (
     <form noValidate onSubmit={form.submit}>
       <Card className="flex flex-wrap items-start gap-4">
-        <div className="flex-1 basis-40">
-          <Field label="Name of the drawer" isRequired help="Such as Front or Back." error={errors.till?.message}>
-            <TextInput autoComplete="off" maxLength={40} {...register('till')} />
-          </Field>
-        </div>
-        <div className="flex-1 basis-40">
-          <Field label="Starting cash" isRequired help="The cash in the drawer now." error={errors.float?.message}>
-            <MoneyInput {...register('float', numberOrNull)} />
-          </Field>
-        </div>
+        <DrawerOpeningFields form={form} />
         <Button type="submit" className="mt-6.5" isBusy={form.isBusy}>
           Open drawer
         </Button>

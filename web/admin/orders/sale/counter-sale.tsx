@@ -7,6 +7,7 @@ import type { Output } from '../../../api.ts'
 import { useApi } from '../../../api.ts'
 import { wholeAmount } from '../../../checkout/pay/whole-amount.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
+import { paymentLines } from '../../../orders/payment-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -156,12 +157,15 @@ function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void
     <section aria-label="Previous sale" className="grid gap-3 rounded-card border border-delivered bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CircleCheck aria-hidden className="size-6 text-delivered" />
-        <p className="min-w-40 flex-1 font-semibold wrap-anywhere">
-          <AdminLink to="/admin/orders/$id" params={{ id: String(order.id) }} className="link">
-            Order #{order.id}
-          </AdminLink>{' '}
-          {soldText(order)}, <Money amount={saleAmount(order)} />
-        </p>
+        <div className="min-w-40 flex-1 wrap-anywhere">
+          <p className="font-semibold">
+            <AdminLink to="/admin/orders/$id" params={{ id: String(order.id) }} className="link">
+              Order #{order.id}
+            </AdminLink>{' '}
+            {soldText(order)}, <Money amount={saleAmount(order)} />
+          </p>
+          {order.paidWith.length > 1 && <p className="text-sm text-muted">{paymentLines(order).join(' · ')}</p>}
+        </div>
         {order.isAtReader && (
           <StillToTake
             parts={order.paidWith.flatMap(({ way, amount }) =>

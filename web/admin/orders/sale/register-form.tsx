@@ -16,6 +16,7 @@ import { CustomItem } from './custom-item.tsx'
 import { GiftCardDialog } from './gift-card/gift-card-dialog.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { NewNameDialog } from './name/new-name-dialog.tsx'
+import { NoDrawerNote } from './no-drawer-note.tsx'
 import { ParkDialog } from './park-dialog.tsx'
 import { ParkedSales } from './parked-sales.tsx'
 import { ReaderDialog } from './reader/reader-dialog.tsx'
@@ -126,6 +127,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
           <p role="alert" className="text-sm text-cancelled empty:hidden">
             {till.refused || quote.error?.message}
           </p>
+          <NoDrawerNote />
           <RegisterActions isEmpty={isEmpty} onOpen={setOpened} />
         </div>
         <div className="register-work">
@@ -153,6 +155,15 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
             <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onResume={onResume} />
           </div>
         </div>
+        {!isEmpty && (
+          <div
+            data-sticky-bar
+            className="sticky bottom-0 z-20 -mx-4 grid border-t border-line bg-surface px-4 py-3 lg:hidden">
+            <Button onClick={() => payment.current?.scrollIntoView({ block: 'start' })}>
+              Go to payment, {formatMoney(owed.total)}
+            </Button>
+          </div>
+        )}
         <form ref={payment} noValidate data-toasts-on-top className="register-payment" onSubmit={form.submit}>
           <SaleTotals quote={hasGoods ? quote.data : undefined} bills={till.bills} />
           <div className="grid min-h-0 content-start gap-3 overflow-y-auto px-4 py-1">
