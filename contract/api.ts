@@ -7,6 +7,7 @@ type Declared =
   | Values<typeof import('./accounts/passkey.ts')>
   | Values<typeof import('./accounts/proof.ts')>
   | Values<typeof import('./accounts/push.ts')>
+  | Values<typeof import('./accounts/register.ts')>
   | Values<typeof import('./accounts/setup.ts')>
   | Values<typeof import('./accounts/user.ts')>
   | Values<typeof import('./appointments/appointment.ts')>

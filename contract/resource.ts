@@ -64,6 +64,7 @@ export const RESOURCES = {
   subscriber: { permission: 'newsletter.read', tag: 'subscribers' },
   picture: { permission: 'products.read', tag: null },
   api_key: { permission: 'settings.write', tag: null },
+  register: { permission: 'settings.write', tag: null },
   webhook: { permission: 'settings.write', tag: null },
   retention: { permission: 'settings.write', tag: null },
   system_status: { permission: 'settings.write', tag: null },

@@ -36,8 +36,20 @@ export interface Actor {
   /** The audit log shows this text for visitors without an account, such as `supplier Meridian by link`. */
   byLink?: string
   byKey?: string
+  /** The shared register that this browser is. */
+  register?: RegisterOfBrowser
+  /** The session was opened with a PIN, so it reaches only the routes that the register needs. */
+  isLimitedToRegister?: boolean
+  /** A manager allows one action of this person. */
+  approval?: { approver: string; use(ctx: Ctx): Promise<void> }
   /** An administrator who views the shop as `user` cannot change anything. */
   viewedBy?: { id: number; username: string; until: Date }
+}
+
+export interface RegisterOfBrowser {
+  id: number
+  name: string
+  lockMinutes: number
 }
 
 export interface SignedInUser {

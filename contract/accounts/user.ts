@@ -65,6 +65,8 @@ export const User = z.object({
   hasSecondFactor: z.boolean(),
   needsSecondFactor: z.boolean(),
   permissions: z.array(z.string()),
+  /** The register that this browser is; limited if the session was opened with a PIN. */
+  register: z.object({ name: z.string(), lockMinutes: z.int(), isLimited: z.boolean() }).nullable(),
   /** The administrator who views the shop as this customer, read-only; null otherwise. */
   viewedBy: z.object({ username: z.string(), until: Instant }).nullable(),
 })

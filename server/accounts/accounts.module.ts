@@ -5,11 +5,12 @@ import { apiKeyRoutes } from './api-key/api-key.routes.ts'
 import { exampleAccountMails } from './example-account-mails.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { encryptedPushKey } from './push/push-key.ts'
+import { registerRoutes } from './register/register.routes.ts'
 import { keyedRecoveryCodes } from './second-factor/recovery-hash.ts'
 import { encryptedSecondFactors } from './second-factor/second-factor.ts'
 
 export const accountsModule: Module = {
-  routes: [...accountRoutes, ...apiKeyRoutes, ...pushRoutes],
+  routes: [...accountRoutes, ...apiKeyRoutes, ...pushRoutes, ...registerRoutes],
   jobs: accountJobs,
   exampleMails: exampleAccountMails,
   encryptedData: [encryptedSecondFactors, keyedRecoveryCodes, encryptedPushKey],

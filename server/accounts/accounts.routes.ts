@@ -18,8 +18,8 @@ const RESETS = { name: 'password-reset', windowSeconds: 3600, perAddress: 60 }
 const LINKS = { name: 'account-link', windowSeconds: 600, perAddress: 60 }
 
 export const accountRoutes = [
-  route(userContract.getUser, 'customer', getUser),
-  route(userContract.logout, 'shopper', logout, { isAllowedWhileViewing: true }),
+  route(userContract.getUser, 'customer', getUser, { isAllowedAtRegister: true }),
+  route(userContract.logout, 'shopper', logout, { isAllowedWhileViewing: true, isAllowedAtRegister: true }),
   route(contract.changePassword, 'customer', changePassword),
   route(contract.requestPasswordReset, 'public', requestPasswordReset, { limit: RESETS }),
   route(contract.confirmPasswordReset, 'public', confirmPasswordReset, { limit: LINKS }),

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { APPROVAL_HEADER } from '#contract/accounts/register.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { readCookie } from '../http/cookie.ts'
 import { apiKeys } from './api-key/api-key.table.ts'
 import { hashToken } from './keys/opaque-token.ts'
 import { permissionsOf } from './permissions.ts'
+import { findApproval } from './register/approval.ts'
+import { findRegister, REGISTER_COOKIE } from './register/find-register.ts'
 import { passkeys } from './second-factor/passkey.table.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
 import { DEVICE_COOKIE } from './session/known-device.ts'
@@ -19,17 +22,28 @@ const NO_SESSION = 0
 /** Looked up on every request, so that an ended session or a revoked key stops working at once. */
 export async function findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor> {
   const cookies = headers.get('cookie')
+  const key = bearerOf(headers)
+  const register = key ? undefined : await findRegister(ctx, readCookie(ctx.config, cookies, REGISTER_COOKIE))
   const from = {
     address,
     userAgent: headers.get('user-agent') ?? undefined,
     deviceToken: readCookie(ctx.config, cookies, DEVICE_COOKIE),
+    ...(register && { register }),
   }
-  const key = bearerOf(headers)
   if (key) return { ...(await findKeyActor(ctx, key)), ...from }
-  const session = await findSession(ctx, readCookie(ctx.config, cookies, SESSION_COOKIE))
+  const session = await findSession(ctx, readCookie(ctx.config, cookies, SESSION_COOKIE), register)
+  if (session && register) return withApproval(ctx, { ...session, ...from }, headers.get(APPROVAL_HEADER))
   if (session) return { ...session, ...from }
   const guest = await findGuest(ctx, readCookie(ctx.config, cookies, SHOPPER_COOKIE))
   return { ...guest, user: null, ...from }
+}
+
+async function withApproval(ctx: Ctx, actor: Actor, token: string | null): Promise<Actor> {
+  const { user } = actor
+  const approval = user && (await findApproval(ctx, token, user.sessionId))
+  if (!approval) return actor
+  const permissions = new Set([...user.permissions, approval.permission])
+  return { ...actor, user: { ...user, permissions }, approval }
 }
 
 function bearerOf(headers: Headers): string | undefined {

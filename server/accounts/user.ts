@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts/user.ts'
 import type { Ctx, CustomerCtx, SignedInActor } from '../context.ts'
 import { grantsOf, permissionsOf } from './permissions.ts'
+import { limitedToRegister } from './register/register-rights.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
 import { users, worksHere } from './user.table.ts'
 
@@ -93,14 +94,18 @@ function toUser(ctx: Ctx, row: UserRow, hasApp: boolean, isSessionProved: boolea
     ...user
   } = row
   const isProved = hasApp || isSessionProved
-  const { viewedBy } = ctx.actor
+  const { viewedBy, register, isLimitedToRegister = false } = ctx.actor
+  const permissions = permissionsOf(ctx.config, row, isProved)
   return {
     ...user,
     isEmailVerified: emailVerifiedAt !== null,
     hourlyRate: grantsOf(row).has('users.write') ? hourlyRateCents : null,
     hasSecondFactor: hasApp,
-    needsSecondFactor: isStaff(row) && !isProved && !ctx.config.isDemo,
-    permissions: [...permissionsOf(ctx.config, row, isProved)],
+    needsSecondFactor: isStaff(row) && !isProved && !isLimitedToRegister && !ctx.config.isDemo,
+    permissions: [...(isLimitedToRegister ? limitedToRegister(grantsOf(row)) : permissions)],
+    register: register
+      ? { name: register.name, lockMinutes: register.lockMinutes, isLimited: isLimitedToRegister }
+      : null,
     viewedBy: viewedBy ? { username: viewedBy.username, until: viewedBy.until } : null,
   }
 }

@@ -37,6 +37,7 @@ export async function record(
   { before, after }: States<unknown, unknown> = {},
 ): Promise<void> {
   if (!ctx.isInTransaction) throw new Error(`${action} is recorded outside the transaction that does it`)
+  await ctx.actor.approval?.use(ctx)
   await ctx.db
     .insert(auditEntries)
     .values({
@@ -50,7 +51,8 @@ export async function record(
     })
 }
 
-function nameOf({ user, byLink, byKey, address }: Actor): string {
+function nameOf({ user, byLink, byKey, approval, address }: Actor): string {
+  if (user && approval) return `${user.username}, approved by ${approval.approver}`
   if (user && byKey) return `${user.username} by key ${byKey}`
   return byLink ?? user?.username ?? (address === NOBODY.address ? 'system' : 'guest')
 }

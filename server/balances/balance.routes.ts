@@ -19,6 +19,8 @@ const PURCHASES = { name: 'gift-card-sale', windowSeconds: 600, perShopper: 20, 
 /** Limits the guessing of codes. */
 const BALANCE_CHECKS = { name: 'gift-card-balance', windowSeconds: 600, perAddress: 20 }
 
+const AT_REGISTER = { isAllowedAtRegister: true }
+
 export const balanceRoutes = [
   route(contract.getGiftCardOffer, 'public', getGiftCardOffer, { cacheTags: ['company'] }),
   route(contract.prepareGiftCard, 'shopper', prepareGiftCard, { limit: PURCHASES }),
@@ -28,16 +30,16 @@ export const balanceRoutes = [
   route(admin.listBalances, 'counter.write', listBalances),
   route(admin.getBalanceSums, 'counter.write', getBalanceSums),
   route(admin.getBalance, 'counter.write', getBalance),
-  route(admin.drawGiftCard, 'counter.write', drawGiftCard),
-  route(admin.showSoldGiftCard, 'counter.write', showSoldGiftCard),
-  route(admin.checkGiftCard, 'counter.write', checkGiftCard),
+  route(admin.drawGiftCard, 'counter.write', drawGiftCard, AT_REGISTER),
+  route(admin.showSoldGiftCard, 'counter.write', showSoldGiftCard, AT_REGISTER),
+  route(admin.checkGiftCard, 'counter.write', checkGiftCard, AT_REGISTER),
   route(admin.blockBalance, 'balances.write', blockBalance),
   route(admin.unblockBalance, 'balances.write', unblockBalance),
   route(admin.replaceGiftCard, 'balances.write', replaceGiftCard),
   route(admin.refundGiftCard, 'balances.write', refundGiftCard),
   route(credit.giveCredit, 'balances.write', giveCredit),
   route(credit.takeCreditBack, 'balances.write', takeCreditBack),
-  route(credit.checkCredit, 'counter.write', checkCredit),
+  route(credit.checkCredit, 'counter.write', checkCredit, AT_REGISTER),
   route(credit.getMyCredit, 'customer', getMyCredit),
   route(admin.saveGiftCardAmounts, 'company.write', saveGiftCardAmounts),
 ]

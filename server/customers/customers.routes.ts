@@ -27,7 +27,7 @@ const LINKS = { name: 'account-link', windowSeconds: 600, perAddress: 60 }
 
 export const customerRoutes = [
   route(setup.setUp, 'shopper', setUp, { limit: SETUPS }),
-  route(user.login, 'shopper', login, { limit: SIGN_INS }),
+  route(user.login, 'shopper', login, { limit: SIGN_INS, isAllowedAtRegister: true }),
   route(user.register, 'shopper', register, { limit: REGISTRATIONS }),
   route(user.changeProfile, 'customer', changeProfile),
   route(account.requestEmailVerification, 'customer', requestEmailVerification),
@@ -36,8 +36,8 @@ export const customerRoutes = [
   route(access.revokeAccess, 'customer', revokeAccess),
   route(account.getPreferences, 'customer', getPreferences),
   route(account.savePreferences, 'customer', savePreferences),
-  route(passkey.beginPasskeySignIn, 'shopper', beginPasskeySignIn, { limit: SIGN_INS }),
-  route(passkey.signInWithPasskey, 'shopper', signInWithPasskey, { limit: SIGN_INS }),
+  route(passkey.beginPasskeySignIn, 'shopper', beginPasskeySignIn, { limit: SIGN_INS, isAllowedAtRegister: true }),
+  route(passkey.signInWithPasskey, 'shopper', signInWithPasskey, { limit: SIGN_INS, isAllowedAtRegister: true }),
   route(personal.exportPersonalData, 'customer', exportPersonalData, { limit: EXPORTS }),
   route(timeline.getOwnTimeline, 'customer', getOwnTimeline),
   route(personal.deleteAccount, 'customer', deleteAccount),

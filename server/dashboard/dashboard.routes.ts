@@ -23,5 +23,5 @@ export const deskRoutes = [
   route(notification.listNotifications, 'tickets.read', listNotifications),
   route(notification.readNotifications, 'tickets.read', readNotifications),
   route(renewal.listRenewals, 'tickets.read', listRenewals),
-  route(attention.watchAdmin, 'tickets.read', watchAdmin),
+  route(attention.watchAdmin, 'tickets.read', watchAdmin, { isAllowedAtRegister: true }),
 ]

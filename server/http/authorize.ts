@@ -9,10 +9,12 @@ export async function authorize(bound: BoundRoute, anybody: Actor, find: () => P
   if (actor.viewedBy && !isRead && !bound.isAllowedWhileViewing) throw viewIsReadOnly()
   if (bound.access === 'public') return anybody
   if (actor.byKey && !isForKeys(bound, actor)) throw notForKeys()
+  if (actor.isLimitedToRegister && !bound.isAllowedAtRegister) throw notAtRegister()
   if (bound.access === 'shopper') return actor
   if (!actor.user) throw new Problem('not_signed_in', 'not_signed_in', 'Please sign in first.')
   if (bound.access !== 'customer' && !actor.user.permissions.has(bound.access)) {
-    throw new Problem('forbidden', 'not_allowed', 'Your account doesn’t have permission to do this.')
+    const details = actor.register ? { permission: bound.access } : {}
+    throw new Problem('forbidden', 'not_allowed', 'Your account doesn’t have permission to do this.', details)
   }
   return actor
 }
@@ -31,6 +33,11 @@ function isForKeys({ access, apiKeyScope }: BoundRoute, { user }: Actor): boolea
 function notForKeys(): Problem {
   const message = 'API keys work for admin routes only. Omit the key for shopper routes.'
   return new Problem('forbidden', 'not_for_keys', message)
+}
+
+function notAtRegister(): Problem {
+  const message = 'A PIN opens the register only. Sign in with your password to do this.'
+  return new Problem('forbidden', 'register_only', message)
 }
 
 function viewIsReadOnly(): Problem {

@@ -53,6 +53,8 @@ const UNSEEN: Record<string, string> = {
   'POST /setup password': SALTED,
   'POST /password-reset/confirm password': SALTED,
   'PUT /user/password newPassword': SALTED,
+  'PUT /user/pin pin': SALTED,
+  'PUT /admin/users/:id/pin pin': SALTED,
   'POST /admin/domain-orders/:id/activate handoverNote': 'stored encrypted with a random nonce',
   'POST /login code': 'only asked where the account has a second factor',
   'POST /demo-gateway/confirm approve': 'only asked for a card that needs a second step',

@@ -22,6 +22,8 @@ export interface RouteOptions {
   /** Only the shopper sees such a write, so it publishes no change and its response does not wait for notifications. */
   skipsInvalidation?: boolean
   isAllowedWhileViewing?: boolean
+  /** A session that was opened with a PIN reaches no other routes. */
+  isAllowedAtRegister?: boolean
   apiKeyScope?: Permission
   maxBody?: number
   /** Each account may have one such request at a time; others are refused before their body is read. */

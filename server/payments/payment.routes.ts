@@ -27,7 +27,7 @@ export const paymentRoutes = [
     maxBody: STRIPE_EVENT_BYTES,
     signatureHeader: 'stripe-signature',
   }),
-  route(reader.listCardReaders, 'counter.write', listCardReaders),
+  route(reader.listCardReaders, 'counter.write', listCardReaders, { isAllowedAtRegister: true }),
   route(reader.registerCardReader, 'company.write', registerCardReader),
   route(reader.renameCardReader, 'company.write', renameCardReader),
   route(reader.removeCardReader, 'company.write', removeCardReader),

@@ -37,6 +37,7 @@ import { products } from './products/products.resource.ts'
 import { promotions } from './promotions/promotions.resource.tsx'
 import { purchaseOrders } from './purchase-orders/purchase-orders.resource.tsx'
 import { queue } from './queue/queue.resource.ts'
+import { registers } from './registers/registers.resource.tsx'
 import { renewals } from './renewals/renewals.resource.tsx'
 import { reports } from './reports/reports.resource.ts'
 import type { Area } from './resources.ts'
@@ -203,6 +204,12 @@ export const NAVIGATION: readonly Area[] = [
         description: 'The sign-ins of your staff, and who may do what',
         group: 'Business',
         keywords: 'users accounts sign-in people staff employees roles rights access',
+      },
+      {
+        resource: registers,
+        group: 'Business',
+        description: 'Browsers at the counter where staff switch with a PIN',
+        keywords: 'register counter pin lock shared computer tablet point of sale',
       },
       {
         resource: workbench,

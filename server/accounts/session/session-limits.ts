@@ -6,7 +6,19 @@ const CUSTOMER = { idleMs: 14 * DAY, mostMs: 30 * DAY }
 
 export const MAX_SESSION_SECONDS = CUSTOMER.mostMs / 1000
 
-export function isSessionOver(session: { createdAt: Date; lastSeenAt: Date }, isStaff: boolean, now: Date): boolean {
-  const { idleMs, mostMs } = isStaff ? STAFF : CUSTOMER
+interface SessionTimes {
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+export function isSessionOver(
+  session: SessionTimes,
+  isStaff: boolean,
+  now: Date,
+  register?: { lockMinutes: number },
+): boolean {
+  const { mostMs, ...limits } = isStaff ? STAFF : CUSTOMER
+  // The browser locks itself after this time. `lastSeenAt` is up to a minute old.
+  const idleMs = register ? (register.lockMinutes + 1) * MINUTE : limits.idleMs
   return now.getTime() - session.lastSeenAt.getTime() >= idleMs || now.getTime() - session.createdAt.getTime() >= mostMs
 }

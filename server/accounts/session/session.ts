@@ -3,7 +3,7 @@ import type { Session } from '#contract/accounts/account.ts'
 import type { ProofKind } from '#contract/accounts/proof.ts'
 import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
-import type { Actor, Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
+import type { Actor, Ctx, CustomerCtx, RegisterOfBrowser, ShopperCtx } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dropCookie, setCookie } from '../../http/cookie.ts'
@@ -11,6 +11,7 @@ import { type Reply, replyCookies } from '../../http/reply.ts'
 import { hashToken, newToken } from '../keys/opaque-token.ts'
 import { grantsOf, permissionsOf } from '../permissions.ts'
 import { endPushOfSession, endPushOfUser, movePush } from '../push/push-browser.ts'
+import { limitedToRegister } from '../register/register-rights.ts'
 import { secondFactors } from '../second-factor/second-factor.table.ts'
 import { shoppers } from '../shopper.table.ts'
 import { users } from '../user.table.ts'
@@ -29,7 +30,7 @@ const MAX_SESSIONS = 50
 export async function openSession(
   ctx: Ctx,
   account: UserRow,
-  proof: ProofKind,
+  how: ProofKind | { registerId: number },
 ): Promise<{ id: number; cookie: string }> {
   const userId = account.id
   const token = newToken()
@@ -38,9 +39,7 @@ export async function openSession(
     .values({
       tokenHash: hashToken(token),
       userId,
-      proof,
-      provedAt: ctx.now,
-      hasSecondFactor: proof !== 'password',
+      ...(typeof how === 'object' ? how : { proof: how, provedAt: ctx.now, hasSecondFactor: how !== 'password' }),
       userAgent: ctx.actor.userAgent && truncateText(ctx.actor.userAgent, 300),
       address: ctx.actor.address,
       createdAt: ctx.now,
@@ -82,17 +81,23 @@ async function endOldest(ctx: Ctx, userId: number): Promise<void> {
 export async function findSession(
   ctx: Ctx,
   token: string | undefined,
-): Promise<Pick<Actor, 'user' | 'shopperId' | 'viewedBy'> | null> {
+  register?: RegisterOfBrowser,
+): Promise<Pick<Actor, 'user' | 'shopperId' | 'viewedBy' | 'isLimitedToRegister'> | null> {
   if (!token || token.length > 64) return null
   const [found] = await findSessionQuery(ctx.db).execute({ tokenHash: hashToken(token) })
   if (!found || found.user.disabledAt) return null
   const { session, user, shopperId } = found
-  if (isSessionOver(session, grantsOf(user).size > 0, ctx.now)) {
+  const isLimitedToRegister = session.registerId !== null
+  if (isLimitedToRegister && session.registerId !== register?.id) return null
+  const granted = grantsOf(user)
+  if (isSessionOver(session, granted.size > 0, ctx.now, isLimitedToRegister ? register : undefined)) {
     await ctx.db.delete(sessions).where(eq(sessions.id, session.id))
     return null
   }
   if (ctx.now.getTime() - session.lastSeenAt.getTime() >= SEEN_INTERVAL_MS) await noteSeen(ctx, session.id, user.id)
-  const permissions = permissionsOf(ctx.config, user, found.confirmedAt !== null || session.hasSecondFactor)
+  const permissions = isLimitedToRegister
+    ? limitedToRegister(granted)
+    : permissionsOf(ctx.config, user, found.confirmedAt !== null || session.hasSecondFactor)
   const { id, username, email } = user
   const themselves = {
     id,
@@ -102,6 +107,7 @@ export async function findSession(
     hasSecondFactor: session.hasSecondFactor,
     permissions,
   }
+  if (isLimitedToRegister) return { user: themselves, shopperId, isLimitedToRegister }
   const viewing = await findViewed(ctx, session, themselves)
   return viewing ?? { user: themselves, shopperId }
 }

@@ -28,7 +28,7 @@ import { countOpenContacts, updateOpenContacts } from './open-contacts.ts'
 import { listCustomers } from './search-customers.ts'
 
 export const customerRecordRoutes = [
-  route(contract.listCustomers, 'customers.read', listCustomers),
+  route(contract.listCustomers, 'customers.read', listCustomers, { isAllowedAtRegister: true }),
   route(contract.getCustomer, 'customers.read', getCustomer),
   route(contract.createCustomer, 'customers.write', createCustomer),
   route(contract.updateCustomer, 'customers.write', updateCustomer),

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { noteAccountEvent } from '../../accounts/account-event.ts'
 import { DEMO_PASSWORD, isDemoPassword } from '../../accounts/password/demo-password.ts'
 import { isPassword } from '../../accounts/password/password-hash.ts'
+import { forgiveAttempts } from '../../accounts/register/pin.ts'
 import { checkSecondFactor } from '../../accounts/second-factor/second-factor.ts'
 import { deviceName } from '../../accounts/session/device-name.ts'
 import { deviceCookie } from '../../accounts/session/known-device.ts'
@@ -47,6 +48,7 @@ export async function startSession(
   await prepareToAdopt(ctx, account.id)
   const { cookie, isAdopted } = await inTransaction(ctx, async (ctx) => {
     const isAdopted = await adoptGuest(ctx, account.id)
+    await forgiveAttempts(ctx, account.id)
     await changeUser(ctx, account.id, { lastLogin: ctx.now, lastActive: ctx.now })
     await noteAccountEvent(ctx, account.id, how, `${deviceName(ctx.actor.userAgent ?? null)}, ${ctx.actor.address}`)
     return { ...(await openSession(ctx, account, proof)), isAdopted }

@@ -3266,3 +3266,41 @@ ALTER TABLE "partial_payments" ADD CONSTRAINT "partial_payments_source_known" CH
 ALTER TABLE "payments" ADD CONSTRAINT "payments_source_known" CHECK ("payments"."source" in ('online', 'cash', 'terminal', 'check', 'account', 'balance'));
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_source_known" CHECK ("refunds"."source" in ('online', 'cash', 'terminal', 'check', 'account', 'balance'));
 ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_source_known" CHECK ("repair_payments"."source" in ('online', 'cash', 'terminal', 'check', 'account', 'balance'));
+CREATE TABLE "register_approvals" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "register_approvals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"token_hash" text NOT NULL,
+	"session_id" integer NOT NULL,
+	"permission" text NOT NULL,
+	"approver" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_by_request" text
+);
+
+CREATE TABLE "register_pins" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"pin_hash" text NOT NULL,
+	"failed_attempts" integer DEFAULT 0 NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "register_pins_failed_attempts" CHECK ("register_pins"."failed_attempts" between 0 and 5)
+);
+
+CREATE TABLE "registers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "registers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"lock_minutes" integer NOT NULL,
+	"enrolled_by" text NOT NULL,
+	"enrolled_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "registers_lock_minutes" CHECK ("registers"."lock_minutes" between 1 and 60)
+);
+
+ALTER TABLE "sessions" ADD COLUMN "register_id" integer;
+ALTER TABLE "register_approvals" ADD CONSTRAINT "register_approvals_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "register_pins" ADD CONSTRAINT "register_pins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+CREATE UNIQUE INDEX "register_approvals_token_hash" ON "register_approvals" USING btree ("token_hash");
+CREATE INDEX "register_approvals_session" ON "register_approvals" USING btree ("session_id");
+CREATE UNIQUE INDEX "registers_token_hash" ON "registers" USING btree ("token_hash");
+CREATE UNIQUE INDEX "registers_name" ON "registers" USING btree (lower("name"));
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_register_id_registers_id_fk" FOREIGN KEY ("register_id") REFERENCES "public"."registers"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "sessions_register" ON "sessions" USING btree ("register_id") WHERE "sessions"."register_id" is not null;

@@ -14,7 +14,7 @@ export const adminOrderRoutes = [
   route(listStockMovements, 'products.read', listMovementsWithOrders),
   route(contract.listAdminOrders, 'orders.read', listAdminOrders),
   route(contract.exportOrders, 'orders.read', exportOrders),
-  route(contract.getAdminOrder, 'orders.read', getAdminOrder),
+  route(contract.getAdminOrder, 'orders.read', getAdminOrder, { isAllowedAtRegister: true }),
   route(contract.updateOrder, 'orders.write', updateOrder),
   route(contract.undoOrderMove, 'orders.write', undoStatus),
   route(contract.moveOrders, 'orders.write', setStatuses),

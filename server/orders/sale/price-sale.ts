@@ -114,11 +114,13 @@ function requireDiscountRight(ctx: StaffCtx, items: SaleItem[], subtotal: Cents)
     ({ line, unitPriceCents, listPriceCents }) => line.discount || unitPriceCents < listPriceCents,
   )
   if (!isLowered && subtotal >= full) return
+  const isHigh = full - subtotal > discountOn(full, { percent: MAX_PERCENT })
   if (!permissions.has('counter.discount')) {
     const message = 'Your account can’t give discounts. Ask someone who can.'
-    throw new Problem('forbidden', 'discount_not_allowed', message)
+    const permission = isHigh ? 'counter.price' : 'counter.discount'
+    throw new Problem('forbidden', 'discount_not_allowed', message, { permission })
   }
-  if (full - subtotal <= discountOn(full, { percent: MAX_PERCENT })) return
+  if (!isHigh) return
   const message = `You can discount a sale by at most ${MAX_PERCENT}%. Ask someone who can set prices.`
-  throw new Problem('forbidden', 'discount_too_high', message, { percent: MAX_PERCENT })
+  throw new Problem('forbidden', 'discount_too_high', message, { percent: MAX_PERCENT, permission: 'counter.price' })
 }

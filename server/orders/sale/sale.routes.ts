@@ -16,24 +16,26 @@ import { startReaderSale } from './reader/start-reader-sale.ts'
 import { getRegisterPages, saveRegisterPages } from './register-pages/register-page.ts'
 import { findSaleBills } from './sale-bills.ts'
 
+const AT_REGISTER = { isAllowedAtRegister: true }
+
 export const saleRoutes = [
-  route(contract.findSaleGoods, 'counter.write', findSaleGoods),
-  route(contract.findSaleBills, 'counter.write', findSaleBills),
-  route(contract.quoteSale, 'counter.write', quoteSale),
-  route(contract.sellAtCounter, 'counter.write', sellAtCounter),
-  route(billSale.sellBills, 'counter.write', sellBills),
-  route(billSale.getBillSale, 'counter.write', getBillSale),
-  route(reader.startReaderSale, 'counter.write', startReaderSale),
-  route(reader.getReaderSale, 'counter.write', getReaderSale),
-  route(reader.retryReaderSale, 'counter.write', retryReaderSale),
-  route(reader.cancelReaderSale, 'counter.write', cancelReaderSale),
-  route(contract.mailReceipt, 'counter.write', mailReceipt),
-  route(tip.getTipPercents, 'counter.write', getTipPercents),
+  route(contract.findSaleGoods, 'counter.write', findSaleGoods, AT_REGISTER),
+  route(contract.findSaleBills, 'counter.write', findSaleBills, AT_REGISTER),
+  route(contract.quoteSale, 'counter.write', quoteSale, AT_REGISTER),
+  route(contract.sellAtCounter, 'counter.write', sellAtCounter, AT_REGISTER),
+  route(billSale.sellBills, 'counter.write', sellBills, AT_REGISTER),
+  route(billSale.getBillSale, 'counter.write', getBillSale, AT_REGISTER),
+  route(reader.startReaderSale, 'counter.write', startReaderSale, AT_REGISTER),
+  route(reader.getReaderSale, 'counter.write', getReaderSale, AT_REGISTER),
+  route(reader.retryReaderSale, 'counter.write', retryReaderSale, AT_REGISTER),
+  route(reader.cancelReaderSale, 'counter.write', cancelReaderSale, AT_REGISTER),
+  route(contract.mailReceipt, 'counter.write', mailReceipt, AT_REGISTER),
+  route(tip.getTipPercents, 'counter.write', getTipPercents, AT_REGISTER),
   route(tip.saveTipPercents, 'company.write', saveTipPercents),
-  route(registerPage.getRegisterPages, 'counter.write', getRegisterPages),
+  route(registerPage.getRegisterPages, 'counter.write', getRegisterPages, AT_REGISTER),
   route(registerPage.saveRegisterPages, 'company.write', saveRegisterPages),
-  route(parked.listParkedSales, 'counter.write', listParkedSales),
-  route(parked.parkSale, 'counter.write', parkSale),
-  route(parked.getParkedSale, 'counter.write', getParkedSale),
-  route(parked.discardParkedSale, 'counter.write', discardParkedSale),
+  route(parked.listParkedSales, 'counter.write', listParkedSales, AT_REGISTER),
+  route(parked.parkSale, 'counter.write', parkSale, AT_REGISTER),
+  route(parked.getParkedSale, 'counter.write', getParkedSale, AT_REGISTER),
+  route(parked.discardParkedSale, 'counter.write', discardParkedSale, AT_REGISTER),
 ]

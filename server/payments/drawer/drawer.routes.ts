@@ -2,10 +2,12 @@ import * as contract from '#contract/payments/drawer.ts'
 import { route } from '../../http/route.ts'
 import { closeDrawer, getDrawer, listDrawers, moveDrawerCash, openDrawer } from './drawer.ts'
 
+const AT_REGISTER = { isAllowedAtRegister: true }
+
 export const drawerRoutes = [
-  route(contract.listDrawers, 'counter.write', listDrawers),
-  route(contract.getDrawer, 'counter.write', getDrawer),
-  route(contract.openDrawer, 'counter.write', openDrawer),
-  route(contract.moveDrawerCash, 'counter.write', moveDrawerCash),
-  route(contract.closeDrawer, 'counter.write', closeDrawer),
+  route(contract.listDrawers, 'counter.write', listDrawers, AT_REGISTER),
+  route(contract.getDrawer, 'counter.write', getDrawer, AT_REGISTER),
+  route(contract.openDrawer, 'counter.write', openDrawer, AT_REGISTER),
+  route(contract.moveDrawerCash, 'counter.write', moveDrawerCash, AT_REGISTER),
+  route(contract.closeDrawer, 'counter.write', closeDrawer, AT_REGISTER),
 ]

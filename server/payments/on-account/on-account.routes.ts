@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import { getAccountStatement } from './account-charge.ts'
 
 export const onAccountRoutes = [
-  route(contract.getAccountStatement, 'customers.read', getAccountStatement),
+  route(contract.getAccountStatement, 'customers.read', getAccountStatement, { isAllowedAtRegister: true }),
   route(contract.setAccountLimit, 'company.write', setAccountLimit),
 ]
 

@@ -2,11 +2,14 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { beginSecondFactor, requestPasswordReset } from '#contract/accounts/account.ts'
 import { beginPasskey, beginPasskeySignIn } from '#contract/accounts/passkey.ts'
+import { enrollRegister, setOwnPin } from '#contract/accounts/register.ts'
+import { getUser } from '#contract/accounts/user.ts'
 import { signUpForNewsletter } from '#contract/marketing/newsletter.ts'
 import { setQueueLines, takeNumber } from '#contract/queue/queue.ts'
 import { newsletterToken } from '../../marketing/newsletter-token.ts'
 import { anAuthenticator, withPasskey } from '../authenticator.ts'
-import { signedUp } from '../people.ts'
+import { olive, signedIn, signedUp } from '../people.ts'
+import { olivesPin } from '../registers.ts'
 import type { TestShop } from '../shop.ts'
 import type { BusyShop, RareWrite } from './rare-write.ts'
 
@@ -38,6 +41,10 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
   const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'notary'`)
   await owner.call(setQueueLines, { serviceIds: [service!.id] })
   const queued = await shop.visitor({ address: '203.0.113.22' }).call(takeNumber, { serviceId: service!.id })
+  const register = await signedIn(shop, olive)
+  await register.call(setOwnPin, { pin: olivesPin })
+  await register.call(enrollRegister, { name: 'Window' })
+  const { id: userId } = await register.call(getUser)
   const push = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/x',
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -63,6 +70,8 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
     },
     'POST /user/delete': { sent: { password: nia.password }, by: account },
     'PUT /user/password': { sent: { currentPassword: nia.password, newPassword: 'quiet river 1870' }, by: account },
+    'POST /shared-register/switch': { sent: { userId, pin: olivesPin }, by: register },
+    'POST /shared-register/approvals': { sent: { userId, pin: olivesPin, permission: 'orders.write' }, by: register },
     'PUT /user/push': { sent: { ...push, kinds: ['order'] }, by: account },
     'POST /queue/numbers': { sent: { serviceId: service!.id }, by: shop.visitor() },
     'POST /queue/numbers/:key/push': { sent: { ...push, key: queued.key } },

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/cookies/')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Cookies',
-      description: 'The three cookies of this site, what each is for, and why none of them needs your consent.',
+      description: 'The four cookies of this site, what each is for, and why none of them needs your consent.',
       path: '/cookies',
     }),
   component: CookiePage,

@@ -14,6 +14,11 @@ const COOKIES = [
     what: 'Recognizes this browser, so that someone who guesses passwords elsewhere cannot lock you out.',
     when: 'Set when you sign in. A year.',
   },
+  {
+    name: 'register',
+    what: 'Marks the shop’s own computers at the counter. Customers’ browsers never get it.',
+    when: 'Set when the owner adds a register. 400 days.',
+  },
 ]
 
 /** The names are those that the browser shows; `cookie-page.test.ts` compares them with the program. */
@@ -65,11 +70,11 @@ export function CookiePage() {
     <Page
       title="Cookies"
       crumbs={[{ name: 'Home', href: '/' }, { name: 'Cookies' }]}
-      lead="This site sets three cookies. Each does something you asked for, and none tracks you, so there is no banner.">
+      lead="This site sets four cookies. Each does something you asked for, and none tracks you, so there is no banner.">
       <Statement
         sections={[
           {
-            heading: 'The three cookies',
+            heading: 'The four cookies',
             content: (
               <dl className="grid gap-4">
                 {COOKIES.map(({ name, what, when }) => (
