@@ -16,10 +16,10 @@ import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
-import { CashGiven } from '../orders/sale/cash-given.tsx'
+import { CashGiven, changeOf } from '../orders/sale/cash-given.tsx'
 import { PaymentReferenceField } from '../orders/sale/payment-reference-field.tsx'
-import { HandoverPhotos } from './check-in/check-in-photos.tsx'
-import { lacksHandoverPhoto } from './check-in/handover-photo.ts'
+import { HandoverPhotos, useTakenPhotos } from './check-in/check-in-photos.tsx'
+import { lacksHandoverPhoto, PHOTO_REQUIRED } from './check-in/handover-photo.ts'
 import { CollectorFields } from './collector-fields.tsx'
 import { useTicketMoved } from './use-move-ticket.ts'
 import { useTicketSaved } from './use-ticket-saved.ts'
@@ -44,7 +44,9 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
   const [neededToHandOver] = useState(ticket.moves.find(({ to }) => to === 'completed')?.missing)
   const canHandOver = useMay('tickets.intake') && neededToHandOver?.every((need) => PICKUP_FIELDS.includes(need))
   const [isWanted, setWanted] = useState(true)
-  const handOver = useHandOver(ticket, { onClose, onFail: onTaken })
+  const { taken } = useTakenPhotos(ticket, 'after')
+  const change = () => (source === 'cash' ? changeText(given, watch('amount')) : '')
+  const handOver = useHandOver(ticket, { onClose, onFail: onTaken, change })
   const { register, watch, submit, errors, refusal, isBusy } = useContractForm<
     Input<'POST /repair-tickets/:id/payments'>
   >(CounterPayment as never, {
@@ -66,7 +68,7 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
       onTaken()
       toast({
         title: `Payment of ${formatMoney(payment.amount)} recorded`,
-        ...(isMailed && { description: RECEIPT_SENT }),
+        description: [change(), isMailed && RECEIPT_SENT].filter(Boolean).join(' ') || undefined,
       })
     },
   })
@@ -75,7 +77,11 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
   /** Checks all of it before any money is recorded. */
   async function submitAll(event: BaseSyntheticEvent) {
     event.preventDefault()
-    if (!handsOver || (await handOver.trigger(undefined, { shouldFocus: true }))) await submit()
+    if (!handsOver) return submit()
+    const isPickupComplete = await handOver.trigger(undefined, { shouldFocus: true })
+    const lacksPhoto = neededToHandOver?.includes('handover_photo') && taken === 0 && !handOver.watch('photosWaived')
+    if (lacksPhoto) handOver.setError('photosWaived', PHOTO_REQUIRED, { shouldFocus: isPickupComplete })
+    else if (isPickupComplete) await submit()
   }
   return (
     <Dialog title={bill ? 'Take payment' : 'Take a deposit'} isOpen onClose={onClose} size="narrow">
@@ -140,18 +146,27 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
   )
 }
 
+function changeText(given: string, amount: number): string {
+  const change = changeOf(given, amount)
+  return change > 0 ? `Change: ${formatMoney(change)}.` : ''
+}
+
 interface AfterPayment {
   onClose: () => void
   onFail: () => void
+  /** Says how much cash the customer gets back. */
+  change: () => string
 }
 
-function useHandOver(ticket: TicketDetails, { onClose, onFail }: AfterPayment) {
+function useHandOver(ticket: TicketDetails, { onClose, onFail, change }: AfterPayment) {
   const api = useApi()
   const moved = useTicketMoved()
   return useContractForm<Input<'PUT /repair-tickets/:id'>>(TicketMove as never, {
     values: { id: ticket.id, status: 'completed', collectedBy: ticket.customerName, collectorProof: 'slip' },
     async send(move) {
-      const said = ['The payment is recorded.', ticket.customerEmail && RECEIPT_SENT].filter(Boolean).join(' ')
+      const said = ['The payment is recorded.', change(), ticket.customerEmail && RECEIPT_SENT]
+        .filter(Boolean)
+        .join(' ')
       moved(ticket.status, await api.call('PUT /repair-tickets/:id', move), said)
       onClose()
     },

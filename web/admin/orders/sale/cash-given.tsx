@@ -19,8 +19,7 @@ interface Props {
 
 /** Asks how much cash was given, and says the change. */
 export function CashGiven({ total, given, field, error, onSum }: Props) {
-  const typed = typedDollars(given)
-  const change = Number.isNaN(typed) ? Number.NaN : dollarsOf(cents(centsOf(typed) - centsOf(total)))
+  const change = changeOf(given, total)
   return (
     <div className="grid gap-2">
       <Field label="Cash received" error={error}>
@@ -47,6 +46,12 @@ export function CashGiven({ total, given, field, error, onSum }: Props) {
       )}
     </div>
   )
+}
+
+/** In dollars; negative if too little was given, NaN if the text is no amount. */
+export function changeOf(given: string, total: number): number {
+  const typed = typedDollars(given)
+  return Number.isNaN(typed) ? Number.NaN : dollarsOf(cents(centsOf(typed) - centsOf(total)))
 }
 
 function sums(total: number): number[] {

@@ -20,10 +20,7 @@ interface Props {
 }
 
 export function CheckInPhotos({ ticket, stage, least, waiver, error, onEnough }: Props) {
-  const query = useApi().query('GET /repair-tickets/:id/photos', { id: ticket.id })
-  const photos = useQuery({ ...query, refetchOnMount: 'always' })
-  const lastHome = ticket.events.findLast(({ type }) => GOING_HOME.includes(type))?.at ?? ''
-  const taken = photos.data?.filter((photo) => photo.stage === stage && photo.at > lastHome).length ?? 0
+  const { taken, refetch } = useTakenPhotos(ticket, stage)
   const isEnough = taken >= least
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when enough photos are added
   useEffect(() => {
@@ -37,19 +34,28 @@ export function CheckInPhotos({ ticket, stage, least, waiver, error, onEnough }:
         <AddPhotoButton
           label={stage === 'before' ? 'Add photos at intake' : 'Add photos at pickup'}
           upload={upload}
-          onAdded={() => void photos.refetch()}
+          onAdded={() => void refetch()}
         />
         <p role="status" className="text-sm text-muted">
           {isEnough ? `${taken} taken` : `${taken} of ${least} so far`}
         </p>
       </div>
       {!isEnough && (
-        <Field label="Reason for no photos" error={error}>
+        <Field label="Reason for no photos" isRequired error={error}>
           <TextInput maxLength={200} autoComplete="off" {...waiver} />
         </Field>
       )}
     </fieldset>
   )
+}
+
+/** Counts the photos of this visit. */
+export function useTakenPhotos(ticket: TicketDetails, stage: Photo['stage']) {
+  const query = useApi().query('GET /repair-tickets/:id/photos', { id: ticket.id })
+  const { data, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
+  const lastHome = ticket.events.findLast(({ type }) => GOING_HOME.includes(type))?.at ?? ''
+  const taken = data?.filter((photo) => photo.stage === stage && photo.at > lastHome).length ?? 0
+  return { taken, refetch }
 }
 
 export function HandoverPhotos<V extends FieldValues>({
