@@ -55,7 +55,7 @@ export function CloseDayPage() {
         {open.length === 0 && (
           <Panel title={closed.length > 0 ? 'Every drawer is closed' : 'No drawer is open'}>
             <p className="p-4 text-sm">
-              {closed.length > 0 ? 'Print the day sheet for your records.' : 'There is no cash to count.'}{' '}
+              {closed.length > 0 ? 'Print the day sheet for your records.' : noDrawerText(query.data)}{' '}
               <AdminLink to="/admin/drawers" className="link">
                 Open a drawer
               </AdminLink>
@@ -65,6 +65,12 @@ export function CloseDayPage() {
       </div>
     </>
   )
+}
+
+function noDrawerText({ payments }: Output<'GET /admin/day-sheet'>): string {
+  const tookCash = payments.some(({ method, received }) => method === 'cash' && received > 0)
+  if (!tookCash) return 'There is no cash to count.'
+  return 'Cash was taken today without an open drawer, so no count can be compared with it. Open a drawer before the first sale.'
 }
 
 interface OpenDrawerProps {
