@@ -45,7 +45,7 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
           <>
             <span className="wrap-anywhere">{name}</span>
             {kind === 'company' && <Badge>Company</Badge>}
-            {open > 0 && <Badge tone="processing">{formatMoney(open)} open</Badge>}
+            {open > 0 && <Badge tone="processing">Owes {formatMoney(open)}</Badge>}
             {credit > 0 && <Badge tone="delivered">{formatMoney(credit)} credit</Badge>}
           </>
         }
@@ -76,16 +76,16 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
           <CustomerTimeline customerId={customer.id} />
         </Card>
         <div className="grid min-w-0 gap-4">
-          <CustomerContacts customer={customer} />
-          <CustomerAddresses customer={customer} />
-          <OpenBalances customer={customer} />
-          <CustomerAccountPart customer={customer} />
           {note && (
             <Part title="Note">
               <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>
             </Part>
           )}
+          <OpenBalances customer={customer} />
           <Devices customer={customer} />
+          <CustomerContacts customer={customer} />
+          <CustomerAddresses customer={customer} />
+          <CustomerAccountPart customer={customer} />
           <Plans customer={customer} />
           <Details customer={customer} />
           <Accounts customer={customer} />
@@ -194,7 +194,7 @@ function Accounts({ customer: { accounts } }: { customer: Customer }) {
   const mayOpen = useMay('users.read')
   if (accounts.length === 0) return null
   return (
-    <Part title="Accounts">
+    <Part title="Online accounts">
       <ul className="grid gap-1">
         {accounts.map(({ id, username, email, isEmailVerified }) => (
           <li key={id} className="wrap-anywhere">

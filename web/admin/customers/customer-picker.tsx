@@ -87,7 +87,7 @@ export function CustomerRow({ customer }: { customer: FoundCustomer }) {
         </span>
       </span>
       <span className="figures grid shrink-0 justify-items-end text-xs">
-        {openBalance > 0 && <span className="text-processing">{formatMoney(openBalance)} open</span>}
+        {openBalance > 0 && <span className="text-processing">owes {formatMoney(openBalance)}</span>}
         {credit > 0 && <span className="text-delivered">{formatMoney(credit)} credit</span>}
       </span>
     </>
@@ -106,7 +106,7 @@ function ChosenCustomer({ id, onChange }: { id: number; onChange: () => void }) 
           <p className="font-semibold wrap-anywhere">{customer?.name ?? 'Customer'}</p>
           <p className="text-xs text-muted wrap-anywhere">{customer && contactsOf(customer)}</p>
         </div>
-        {open > 0 && <Badge tone="processing">{formatMoney(open)} open</Badge>}
+        {open > 0 && <Badge tone="processing">Owes {formatMoney(open)}</Badge>}
         {customer && customer.credit > 0 && <Badge tone="delivered">{formatMoney(customer.credit)} credit</Badge>}
         <Button kind="quiet" size="small" onClick={onChange}>
           Change<span className="sr-only"> customer</span>
