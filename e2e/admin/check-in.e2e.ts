@@ -18,7 +18,7 @@ test('checks a walk-in repair in on one page, by keyboard, and prints claim slip
   const focused = (name: RegExp | string, role: 'textbox' | 'combobox' | 'checkbox' | 'radio' = 'textbox') =>
     expect(page.getByRole(role, { name })).toBeFocused()
   const tabTo = async (name: string, role: 'textbox' | 'combobox' | 'button' = 'textbox') => {
-    const control = page.getByRole(role, { name: new RegExp(`^${name.replace('?', '\\?')}(\\(optional\\))?$`) })
+    const control = page.getByRole(role, { name: new RegExp(`^${name.replace('?', '\\?')}(\\([a-z ]+\\))?$`) })
     for (let tabs = 0; tabs < 60 && !(await control.evaluate((one) => one.matches(':focus'))); tabs++)
       await page.keyboard.press('Tab')
     await expect(control).toBeFocused()

@@ -38,7 +38,7 @@ test('moves a repair card by drag and by keyboard where allowed, and asks for mi
   await expect(card('Open')).toBeVisible()
   await expectAccessible(page, 'the board')
 
-  const dialog = page.getByRole('dialog', { name: 'Ready for pickup' })
+  const dialog = page.getByRole('dialog', { name: 'Ready, not repaired' })
   await drag(card('Open'), column(page, 'Ready for pickup'), dialog)
   await expect(dialog.getByText('Check the device in').first()).toBeVisible()
   await page.keyboard.press('Escape')

@@ -48,7 +48,7 @@ async function finish(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Ready for pickup' })
   await expect(dialog.getByText('The customer is notified by email 10 seconds later.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Ready for pickup' }).click()
-  await expect(toast(page, 'No email is sent for 10 seconds.')).toBeVisible()
+  await expect(toast(page, 'The customer is emailed in 10 seconds.')).toBeVisible()
 }
 
 async function mailsTo(page: Page, address: string, subject: string): Promise<number> {

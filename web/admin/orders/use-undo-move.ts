@@ -5,7 +5,7 @@ import type { OrderStatus } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 const WAITING: Partial<Record<OrderStatus, string>> = {
-  shipped: `No email is sent for ${UNDO_SECONDS} seconds.`,
+  shipped: `Emails are sent in ${UNDO_SECONDS} seconds.`,
   cancelled: `Nothing is refunded, restocked or emailed for ${UNDO_SECONDS} seconds.`,
 }
 

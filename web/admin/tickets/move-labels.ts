@@ -7,12 +7,19 @@ export function moveName({ status, serviceType }: TicketDetails, to: TicketStatu
     if (status === 'completed') return 'Reopen'
     return status === 'open' ? `Start the ${work}` : `Continue the ${work}`
   }
+  if (to === 'ready for pickup' && status !== 'in progress')
+    return `Ready, not ${work === 'repair' ? 'repaired' : 'done'}`
   if (to === 'open') return status === 'cancelled' ? 'Reopen' : 'Back to queue'
   return to === 'cancelled' ? `Cancel the ${work}` : NAMES[to]
 }
 
 export function workName(service: TicketDetails['serviceType']): string {
   return isAboutDevice(service) ? 'repair' : 'work'
+}
+
+/** Questions of the check-in that are still to be answered before the repair starts. */
+export function openQuestions({ moves }: Pick<TicketDetails, 'moves'>): string[] {
+  return moves.find(({ to }) => to === 'in progress')?.missing.filter((need) => AT_CHECK_IN.includes(need)) ?? []
 }
 
 const NAMES: Record<Exclude<TicketStatus, 'open' | 'in progress' | 'cancelled'>, string> = {
@@ -35,7 +42,7 @@ export const TO_DO_FIRST: Record<string, string> = {
   approval: 'Get the estimate approved',
   bill: 'Write the bill, or get an estimate approved',
   within_limit: 'The bill is more than was approved: send a new estimate, or bill less',
-  balance: 'Collect the balance, refund the overpayment, or waive the balance',
+  balance: 'Settle the balance: take the payment, refund what was overpaid, or waive the rest',
   no_repair: 'Choose why it is not repaired',
   release_signature: 'Have the customer sign for the device, here or on their phone',
   claim_cause: 'Record why it came back',

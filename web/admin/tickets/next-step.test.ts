@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TicketDetails } from '../../repairs/ticket-labels.ts'
+import { moveName } from './move-labels.ts'
 import { nextStepName, partStep } from './next-step.ts'
 
 const given = (change: object) =>
@@ -41,4 +42,13 @@ test.each([
 ])('a repair that is $ticket.status: $name $part', ({ ticket, name, part }) => {
   expect(nextStepName(ticket)).toBe(name)
   expect(partStep(ticket)?.name).toBe(part)
+})
+
+test.each([
+  { status: 'open', serviceType: null, name: 'Ready, not repaired' },
+  { status: 'awaiting parts', serviceType: null, name: 'Ready, not repaired' },
+  { status: 'open', serviceType: 'Notary Service', name: 'Ready, not done' },
+  { status: 'in progress', serviceType: null, name: 'Ready for pickup' },
+])('from $status a $serviceType is moved with $name', ({ status, serviceType, name }) => {
+  expect(moveName(given({ status, serviceType }), 'ready for pickup')).toBe(name)
 })

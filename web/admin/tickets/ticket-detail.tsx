@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Smartphone } from 'lucide-react'
+import { Printer, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import { useApi } from '../../api.ts'
@@ -126,9 +126,9 @@ function Work({ ticket }: { ticket: TicketDetails }) {
       <UnclaimedCard ticket={ticket} />
       {ticket.warrantyOf && <ClaimCard ticketId={ticket.id} />}
       {isAboutDevice(ticket.serviceType) && <PasscodeCard ticket={ticket} />}
+      <EstimatesCard ticket={ticket} />
       <PartsCard ticket={ticket} />
       <TimeCard ticket={ticket} />
-      <EstimatesCard ticket={ticket} />
       <RepairMoney ticket={ticket} />
     </div>
   )
@@ -210,6 +210,14 @@ function Heading({ ticket }: { ticket: TicketDetails }) {
           <a href="#conversation" className={buttonLook('quiet', 'medium', 'xl:hidden')}>
             Notes and messages
           </a>
+          <AdminLink
+            to="/admin/tickets/$id"
+            params={{ id: String(ticket.id) }}
+            search={{ tab: 'details' }}
+            hash="papers"
+            className={buttonLook('quiet')}>
+            <Printer aria-hidden className="size-4" /> Print
+          </AdminLink>
           <MayWrite>
             <PhoneMenu>
               <Button kind="quiet" onClick={() => setOpened('edit')}>

@@ -9,16 +9,19 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
+import { formatMoney } from '../../ui/money.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
+import { PrintLink } from '../frame/print-link.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { isMissingStep, type MissingStep, missingStep, missingStepName } from './missing-step.ts'
 import { MissingStepDialog } from './missing-step-dialog.tsx'
-import { AT_CHECK_IN, moveName, TO_DO_FIRST } from './move-labels.ts'
+import { AT_CHECK_IN, moveName } from './move-labels.ts'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
 import { isOver, moveStepName, movesInTurn, type PartStep, partStep } from './next-step.ts'
+import { ToDoFirst } from './to-do-first.tsx'
 import { useMissingSteps } from './use-missing-steps.ts'
 import { movesAtOnce, useMoveTicket } from './use-move-ticket.ts'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
@@ -29,6 +32,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   const [opened, setOpened] = useState<OpenedDialog>()
   const close = () => setOpened(undefined)
   const isClosed = isOver(ticket)
+  const isBilled = ticket.account.bill !== null
   const moves = movesInTurn(ticket)
   const mayWrite = useMayWrite()
   const hasDevice = isAboutDevice(ticket.serviceType)
@@ -73,6 +77,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
       />
       <ToDoFirst needs={part ? [] : needs} />
       <div className="flex flex-wrap gap-2">
+        {isClosed && isBilled && <PrintLink href={`/admin/print/ticket/${ticket.id}/receipt`}>Print receipt</PrintLink>}
         {mayWrite && ticket.status === 'completed' && ticket.warrantyEndsOn && (
           <Button onClick={() => setOpened('warranty')}>It came back</Button>
         )}
@@ -137,23 +142,32 @@ function NextHeading({ ticket, isCheckInFirst, step }: HeadingProps) {
       <h2 className="text-lg">
         Next: {isWaiting ? 'the customer answers the estimate' : lowerFirst(step ?? 'nothing to do')}
       </h2>
+      {isWaiting && <WaitingEstimate ticket={ticket} />}
       <TicketDue ticket={ticket} />
     </div>
   )
 }
 
-function ToDoFirst({ needs }: { needs: string[] }) {
-  const todo = [...new Set(needs.flatMap((need) => TO_DO_FIRST[need] ?? []))]
-  if (todo.length === 0) return null
+/** The amount to say on the phone, and how to show it to a customer who gets no email. */
+function WaitingEstimate({ ticket: { id, estimates, customerEmail } }: { ticket: TicketDetails }) {
+  const estimate = estimates.at(-1)
+  if (!estimate) return null
+  const offers = estimate.options.length > 0 ? estimate.options : [{ name: 'Total', total: estimate.total }]
   return (
-    <ul aria-label="First" className="grid gap-1 text-sm">
-      {todo.map((what) => (
-        <li key={what} className="flex items-baseline gap-2">
-          <span aria-hidden className="size-2.5 shrink-0 rounded-full border-2 border-processing" />
-          {what}
-        </li>
-      ))}
-    </ul>
+    <p className="text-sm">
+      {offers.map(({ name, total }) => `${name}: ${formatMoney(total)}`).join(', ')}.
+      {customerEmail === '' && (
+        <>
+          {' '}
+          There is no email address, so call or{' '}
+          <a href={`/admin/print/ticket/${id}/estimate`} target="_blank" rel="noreferrer" className="link">
+            print the estimate
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          .
+        </>
+      )}
+    </p>
   )
 }
 

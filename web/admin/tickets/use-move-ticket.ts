@@ -26,7 +26,8 @@ export function useTicketMoved() {
     const { number, status } = ticket
     saved(ticket)
     const canUndo = isUndoable(before, status)
-    const description = [said, canUndo && EMAILED.includes(status) && `No email is sent for ${UNDO_SECONDS} seconds.`]
+    const mails = EMAILED.includes(status) && ticket.customerEmail !== ''
+    const description = [said, canUndo && mails && `The customer is emailed in ${UNDO_SECONDS} seconds.`]
     toast({
       title: `${number}: ${STATUS_NAMES[status]}`,
       description: description.filter(Boolean).join(' ') || undefined,

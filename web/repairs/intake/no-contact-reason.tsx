@@ -18,6 +18,7 @@ export function NoContactReason<V extends FieldValues & Partial<Values>>({ form 
   return (
     <Field
       label="Reason for no contact details"
+      needed="if there are none"
       help="For example, the customer is waiting in the shop."
       error={formState.errors.noContactReason?.message}>
       <TextInput maxLength={200} autoComplete="off" {...register('noContactReason')} />

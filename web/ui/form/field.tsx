@@ -15,17 +15,19 @@ interface Props {
   help?: ReactNode
   error?: string
   isRequired?: boolean
+  /** Says when a field that may be left blank is needed after all. */
+  needed?: string | undefined
   children: ReactNode
 }
 
-export function Field({ label, help, error, isRequired = false, children }: Props) {
+export function Field({ label, help, error, isRequired = false, needed = 'optional', children }: Props) {
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
-        {isRequired ? <RequiredMark /> : <span className="ml-1 font-normal text-muted">(optional)</span>}
+        {isRequired ? <RequiredMark /> : <span className="ml-1 font-normal text-muted">({needed})</span>}
       </label>
       <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired }}>{children}</FieldContext>
       {help && (

@@ -8,6 +8,9 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { YesOrNoSelect } from '../../../ui/form/yes-or-no-select.tsx'
 import type { CheckInValues } from './check-in-values.ts'
 
+/** These answers can be given later, but the repair does not start without them. */
+const BEFORE_WORK = 'before the repair'
+
 export function AgreedFields({ form: { register, errors, watch } }: { form: ContractForm<CheckInValues> }) {
   const isSaved = watch('backedUp') === 'yes'
   const isBackupWanted = !isSaved && watch('isBackupWanted') === 'yes'
@@ -23,7 +26,7 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
           </Select>
         </Field>
         {!isSaved && (
-          <Field label="Make a backup first?" error={errors.isBackupWanted?.message}>
+          <Field label="Make a backup first?" needed={BEFORE_WORK} error={errors.isBackupWanted?.message}>
             <YesOrNoSelect unanswered="Ask the customer" {...register('isBackupWanted')} />
           </Field>
         )}
@@ -49,10 +52,14 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
           error={errors.estimateChoice?.message}>
           <EstimateChoiceSelect {...register('estimateChoice')} />
         </Field>
-        <Field label="Initials" help="Of the customer, for this choice." error={errors.initials?.message}>
+        <Field
+          label="Initials"
+          needed={BEFORE_WORK}
+          help="Of the customer, for this choice."
+          error={errors.initials?.message}>
           <TextInput maxLength={6} autoCapitalize="characters" autoComplete="off" {...register('initials')} />
         </Field>
-        <Field label="Return old parts?" error={errors.returnOldParts?.message}>
+        <Field label="Return old parts?" needed={BEFORE_WORK} error={errors.returnOldParts?.message}>
           <YesOrNoSelect unanswered="Ask the customer" {...register('returnOldParts')} />
         </Field>
         <Field

@@ -17,6 +17,8 @@ import { toast } from '../../../ui/layer/toast.ts'
 import { RestoredDraft } from '../../form/form-foot.tsx'
 import { useAdminFormDraft } from '../../form/use-admin-draft.ts'
 import { TicketViewers } from '../../workbench/ticket-viewers.tsx'
+import { openQuestions, TO_DO_FIRST } from '../move-labels.ts'
+import { OpenQuestions } from '../open-questions.tsx'
 import { useStaleTicket, useTicketSaved } from '../use-ticket-saved.ts'
 import { CheckInFields } from './check-in-fields.tsx'
 import { CheckInPhotos } from './check-in-photos.tsx'
@@ -38,10 +40,18 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
     {
       values: checkInValues(ticket),
       async send(typed) {
-        saved(await api.call('POST /repair-tickets/:id/check-in', toCheckIn(seen, typed, signed)))
+        const after = await api.call('POST /repair-tickets/:id/check-in', toCheckIn(seen, typed, signed))
+        saved(after)
         formDraft.forget()
         onClose()
-        toast({ title: `${ticket.number} is checked in` })
+        const open = openQuestions(after)
+        toast({
+          title: `${ticket.number} is checked in`,
+          description:
+            open.length > 0
+              ? `Still to do before it starts: ${open.map((need) => TO_DO_FIRST[need]).join('; ')}.`
+              : undefined,
+        })
       },
       onProblem(problem) {
         const { code, details, message } = problem
@@ -71,6 +81,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TicketViewers id={ticket.id} isEditing />
         <RestoredDraft draft={formDraft} />
+        {ticket.custody === 'in shop' && <OpenQuestions ticket={ticket} />}
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field label="Serial number or IMEI" error={errors.serialNumber?.message}>
             <TextInput maxLength={60} autoCapitalize="characters" {...register('serialNumber')} />

@@ -76,7 +76,7 @@ function StorageLocationField({ form: { register, errors } }: Pick<Props, 'form'
   )
 }
 
-function TermsFields({ form: { register, errors }, strokes, onDraw }: { form: Props['form'] } & Signature) {
+function TermsFields({ form: { register, errors, watch }, strokes, onDraw }: { form: Props['form'] } & Signature) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">Repair terms</legend>
@@ -89,10 +89,14 @@ function TermsFields({ form: { register, errors }, strokes, onDraw }: { form: Pr
         . You are the witness.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Who signs" help="The typed name counts as the signature." error={errors.signature?.name?.message}>
+        <Field
+          label="Who signs"
+          isRequired={watch('termsRefused').trim() === ''}
+          help="The typed name counts as the signature."
+          error={errors.signature?.name?.message}>
           <TextInput maxLength={120} autoComplete="off" {...register('signature.name')} />
         </Field>
-        <Field label="Reason for no signature" error={errors.termsRefused?.message}>
+        <Field label="Reason for no signature" needed="if nobody signs" error={errors.termsRefused?.message}>
           <TextInput maxLength={200} autoComplete="off" {...register('termsRefused')} />
         </Field>
       </div>

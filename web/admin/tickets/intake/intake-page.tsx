@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
+import { PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { isAboutDevice } from '#contract/repairs/ticket-facts.ts'
 import { dayIn } from '#contract/zoned-time.ts'
@@ -140,6 +141,11 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
     finder.current?.focus()
   }
 
+  function changePhotos(taken: TakenPhoto[]) {
+    setPhotos(taken)
+    if (taken.length >= PHOTOS_AT_CHECK_IN) form.setValue('photosWaived', '')
+  }
+
   function chooseModel({ kind, make, name }: Pick<DeviceModel, 'kind' | 'make' | 'name'>) {
     const options = { shouldDirty: true, shouldValidate: true }
     form.setValue('deviceType', TYPE_OF[kind] ?? 'Other', options)
@@ -208,8 +214,8 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
               deviceType={watch('deviceType')}
               photos={
                 <>
-                  <TakePhotos photos={photos} onChange={setPhotos} />
-                  <NoPhotosField form={form} />
+                  <TakePhotos photos={photos} onChange={changePhotos} />
+                  {photos.length < PHOTOS_AT_CHECK_IN && <NoPhotosField form={form} />}
                   <div className="grid gap-4 sm:grid-cols-2">
                     <AccessFields {...access.fields} />
                   </div>
@@ -259,7 +265,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 
 function NoPhotosField({ form: { register, errors } }: { form: ContractForm<IntakePageValues> }) {
   return (
-    <Field label="Reason for fewer than two photos" error={errors.photosWaived?.message}>
+    <Field label="Reason for fewer than two photos" isRequired error={errors.photosWaived?.message}>
       <TextInput maxLength={200} autoComplete="off" {...register('photosWaived')} />
     </Field>
   )

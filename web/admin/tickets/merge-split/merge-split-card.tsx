@@ -37,7 +37,7 @@ export function MergeSplitCard({ ticket }: { ticket: TicketDetails }) {
         </p>
       )}
       <MayWrite>
-        <div className="flex flex-wrap gap-x-2">
+        <div className="flex flex-wrap gap-2">
           {isUnderWay(ticket) && (
             <>
               <Button kind="quiet" size="small" onClick={() => setOpened('merge')}>

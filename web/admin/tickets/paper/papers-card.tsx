@@ -9,7 +9,7 @@ export function PapersCard({ ticket }: { ticket: TicketDetails }) {
   const mayTakeIn = useMay('tickets.intake')
   const mayPrintLink = useMayWrite() || (mayTakeIn && ticket.status === 'open')
   return (
-    <Card className="grid gap-3">
+    <Card id="papers" className="grid scroll-mt-[calc(var(--admin-top)+1rem)] gap-3">
       <h2 className="text-base">Papers</h2>
       <ul className="grid gap-1 text-sm">
         {Object.entries(SHEET_NAMES)

@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
+import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PRINT_DELAY_MS } from '../../paper/printed-sheet.tsx'
+import { OpenQuestions } from '../open-questions.tsx'
 import { SHEET_NAMES, type SheetName } from './sheets.ts'
 
 const KEY = 'check-in-papers'
 
 const CHOICES = { slip: ['slip', 'slip-80'], label: ['label-62x29', 'label-54x25', 'label-89x36'] } as const
+
+const NAMES = { slip: 'Claim slip', label: 'Label' }
 
 interface Papers {
   slip: SheetName | ''
@@ -24,24 +29,23 @@ interface Props {
 /** Prints one after the other, because slips and labels have different printers. */
 export function SlipAndLabel({ ticket, draw }: Props) {
   const [papers, setPapers] = useState(readPapers)
-  const [at, setAt] = useState(0)
-  const sheets = [papers.slip, papers.label].filter((sheet) => sheet !== '')
-  const sheet = sheets[at]
+  const [waiting, setWaiting] = useState(() => inTurn(papers))
+  const [sheet] = waiting
   useEffect(() => {
-    if (!sheet) return
-    const next = () => setAt(at + 1)
+    if (waiting.length === 0) return
+    const next = () => setWaiting(waiting.slice(1))
     const timer = setTimeout(() => window.print(), PRINT_DELAY_MS)
     window.addEventListener('afterprint', next)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('afterprint', next)
     }
-  }, [sheet, at])
+  }, [waiting])
 
   function choose(kind: keyof Papers, name: string) {
     const chosen = { ...papers, [kind]: name }
     setPapers(chosen)
-    setAt(0)
+    setWaiting(name === '' ? [] : [name as SheetName])
     try {
       localStorage.setItem(KEY, JSON.stringify(chosen))
     } catch {
@@ -50,12 +54,25 @@ export function SlipAndLabel({ ticket, draw }: Props) {
   }
 
   return (
-    <>
+    <div data-admin>
       <header className="mx-auto grid max-w-2xl gap-4 p-4 print:hidden">
         <h1 className="text-xl">{ticket.number} is checked in</h1>
+        <OpenQuestions ticket={ticket} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <PaperSelect label="Claim slip" kind="slip" papers={papers} onChoose={choose} />
-          <PaperSelect label="Label" kind="label" papers={papers} onChoose={choose} />
+          {(['slip', 'label'] as const).map((kind) => (
+            <div key={kind} className="grid content-start gap-2">
+              <PaperSelect kind={kind} papers={papers} onChoose={choose} />
+              {papers[kind] !== '' && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  className="justify-self-start"
+                  onClick={() => setWaiting([papers[kind] as SheetName])}>
+                  <Printer aria-hidden className="size-4" /> {`Print the ${NAMES[kind].toLowerCase()} again`}
+                </Button>
+              )}
+            </div>
+          ))}
         </div>
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/tickets/$id" params={{ id: String(ticket.id) }} className={buttonLook()}>
@@ -67,20 +84,19 @@ export function SlipAndLabel({ ticket, draw }: Props) {
         </div>
       </header>
       {sheet && <div key={sheet}>{draw(sheet)}</div>}
-    </>
+    </div>
   )
 }
 
 interface SelectProps {
-  label: string
   kind: keyof Papers
   papers: Papers
   onChoose: (kind: keyof Papers, name: string) => void
 }
 
-function PaperSelect({ label, kind, papers, onChoose }: SelectProps) {
+function PaperSelect({ kind, papers, onChoose }: SelectProps) {
   return (
-    <Field label={label} isRequired>
+    <Field label={NAMES[kind]} isRequired>
       <Select value={papers[kind]} onChange={({ target }) => onChoose(kind, target.value)}>
         {CHOICES[kind].map((name) => (
           <option key={name} value={name}>
@@ -91,6 +107,10 @@ function PaperSelect({ label, kind, papers, onChoose }: SelectProps) {
       </Select>
     </Field>
   )
+}
+
+function inTurn({ slip, label }: Papers): SheetName[] {
+  return [slip, label].filter((sheet) => sheet !== '')
 }
 
 function readPapers(): Papers {
