@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CustomerKind } from '../customers/customer.ts'
 import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
 import { Id } from '../scalars.ts'
 
 export const PortalCustomer = z.object({
@@ -16,6 +17,8 @@ export const PortalCustomer = z.object({
   tickets: z.array(z.object({ id: Id, device: z.string(), serialNumber: z.string() })),
   /** Empty without the permission to read orders. */
   orderIds: z.array(Id),
+  openBalance: Money,
+  credit: Money,
 })
 export type PortalCustomer = z.infer<typeof PortalCustomer>
 

@@ -1,4 +1,5 @@
 import type { PortalCustomer } from '#contract/portal/portal-customer.ts'
+import { balancesOf } from '../balances/customer-balances.ts'
 import type { StaffCtx } from '../context.ts'
 import { listContactsOf, listNewestIds, readFound } from '../customer-records/find-customers.ts'
 import { listLatestOrders } from '../orders/customer-orders.ts'
@@ -20,8 +21,10 @@ export async function listPortalCustomers(ctx: StaffCtx, { token }: { token: str
   const contacts = Map.groupBy(await listContactsOf(ctx, ids), ({ customerId }) => customerId)
   const repairs = Map.groupBy(tickets, ({ customerId }) => customerId)
   const bought = Map.groupBy(orders, ({ customerId }) => customerId)
+  const balances = await balancesOf(ctx, ids)
   return (await readFound(ctx, ids)).map((customer) => ({
     ...customer,
+    ...balances.get(customer.id)!,
     contacts: (contacts.get(customer.id) ?? []).map(({ normalized }) => normalized),
     tickets: (repairs.get(customer.id) ?? []).map(({ customerId, ...ticket }) => ticket),
     orderIds: (bought.get(customer.id) ?? []).map(({ id }) => id),

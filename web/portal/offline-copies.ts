@@ -11,6 +11,8 @@ export interface Copies {
   calendar: Taken['calendar']
   /** For staff on a paired device. */
   customers: PortalCustomer[]
+  /** When they were read, which is earlier than the last sync, as they are not read with each one. */
+  customersAt: string | null
   /** The public key that encrypts passcodes; undefined before the first sync. */
   passcodeKey: string | undefined
   contact: Contact
@@ -21,6 +23,7 @@ export const NO_COPIES: Copies = {
   services: [],
   calendar: [],
   customers: [],
+  customersAt: null,
   passcodeKey: undefined,
   contact: { email: '', phone: '' },
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type PortalCustomer, searchCustomers } from './search-customers.ts'
 
-const none = { kind: 'person' as const, alert: '', email: '', phone: '', contacts: [], tickets: [], orderIds: [] }
+const none = {
+  ...{ kind: 'person' as const, alert: '', email: '', phone: '', contacts: [], tickets: [], orderIds: [] },
+  ...{ openBalance: 0, credit: 0 },
+}
 const renee: PortalCustomer = {
   ...none,
   ...{ id: 1, name: 'Renée Park', contacts: ['renee@example.com', '6145550177'] },

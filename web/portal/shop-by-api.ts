@@ -2,32 +2,33 @@ import { Problem } from '#contract/problem.ts'
 import type { ApiClient } from '../api.ts'
 import { backgroundTransport } from './background-api.ts'
 import type { Copies } from './offline-copies.ts'
-import type { PortalCustomer } from './search-customers.ts'
 import type { Shop } from './store/flush.ts'
 import type { PhotoChunk } from './store/send-photos.ts'
 import { thisDevice } from './this-device.ts'
 
-type Taken = Omit<Copies, 'contact' | 'customers'> & { standing: string; customers?: PortalCustomer[] }
+type Customers = Pick<Copies, 'customers' | 'customersAt'>
+type Taken = Omit<Copies, 'contact' | keyof Customers> & { standing: string } & Partial<Customers>
 
 const CUSTOMERS_FRESH_MS = 10 * 60_000
+const NO_CUSTOMERS: Customers = { customers: [], customersAt: null }
 
 export function shopByApi(api: ApiClient, userId: number, listPortalRecords: (taken: Taken) => Promise<void>): Shop {
   let customersReadAt = 0
 
   /** Undefined: the stored copies are still fresh. Empty: this device may no longer store customers. */
-  async function readCustomers(): Promise<PortalCustomer[] | undefined> {
+  async function readCustomers(): Promise<Customers | undefined> {
     const token = thisDevice()?.token
     if (token === undefined) {
       customersReadAt = 0
-      return []
+      return NO_CUSTOMERS
     }
     if (Date.now() - customersReadAt < CUSTOMERS_FRESH_MS) return undefined
     const customers = await api.call('POST /portal/customers', { token }).catch((error) => {
-      if (error instanceof Problem && error.kind === 'forbidden') return []
+      if (error instanceof Problem && error.kind === 'forbidden') return undefined
       throw error
     })
     customersReadAt = Date.now()
-    return customers
+    return customers ? { customers, customersAt: new Date().toISOString() } : NO_CUSTOMERS
   }
 
   return {
@@ -38,7 +39,7 @@ export function shopByApi(api: ApiClient, userId: number, listPortalRecords: (ta
       const { tickets, calendar, passcodeKey, standing } = taken
       const services = await api.call('GET /services')
       const customers = await readCustomers()
-      await listPortalRecords({ tickets, calendar, services, passcodeKey, standing, ...(customers && { customers }) })
+      await listPortalRecords({ tickets, calendar, services, passcodeKey, standing, ...customers })
       return { records, held }
     },
     sendChunk: (chunk, bytes) => sendChunk({ ...chunk, userId }, bytes),

@@ -5,9 +5,8 @@ import type {
   CustomerChange,
   CustomerDraft,
 } from '#contract/customers/customer.ts'
-import { sumCents } from '#contract/money.ts'
 import { listAccountsOf } from '../../accounts/user-customer.ts'
-import { creditOfUsers } from '../../balances/store-credit/store-credit.ts'
+import { creditOfCustomers, openBalancesOf } from '../../balances/customer-balances.ts'
 import type { StaffCtx } from '../../context.ts'
 import {
   changeCustomerAddress,
@@ -28,7 +27,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { listPlansOf } from '../../managed-it/plan-entries.ts'
 import { orderTotalsOf } from '../../orders/customer-orders.ts'
 import { listDevicesOf } from '../../repairs/privacy/customer-tickets.ts'
-import { openBalancesOf } from './open-balances.ts'
 
 /** @throws Problem `customer_not_found`. */
 export async function getCustomer(ctx: StaffCtx, { id: requestedId }: { id: number }): Promise<Customer> {
@@ -36,16 +34,12 @@ export async function getCustomer(ctx: StaffCtx, { id: requestedId }: { id: numb
   const { id } = customer
   const { permissions } = ctx.actor.user
   const accounts = await listAccountsOf(ctx, [id])
-  const credits = await creditOfUsers(
-    ctx,
-    accounts.map((account) => account.id),
-  )
   return {
     ...customer,
     accounts,
     devices: (await listDevicesOf(ctx, [id])).get(id)!,
     openBalances: (await openBalancesOf(ctx, [id])).get(id)!,
-    credit: sumCents([...credits.values()]),
+    credit: (await creditOfCustomers(ctx, [id])).get(id)!,
     merges: await listUndoableMerges(ctx, id),
     plans: permissions.has('plans.read') ? await listPlansOf(ctx, id) : [],
     orders: permissions.has('orders.read') ? (await orderTotalsOf(ctx, [id])).get(id)! : null,

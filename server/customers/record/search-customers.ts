@@ -1,12 +1,10 @@
 import type { CustomerSearch, FoundCustomer } from '#contract/customers/customer.ts'
-import { sumCents, ZERO } from '#contract/money.ts'
 import { listAccountsOf } from '../../accounts/user-customer.ts'
-import { creditOfUsers } from '../../balances/store-credit/store-credit.ts'
+import { balancesOf } from '../../balances/customer-balances.ts'
 import type { StaffCtx } from '../../context.ts'
 import { findCustomerIds, listNewestIds, readFound } from '../../customer-records/find-customers.ts'
 import { customersOfOrder, orderTotalsOf } from '../../orders/customer-orders.ts'
 import { customersOfTicket, listDevicesOf } from '../../repairs/privacy/customer-tickets.ts'
-import { openBalancesOf } from './open-balances.ts'
 
 const ORDER_NUMBER = /^#?(\d{1,9})$/
 const TICKET_NUMBER = /^(?:t-?)?(\d{1,9})$/i
@@ -37,30 +35,17 @@ export async function toFoundCustomers(
 ): Promise<FoundCustomer[]> {
   const ids = found.map(({ id }) => id)
   const mayReadOrders = ctx.actor.user.permissions.has('orders.read')
-  const [{ accounts, credits }, devices, balances, orders] = await Promise.all([
-    creditOf(ctx, ids),
+  const [accounts, devices, balances, orders] = await Promise.all([
+    listAccountsOf(ctx, ids),
     listDevicesOf(ctx, ids),
-    openBalancesOf(ctx, ids),
+    balancesOf(ctx, ids),
     mayReadOrders ? orderTotalsOf(ctx, ids) : undefined,
   ])
-  return found.map((customer) => {
-    const own = accounts.filter(({ customerId }) => customerId === customer.id)
-    return {
-      ...customer,
-      userId: own[0]?.id ?? null,
-      devices: devices.get(customer.id)!,
-      openBalance: sumCents(balances.get(customer.id)!.map(({ amount }) => amount)),
-      credit: sumCents(own.map(({ id }) => credits.get(id) ?? ZERO)),
-      orders: orders?.get(customer.id)?.count ?? 0,
-    }
-  })
-}
-
-async function creditOf(ctx: StaffCtx, customerIds: number[]) {
-  const accounts = await listAccountsOf(ctx, customerIds)
-  const credits = await creditOfUsers(
-    ctx,
-    accounts.map(({ id }) => id),
-  )
-  return { accounts, credits }
+  return found.map((customer) => ({
+    ...customer,
+    ...balances.get(customer.id)!,
+    userId: accounts.find(({ customerId }) => customerId === customer.id)?.id ?? null,
+    devices: devices.get(customer.id)!,
+    orders: orders?.get(customer.id)?.count ?? 0,
+  }))
 }

@@ -3,9 +3,12 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { telephoneText } from '#contract/telephone.ts'
 import type { CustomerValues } from '../../repairs/intake/intake-fields.tsx'
 import { typedContact } from '../../repairs/intake/typed-contact.ts'
+import { recentTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
+import { formatMoney } from '../../ui/money.tsx'
 import { type PortalCustomer, searchCustomers } from '../search-customers.ts'
 import { usePortal } from '../use-portal.ts'
 
@@ -28,7 +31,8 @@ export function PortalCustomerPicker<V extends FieldValues & Values>({ form }: {
     setValue('customerEmail', email, options)
     setValue('customerPhone', phone, options)
   }
-  const { customers } = usePortal().state
+  const { customers, customersAt } = usePortal().state
+  const { timeZone } = useShell().company
   const own = useRef<HTMLDivElement>(null)
   const justChosen = useRef(false)
   useEffect(() => {
@@ -46,6 +50,7 @@ export function PortalCustomerPicker<V extends FieldValues & Values>({ form }: {
           className="flex flex-wrap items-center gap-3 rounded-card border border-primary bg-surface p-3">
           <p className="min-w-40 flex-1 font-semibold wrap-anywhere">{chosen?.name ?? 'Customer'}</p>
           {chosen?.alert && <Badge tone="cancelled">{chosen.alert}</Badge>}
+          {chosen && <Balances customer={chosen} />}
           <Button
             kind="quiet"
             size="small"
@@ -77,22 +82,40 @@ export function PortalCustomerPicker<V extends FieldValues & Values>({ form }: {
               setFocus(contact.name === '' ? 'customerName' : 'customerPhone')
             },
           }}>
-          {({ name, kind, phone, email, alert, tickets }) => (
-            <span className="grid min-w-0 gap-0.5">
-              <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-                {name}
-                {kind === 'company' && <Badge>Company</Badge>}
-                {alert && <Badge tone="cancelled">{alert}</Badge>}
+          {(customer) => {
+            const { name, kind, phone, email, alert, tickets } = customer
+            return (
+              <span className="grid min-w-0 gap-0.5">
+                <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                  {name}
+                  {kind === 'company' && <Badge>Company</Badge>}
+                  {alert && <Badge tone="cancelled">{alert}</Badge>}
+                  <Balances customer={customer} />
+                </span>
+                <span className="text-xs text-muted wrap-anywhere">
+                  {[phone && telephoneText(phone), email, ...devicesOf(tickets)].filter(Boolean).join(' · ') ||
+                    'No contact'}
+                </span>
               </span>
-              <span className="text-xs text-muted wrap-anywhere">
-                {[phone && telephoneText(phone), email, ...devicesOf(tickets)].filter(Boolean).join(' · ') ||
-                  'No contact'}
-              </span>
-            </span>
-          )}
+            )
+          }}
         </Combobox>
       )}
+      {customersAt && (
+        <p className="mt-1 text-xs text-muted">
+          Open balances and credit are as of the last sync, {recentTime(customersAt, timeZone)}.
+        </p>
+      )}
     </div>
+  )
+}
+
+function Balances({ customer: { openBalance, credit } }: { customer: PortalCustomer }) {
+  return (
+    <>
+      {openBalance > 0 && <Badge tone="processing">{formatMoney(openBalance)} open</Badge>}
+      {credit > 0 && <Badge tone="delivered">{formatMoney(credit)} credit</Badge>}
+    </>
   )
 }
 
