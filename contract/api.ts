@@ -56,6 +56,7 @@ type Declared =
   | Values<typeof import('./company/policy.ts')>
   | Values<typeof import('./customers/admin-user.ts')>
   | Values<typeof import('./customers/customer.ts')>
+  | Values<typeof import('./customers/customer-file.ts')>
   | Values<typeof import('./customers/merge.ts')>
   | Values<typeof import('./customers/personal-data.ts')>
   | Values<typeof import('./customers/timeline.ts')>

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { aRepair, readyToPay } from '../support/repair.ts'
+import { aCustomer } from '../support/shopper.ts'
 import { signIn, toast } from '../support/staff.ts'
 
 async function openPortal(page: Page, username: 'tech' | 'customer'): Promise<void> {
@@ -200,4 +202,53 @@ test('numbers slips of a paired tablet offline, and erases it once it is revoked
   await expect(page.getByText('This device is no longer paired with the shop')).toBeVisible()
   const left = "indexedDB.databases().then((all) => all.filter(({ name }) => name.startsWith('portal-')).length)"
   await expect.poll(() => page.evaluate(left)).toBe(0)
+})
+
+test('shows the balances of a customer offline, and makes one record of a new customer of two forms', async ({
+  page,
+  context,
+  newShopper,
+}) => {
+  test.slow()
+  const digits = randomUUID().replace(/\D/g, '').padEnd(4, '7').slice(0, 4)
+  const [owing, fresh] = [`Gil ${randomUUID().slice(0, 8)}`, `Hana ${randomUUID().slice(0, 8)}`]
+  const admin = await newShopper()
+  await signIn(admin, 'admin')
+  const { email } = aCustomer()
+  await readyToPay(admin, await aRepair(admin, { deviceType: 'Laptop', customerName: owing, customerEmail: email }), 60)
+  await openPortal(page, 'tech')
+  await page.getByRole('textbox', { name: 'Pair this device as' }).fill(`Tablet ${digits}`)
+  await page.getByRole('button', { name: 'Pair', exact: true }).click()
+  const customers = page.waitForResponse('**/api/portal/customers')
+  await page.getByRole('button', { name: 'Sync Now' }).click()
+  await customers
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'New Intake Form' }).click()
+  const form = page.getByRole('dialog', { name: 'New intake form' })
+  const finder = form.getByRole('combobox', { name: 'Find a customer' })
+  await finder.fill(owing)
+  await expect(form.getByRole('option', { name: owing }).first()).toContainText('$64.20 open')
+  await expect(form.getByText(/Open balances and credit are as of the last sync, \d+:\d\d/)).toBeVisible()
+  await expectAccessible(page, 'the customers on a tablet')
+  for (const device of ['Laptop', 'Phone']) {
+    await finder.fill(fresh)
+    await form.getByRole('option', { name: `New customer “${fresh}”` }).click()
+    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(fresh)
+    await form.getByRole('textbox', { name: 'Phone' }).fill(`614-555-${digits}`)
+    await form.getByRole('combobox', { name: 'Device type' }).selectOption(device)
+    await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It no longer starts.')
+    await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(form).toBeHidden()
+    if (device === 'Laptop') await page.getByRole('button', { name: 'New Intake Form' }).click()
+  }
+
+  await context.setOffline(false)
+  await expect(toast(page, '0 appointments, 2 forms and 0 tasks synced.')).toBeVisible({ timeout: 40_000 })
+  const found = await (await page.request.get(`/api/admin/customers?search=${encodeURIComponent(fresh)}`)).json()
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ name: fresh, phone: `614-555-${digits}`, email: '' })
+  expect(found[0].devices).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { CustomerFile } from '#contract/customers/customer-file.ts'
 import { isOfKnown, type KnownBy } from '../accounts/known-by.ts'
 import type { Ctx } from '../context.ts'
 import { numberOf } from '../repairs/ticket/ticket.ts'
@@ -40,6 +41,21 @@ async function copyVisits(ctx: Ctx, ids: number[]) {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.select().from(fieldVisits).where(inArray(fieldVisits.appointmentId, ids))
   return new Map(rows.map(({ appointmentId, ...visit }) => [appointmentId, visit]))
+}
+
+/** The reports of visits that the customer signed. */
+export async function listSignedVisits(ctx: Ctx, owner: KnownBy): Promise<CustomerFile[]> {
+  const { appointmentId, signedName, signedAt } = fieldVisits
+  const rows = await ctx.db
+    .select({ id: appointmentId, signedName, signedAt })
+    .from(fieldVisits)
+    .innerJoin(appointments, eq(appointments.id, appointmentId))
+    .where(and(isTheirs(owner), isNotNull(signedName)))
+  return rows.map(({ id, signedName, signedAt }) => ({
+    about: { kind: 'appointment', id, number: numberOfAppointment({ id }) },
+    ...{ key: `visit_signature:${id}`, kind: 'signature', at: signedAt! },
+    ...{ name: `Report of the visit, signed by ${signedName}`, address: null, previewAddress: null, attachedId: null },
+  }))
 }
 
 /** Open appointments are canceled without an email; the others stay without personal data. */

@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
+import type { CustomerFile } from '#contract/customers/customer-file.ts'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import { isOfKnown, type KnownBy } from '../accounts/known-by.ts'
 import type { Ctx } from '../context.ts'
 import { inquiries } from './inquiry.table.ts'
 import { numberOfInquiry, selectInquiries } from './inquiry.ts'
+import { inquiryPhotos } from './photo/inquiry-photo.table.ts'
 import { inquiryQuotes } from './quote/inquiry-quote.table.ts'
 
 export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
@@ -46,4 +48,21 @@ function notifiedOf(quote: typeof inquiryQuotes.$inferSelect, inquiryId: number)
 
 function about({ id }: { id: number }) {
   return { kind: 'inquiry' as const, about: { kind: 'inquiry' as const, id, number: numberOfInquiry({ id }) } }
+}
+
+export async function listInquiryFiles(ctx: Ctx, owner: KnownBy): Promise<CustomerFile[]> {
+  const { id, inquiryId, at } = inquiryPhotos
+  const rows = await ctx.db
+    .select({ id, inquiryId, at })
+    .from(inquiryPhotos)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryId))
+    .where(isOfKnown(owner, { userId: inquiries.customerUserId, customerId: inquiries.customerId }))
+  return rows.map(({ id, inquiryId, at }) => {
+    const address = `/api/admin/inquiries/${inquiryId}/photos/${id}`
+    return {
+      about: about({ id: inquiryId }).about,
+      ...{ key: `inquiry_photo:${id}`, kind: 'photo' as const, name: 'Photo of the request', at },
+      ...{ address, previewAddress: `${address}?size=preview`, attachedId: null },
+    }
+  })
 }

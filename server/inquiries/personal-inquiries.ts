@@ -4,6 +4,8 @@ import { isOfKnown, type KnownBy } from '../accounts/known-by.ts'
 import type { Ctx } from '../context.ts'
 import { inquiries } from './inquiry.table.ts'
 import { numberOfInquiry, selectInquiries } from './inquiry.ts'
+import { inquiryKey } from './inquiry-key.ts'
+import { listInquiryPhotos } from './photo/inquiry-photo.ts'
 import { listQuotes } from './quote/inquiry-quote.ts'
 
 export async function copyInquiries(ctx: Ctx, owner: KnownBy) {
@@ -24,6 +26,10 @@ export async function copyInquiries(ctx: Ctx, owner: KnownBy) {
         sentAt,
         state,
         name: deciderName,
+      })),
+      photos: (await listInquiryPhotos(ctx, row.id)).map(({ id, at }) => ({
+        at,
+        address: `${ctx.config.publicUrl}/api/inquiries/${inquiryKey(ctx.config, row)}/photos/${id}`,
       })),
     })),
   )

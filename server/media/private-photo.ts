@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
+import { attachment } from '../http/attachment.ts'
 import { readWhole } from '../http/input.ts'
 import { drawFor } from './drawing/draw.ts'
 import { shrinkPhoto } from './redraw.ts'
@@ -55,12 +56,28 @@ export async function showPrivatePhoto(
 ): Promise<Response | undefined> {
   const bytes = await ctx.photos.read(size === 'whole' ? wholeAs : previewAs)
   if (!bytes) return undefined
+  return privately(bytes, {
+    'content-type': 'image/jpeg',
+    'content-disposition': `inline; filename="${saveAs}.jpg"`,
+  })
+}
+
+/** @returns undefined if the file is missing. */
+export async function showPrivateDocument(
+  ctx: Ctx,
+  { wholeAs, name }: { wholeAs: string; name: string },
+): Promise<Response | undefined> {
+  const bytes = await ctx.photos.read(wholeAs)
+  if (!bytes) return undefined
+  return privately(bytes, { 'content-type': 'application/pdf', 'content-disposition': attachment(name) })
+}
+
+function privately(bytes: ReadableStream<Uint8Array>, headers: Record<string, string>): Response {
   return new Response(bytes, {
     headers: {
-      'content-type': 'image/jpeg',
-      'content-disposition': `inline; filename="${saveAs}.jpg"`,
+      ...headers,
       'content-security-policy': "default-src 'none'; sandbox",
-      // A deleted photo must not remain in a cache.
+      // A deleted file must not remain in a cache.
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     },
@@ -71,6 +88,6 @@ export function photoNotFound(): Problem {
   return new Problem('not_found', 'photo_not_found', 'There is no such photo.')
 }
 
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+export function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
 }

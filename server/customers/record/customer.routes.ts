@@ -1,7 +1,10 @@
 import * as contract from '#contract/customers/customer.ts'
+import * as files from '#contract/customers/customer-file.ts'
 import * as merge from '#contract/customers/merge.ts'
 import { route } from '../../http/route.ts'
 import { addCustomerNote } from '../admin/customer-note.ts'
+import { addCustomerFile, showCustomerFile } from '../files/customer-file.ts'
+import { listCustomerFiles, removeCustomerFile } from '../files/list-files.ts'
 import { getCustomerTimeline } from '../timeline/admin-timeline.ts'
 import {
   addCustomerAddress,
@@ -48,6 +51,10 @@ export const customerRecordRoutes = [
   route(merge.undoMerge, 'customers.write', undoMerge),
   route(contract.exportCustomer, 'users.write', exportCustomer),
   route(contract.eraseCustomer, 'users.write', eraseCustomerRecord),
+  route(files.listCustomerFiles, 'customers.read', listCustomerFiles),
+  route(files.addCustomerFile, 'customers.write', addCustomerFile),
+  route(files.showCustomerFile, 'customers.read', showCustomerFile),
+  route(files.removeCustomerFile, 'customers.write', removeCustomerFile),
   route(contract.getCustomerTimeline, 'customers.read', getCustomerTimeline),
   route(contract.addCustomerNote, 'customers.write', addCustomerNote),
 ]

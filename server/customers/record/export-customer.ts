@@ -6,6 +6,7 @@ import { record } from '../../audit/audit.ts'
 import type { StaffCtx } from '../../context.ts'
 import { readCustomer } from '../../customer-records/customer-record.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { copyFiles } from '../files/customer-file.ts'
 import { copyCredit, copyHistory, copyNotes, personalDownload, recordsOfAddress } from '../self/personal-data.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function exportCustomer(ctx: StaffCtx, { id: requestedId }: { id: n
       await Promise.all(emails.map(async (email) => [email, await recordsOfAddress(ctx, email)] as const)),
     ),
     notesOfTheShop: await copyNotes(ctx, id),
+    filesOfTheShop: await copyFiles(ctx, id),
   }
   await inTransaction(ctx, (ctx) => record(ctx, 'customer.exported', `customer:${id}`))
   return personalDownload(data, `customer-${id}.json`)

@@ -38,6 +38,7 @@ import { anonymizeTicketsOf } from '../../repairs/privacy/anonymize-tickets.ts'
 import { listOpenTickets } from '../../repairs/privacy/personal-tickets.ts'
 import { forgetRefusal, forgetReviewer } from '../../reviews/personal-reviews.ts'
 import { deleteNotes } from '../admin/customer-note.ts'
+import { deleteFilesOf } from '../files/customer-file.ts'
 import { forgetUser } from '../forget-user.ts'
 
 /**
@@ -142,6 +143,7 @@ export async function eraseRecord(ctx: Ctx, customerId: number): Promise<void> {
   await forgetPlansOf(ctx, customerId)
   await anonymizeDraftOrdersFor(ctx, customerId)
   await deleteNotes(ctx, customerId)
+  await deleteFilesOf(ctx, customerId)
   await eraseCustomer(ctx, customerId)
 }
 

@@ -27,6 +27,7 @@ const mails: Record<string, string> = {
   company: OF_THE_SHOP,
   customer_addresses: ON_THE_RECORD,
   customer_contacts: ON_THE_RECORD,
+  customer_files: ON_THE_RECORD,
   customers: ON_THE_RECORD,
   customer_notes: BY_ADDRESS,
   demo_intents: OF_THE_SHOP,

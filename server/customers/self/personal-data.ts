@@ -32,6 +32,7 @@ import { copyPromotionUses } from '../../pricing/personal-promotion-uses.ts'
 import { copyTickets } from '../../repairs/privacy/personal-tickets.ts'
 import { copyReviews } from '../../reviews/personal-reviews.ts'
 import { listNoteEntries } from '../admin/customer-note.ts'
+import { copyFiles } from '../files/customer-file.ts'
 import { getPreferences } from './preferences.ts'
 
 const MAX_MAILS = 10_000
@@ -79,9 +80,10 @@ export async function recordsOfAddress(ctx: Ctx, email: string) {
   }
 }
 
-async function copyOwnNotes(ctx: CustomerCtx) {
+async function copyOwnRecord(ctx: CustomerCtx) {
   const customerId = await findCustomerOfUser(ctx, ctx.actor.user.id)
-  return customerId === null ? [] : copyNotes(ctx, customerId)
+  if (customerId === null) return { notesOfTheShop: [], filesOfTheShop: [] }
+  return { notesOfTheShop: await copyNotes(ctx, customerId), filesOfTheShop: await copyFiles(ctx, customerId) }
 }
 
 export async function copyNotes(ctx: Ctx, customerId: number) {
@@ -107,7 +109,7 @@ async function collect(ctx: CustomerCtx) {
     recordsOfYourAddress:
       email === null
         ? 'Confirm your email address to include this data.'
-        : { ...(await recordsOfAddress(ctx, email)), notesOfTheShop: await copyOwnNotes(ctx) },
+        : { ...(await recordsOfAddress(ctx, email)), ...(await copyOwnRecord(ctx)) },
     signInsAndChanges: (await listAccountEvents(ctx, account.id)).map(({ at, type, detail }) => ({ at, type, detail })),
     pushBrowsersOf: (await listPushBrowsers(ctx)).map(({ id, ...browser }) => browser),
     sessions: (await listSessions(ctx)).map(({ id, ...session }) => session),

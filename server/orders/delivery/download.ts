@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { findProductFile } from '../../catalog/digital/product-file.ts'
+import { attachment } from '../../http/attachment.ts'
 import type { Ctx } from '../../context.ts'
 import { orders } from '../order.table.ts'
 import { orderNotFound } from '../order.ts'
@@ -61,11 +62,10 @@ function fileGone(): Problem {
 }
 
 function headersOf({ name, byteCount }: { name: string; byteCount: number }): Record<string, string> {
-  const plain = name.replace(/[^\w .()-]/g, '_')
   return {
     'content-type': 'application/octet-stream',
     'content-length': String(byteCount),
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
+    'content-disposition': attachment(name),
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
   }

@@ -7,6 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { deleteIdleCustomers } from '../../customer-records/customer-for.ts'
 import { forgetOldMerges } from '../../customer-records/merge-customers.ts'
 import { forgetOldNotes } from '../../customers/admin/customer-note.ts'
+import { deleteOldFiles } from '../../customers/files/customer-file.ts'
 import { deleteOldRegistrants } from '../../domain-orders/personal-domain-orders.ts'
 import { deleteExpiredDomainRequests } from '../../domains/domain-request.ts'
 import { deleteOldInquiries } from '../../inquiries/personal-inquiries.ts'
@@ -111,12 +112,12 @@ export const KINDS: Record<RetentionKind, Kind> = {
     forget: [deleteIdleCustomers, forgetOldMerges],
   },
   customer_notes: {
-    label: 'Notes on customers',
+    label: 'Notes and files of customers',
     becomes: 'Deleted.',
     usualDays: years(3),
     leastDays: 30,
     why: 'For staff at the counter.',
-    forget: [forgetOldNotes],
+    forget: [forgetOldNotes, deleteOldFiles],
   },
   newsletter_requests: {
     label: 'Newsletter sign-ups never confirmed',

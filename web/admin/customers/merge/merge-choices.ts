@@ -43,6 +43,7 @@ export function factsChosen(choices: Choice[], chosen: Partial<Record<MergedFiel
 
 const MOVED: Record<string, [one: string, many: string]> = {
   appointments: ['appointment', 'appointments'],
+  customer_files: ['file', 'files'],
   customer_notes: ['note', 'notes'],
   domain_requests: ['domain request', 'domain requests'],
   gift_card_sales: ['gift card', 'gift cards'],
