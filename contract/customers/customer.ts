@@ -35,6 +35,24 @@ export const CustomerDevice = z.object({
 })
 export type CustomerDevice = z.infer<typeof CustomerDevice>
 
+/** A device of a customer with everything that happened to it, latest first. */
+export const DeviceHistory = z.object({
+  name: z.string(),
+  serialNumber: z.string(),
+  isHere: z.boolean(),
+  entries: z.array(
+    z.object({
+      kind: z.enum(['repair', 'claim', 'appointment', 'plan']),
+      about: z.object({ kind: z.enum(['ticket', 'appointment', 'managed_plan']), id: Id, number: z.string() }),
+      at: Instant,
+      text: z.string(),
+      /** Such as `in progress`, `confirmed` or `running`. */
+      state: z.string(),
+    }),
+  ),
+})
+export type DeviceHistory = z.infer<typeof DeviceHistory>
+
 /** Shown to staff while they choose a customer. */
 export const FoundCustomer = z.object({
   id: Id,
@@ -212,6 +230,11 @@ export const removeCustomerAddress = endpoint('DELETE /admin/customers/:id/addre
   output: Customer,
 })
 
+export const listCustomerDevices = endpoint('GET /admin/customers/:id/devices', {
+  summary: 'List a customer’s devices with their repairs, warranty claims, appointments and plans',
+  input: CustomerRef,
+  output: z.array(DeviceHistory),
+})
 export const exportCustomer = endpoint('GET /admin/customers/:id/export', {
   summary: 'Export everything that the shop holds about a customer as JSON',
   input: CustomerRef,

@@ -232,7 +232,7 @@ test('shows the balances of a customer offline, and makes one record of a new cu
   await expect(form.getByRole('option', { name: owing }).first()).toContainText('$64.20 open')
   await expect(form.getByText(/Open balances and credit are as of the last sync, \d+:\d\d/)).toBeVisible()
   await expectAccessible(page, 'the customers on a tablet')
-  for (const device of ['Laptop', 'Phone']) {
+  for (const device of ['Laptop', 'Tablet']) {
     await finder.fill(fresh)
     await form.getByRole('option', { name: `New customer “${fresh}”` }).click()
     await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(fresh)

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { TicketAppointment } from '#contract/appointments/appointment.ts'
-import type { CustomerCtx } from '../context.ts'
+import type { Ctx, CustomerCtx } from '../context.ts'
 import { findTickets } from '../repairs/ticket/list-tickets.ts'
 import { listMerged, ticketNotFound } from '../repairs/ticket/ticket.ts'
 import { appointments } from './appointment.table.ts'
@@ -20,4 +20,13 @@ export async function listTicketAppointments(ctx: CustomerCtx, { id }: { id: num
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(MAX_SHOWN)
   return rows.map((row) => ({ ...row, number: numberOfAppointment(row) }))
+}
+
+/** For callers that may read these tickets. */
+export async function listAppointmentsOfTickets(ctx: Ctx, ticketIds: number[]) {
+  if (ticketIds.length === 0) return []
+  const rows = await selectAppointments(ctx).where(inArray(appointments.ticketId, ticketIds))
+  return rows.map(({ id, ticketId, serviceName, startsAt, status }) => ({
+    ...{ id, number: numberOfAppointment({ id }), ticketId: ticketId!, serviceName, startsAt, status },
+  }))
 }

@@ -55,3 +55,18 @@ export async function listPlansOf(ctx: Ctx, customerId: number) {
     .orderBy(desc(id))
   return rows.map((row) => ({ id: row.id, name: row.name, isRunning: row.nextInvoiceOn !== null }))
 }
+
+export async function listCoveredDevices(ctx: Ctx, customerId: number) {
+  const { id, name, devices, nextInvoiceOn, createdAt } = managedPlans
+  const rows = await ctx.db
+    .select({ id, name, devices, nextInvoiceOn, createdAt })
+    .from(managedPlans)
+    .where(eq(managedPlans.customerId, customerId))
+  return rows.flatMap((row) =>
+    row.devices.map((device) => ({
+      device,
+      plan: { id: row.id, number: numberOfPlan(row), name: row.name, createdAt: row.createdAt },
+      isRunning: row.nextInvoiceOn !== null,
+    })),
+  )
+}

@@ -56,10 +56,7 @@ export async function showPrivatePhoto(
 ): Promise<Response | undefined> {
   const bytes = await ctx.photos.read(size === 'whole' ? wholeAs : previewAs)
   if (!bytes) return undefined
-  return privately(bytes, {
-    'content-type': 'image/jpeg',
-    'content-disposition': `inline; filename="${saveAs}.jpg"`,
-  })
+  return privately(bytes, { 'content-type': 'image/jpeg', 'content-disposition': `inline; filename="${saveAs}.jpg"` })
 }
 
 /** @returns undefined if the file is missing. */

@@ -29,7 +29,9 @@ export async function addCustomerFile(ctx: StaffCtx, { id, fileKey, name, bytes 
   const stored = await storeFile(ctx, await readWhole(bytes, CUSTOMER_FILE_LIMITS.bytes))
   return inTransaction(ctx, async (ctx) => {
     const { id: customerId } = await lockCustomer(ctx, id)
-    if ((await ctx.db.$count(customerFiles, eq(customerFiles.customerId, customerId))) >= CUSTOMER_FILE_LIMITS.ofCustomer)
+    if (
+      (await ctx.db.$count(customerFiles, eq(customerFiles.customerId, customerId))) >= CUSTOMER_FILE_LIMITS.ofCustomer
+    )
       throw new Problem('conflict', 'too_many_files', 'This customer has too many files. Delete one first.')
     const [added] = await ctx.db
       .insert(customerFiles)
@@ -107,7 +109,12 @@ export async function listAttachedFiles(ctx: Ctx, customerId: number): Promise<C
 }
 
 export async function copyFiles(ctx: Ctx, customerId: number) {
-  return (await readFilesOf(ctx, customerId)).map(({ name, at, format, byteCount }) => ({ name, at, format, byteCount }))
+  return (await readFilesOf(ctx, customerId)).map(({ name, at, format, byteCount }) => ({
+    name,
+    at,
+    format,
+    byteCount,
+  }))
 }
 
 async function readFilesOf(ctx: Ctx, customerId: number): Promise<FileRow[]> {

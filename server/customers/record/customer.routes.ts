@@ -17,6 +17,7 @@ import {
   updateCustomerAddress,
   updateCustomerContact,
 } from './customer.ts'
+import { listCustomerDevices } from './device-history.ts'
 import { eraseCustomerRecord } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
 import {
@@ -51,6 +52,7 @@ export const customerRecordRoutes = [
   route(merge.undoMerge, 'customers.write', undoMerge),
   route(contract.exportCustomer, 'users.write', exportCustomer),
   route(contract.eraseCustomer, 'users.write', eraseCustomerRecord),
+  route(contract.listCustomerDevices, 'customers.read', listCustomerDevices),
   route(files.listCustomerFiles, 'customers.read', listCustomerFiles),
   route(files.addCustomerFile, 'customers.write', addCustomerFile),
   route(files.showCustomerFile, 'customers.read', showCustomerFile),

@@ -3304,3 +3304,22 @@ CREATE UNIQUE INDEX "registers_token_hash" ON "registers" USING btree ("token_ha
 CREATE UNIQUE INDEX "registers_name" ON "registers" USING btree (lower("name"));
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_register_id_registers_id_fk" FOREIGN KEY ("register_id") REFERENCES "public"."registers"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "sessions_register" ON "sessions" USING btree ("register_id") WHERE "sessions"."register_id" is not null;
+CREATE TABLE "customer_files" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"upload_key" uuid NOT NULL,
+	"name" text NOT NULL,
+	"format" text NOT NULL,
+	"whole_as" text NOT NULL,
+	"preview_as" text,
+	"byte_count" integer NOT NULL,
+	"added_by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "customer_files_format_known" CHECK ("customer_files"."format" in ('jpg', 'pdf')),
+	CONSTRAINT "customer_files_picture_has_preview" CHECK (("customer_files"."format" = 'jpg') = ("customer_files"."preview_as" is not null)),
+	CONSTRAINT "customer_files_not_empty" CHECK ("customer_files"."byte_count" > 0)
+);
+
+ALTER TABLE "customer_files" ADD CONSTRAINT "customer_files_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+CREATE UNIQUE INDEX "customer_files_one_per_upload" ON "customer_files" USING btree ("upload_key");
+CREATE INDEX "customer_files_customer" ON "customer_files" USING btree ("customer_id","id" DESC NULLS LAST);

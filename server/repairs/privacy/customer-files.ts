@@ -36,7 +36,12 @@ export async function listTicketFiles(ctx: Ctx, owner: KnownBy): Promise<Custome
     ...signatures.map(({ ticketId, id, signedFor, name, at }) => ({
       ...about(ticketId),
       ...{ key: `ticket_signature:${id}`, kind: 'signature' as const, at },
-      ...{ name: `${SIGNED_NAMES[signedFor]}, signed by ${name}`, address: null, previewAddress: null, attachedId: null },
+      ...{
+        name: `${SIGNED_NAMES[signedFor]}, signed by ${name}`,
+        address: null,
+        previewAddress: null,
+        attachedId: null,
+      },
     })),
   ]
 }

@@ -100,28 +100,47 @@ export async function listLatestTickets(ctx: Ctx, most: number) {
 const MAX_FOUND = 20
 const MAX_TICKETS_READ = 200
 
-/** The devices of each customer, the one of the latest ticket first. One with a serial number is recognized by it. */
+/** A device with a serial number is recognized by it, others by their name. */
+export function deviceKeyOf({ name, serialNumber }: { name: string; serialNumber: string }): string {
+  return plainNumber(serialNumber) || name.toLowerCase()
+}
+
+/** The devices of each customer, the one of the latest ticket first. */
 export async function listDevicesOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, CustomerDevice[]>> {
-  const devices = new Map<number, CustomerDevice[]>(customerIds.map((id) => [id, []]))
-  if (customerIds.length === 0 || !ctx.actor.user?.permissions.has('tickets.read')) return devices
+  const devices = new Map<number, Map<string, CustomerDevice>>(customerIds.map((id) => [id, new Map()]))
+  if (customerIds.length > 0 && ctx.actor.user?.permissions.has('tickets.read'))
+    for (const { customerId, id, name, serialNumber, isHere } of await listDeviceTickets(ctx, customerIds)) {
+      const theirs = devices.get(customerId)!
+      const known = theirs.get(deviceKeyOf({ name, serialNumber }))
+      if (!known)
+        theirs.set(deviceKeyOf({ name, serialNumber }), { ticketId: id, name, serialNumber, isHere, tickets: 1 })
+      else {
+        known.tickets += 1
+        known.isHere ||= isHere
+      }
+    }
+  return new Map([...devices].map(([id, theirs]) => [id, [...theirs.values()]]))
+}
+
+/** The tickets of these customers with their devices, latest first. */
+export async function listDeviceTickets(ctx: Ctx, customerIds: number[]) {
   const { id, customerId, deviceType, deviceBrand, deviceModel, serialNumber, custody, mergedIntoId } = repairTickets
+  const { status, problemDescription, createdAt, warrantyOfId } = repairTickets
   const rows = await ctx.db
-    .select({ id, customerId, deviceType, deviceBrand, deviceModel, serialNumber, custody })
+    .select({
+      ...{ id, customerId, deviceType, deviceBrand, deviceModel, serialNumber, custody },
+      ...{ status, problemDescription, createdAt, warrantyOfId },
+    })
     .from(repairTickets)
     .where(and(inArray(customerId, customerIds), isNull(mergedIntoId)))
     .orderBy(desc(id))
     .limit(MAX_TICKETS_READ)
-  for (const row of rows) {
-    const theirs = devices.get(row.customerId!)!
-    const name = deviceOf(row)
-    const serial = row.serialNumber ?? ''
-    const isHere = row.custody === 'in shop'
-    const known = theirs.find((device) => device.serialNumber === serial && (serial !== '' || device.name === name))
-    if (known) known.tickets += 1
-    else theirs.push({ ticketId: row.id, name, serialNumber: serial, isHere, tickets: 1 })
-    if (known && isHere) known.isHere = true
-  }
-  return devices
+  return rows.map((row) => ({
+    ...{ id: row.id, customerId: row.customerId!, number: numberOf(row), status: row.status, createdAt: row.createdAt },
+    ...{ name: deviceOf(row), serialNumber: row.serialNumber ?? '', isHere: row.custody === 'in shop' },
+    problem: row.problemDescription,
+    claimOf: row.warrantyOfId === null ? null : numberOf({ id: row.warrantyOfId }),
+  }))
 }
 
 function deviceOf(ticket: Pick<typeof repairTickets.$inferSelect, 'deviceType' | 'deviceBrand' | 'deviceModel'>) {
