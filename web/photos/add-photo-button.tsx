@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react'
+import { Camera, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { createIdempotencyKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +7,8 @@ import { buttonLook } from '../ui/button-look.ts'
 interface Props {
   label: string
   isSingle?: boolean
+  icon?: LucideIcon
+  accept?: string
   /** A repeated key uploads the same photo. */
   upload: (file: File, photoKey: string) => Promise<unknown>
   onAdded: () => void
@@ -17,7 +19,14 @@ interface Waiting {
   photoKey: string
 }
 
-export function AddPhotoButton({ label, isSingle = false, upload, onAdded }: Props) {
+export function AddPhotoButton({
+  label,
+  isSingle = false,
+  icon: Icon = Camera,
+  accept = 'image/jpeg,image/png,image/webp',
+  upload,
+  onAdded,
+}: Props) {
   const inputId = useId()
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -45,11 +54,11 @@ export function AddPhotoButton({ label, isSingle = false, upload, onAdded }: Pro
       <label
         htmlFor={inputId}
         className={buttonLook('quiet', 'small', 'cursor-pointer focus-within:outline-3 focus-within:outline-offset-2')}>
-        <Camera aria-hidden className="size-4" /> {isBusy ? 'Sending…' : label}
+        <Icon aria-hidden className="size-4" /> {isBusy ? 'Sending…' : label}
         <input
           id={inputId}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={accept}
           multiple={!isSingle}
           disabled={isBusy}
           className="sr-only"

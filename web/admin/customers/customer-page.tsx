@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,10 @@ import { CustomerAccountPart } from './customer-account.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerAlert } from './customer-alert.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
+import { CustomerDevices } from './customer-devices.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
+import { CustomerFiles } from './customer-files.tsx'
+import { CustomerPart } from './customer-part.tsx'
 import { CustomerPrivacy } from './customer-privacy.tsx'
 import { MergeBanners } from './merge/merge-banners.tsx'
 import { TakePayment } from './take-payment.tsx'
@@ -77,15 +80,16 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
         </Card>
         <div className="grid min-w-0 gap-4">
           {note && (
-            <Part title="Note">
+            <CustomerPart title="Note">
               <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>
-            </Part>
+            </CustomerPart>
           )}
           <OpenBalances customer={customer} />
-          <Devices customer={customer} />
+          <CustomerDevices customer={customer} />
           <CustomerContacts customer={customer} />
           <CustomerAddresses customer={customer} />
           <CustomerAccountPart customer={customer} />
+          <CustomerFiles customer={customer} />
           <Plans customer={customer} />
           <Details customer={customer} />
           <Accounts customer={customer} />
@@ -97,21 +101,10 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <Card className="grid gap-2 text-sm">
-        <h2 className="text-base">{title}</h2>
-        {children}
-      </Card>
-    </section>
-  )
-}
-
 function OpenBalances({ customer: { openBalances } }: { customer: Customer }) {
   if (openBalances.length === 0) return null
   return (
-    <Part title="Open balances">
+    <CustomerPart title="Open balances">
       <ul className="grid gap-1">
         {openBalances.map(({ kind, id, label, about, amount }) => (
           <li key={`${kind} ${id}`} className="flex justify-between gap-3">
@@ -122,37 +115,14 @@ function OpenBalances({ customer: { openBalances } }: { customer: Customer }) {
           </li>
         ))}
       </ul>
-    </Part>
-  )
-}
-
-function Devices({ customer: { devices } }: { customer: Customer }) {
-  if (devices.length === 0) return null
-  return (
-    <Part title="Devices">
-      <ul className="grid gap-2">
-        {devices.map(({ ticketId, name, serialNumber, isHere, tickets }) => (
-          <li key={ticketId} className="grid">
-            <span className="flex flex-wrap items-center gap-2">
-              <AdminLink to="/admin/tickets/$id" params={{ id: String(ticketId) }} className="link">
-                {name}, T-{ticketId}
-              </AdminLink>
-              {isHere && <Badge tone="primary">In the shop</Badge>}
-            </span>
-            <span className="text-xs text-muted wrap-anywhere">
-              {[serialNumber, `${tickets} ${tickets === 1 ? 'repair' : 'repairs'}`].filter(Boolean).join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Part>
+    </CustomerPart>
   )
 }
 
 function Plans({ customer: { plans } }: { customer: Customer }) {
   if (plans.length === 0) return null
   return (
-    <Part title="Plans">
+    <CustomerPart title="Plans">
       <ul className="grid gap-1">
         {plans.map(({ id, name, isRunning }) => (
           <li key={id}>
@@ -163,14 +133,14 @@ function Plans({ customer: { plans } }: { customer: Customer }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </CustomerPart>
   )
 }
 
 function Details({ customer }: { customer: Customer }) {
   const { language, source, createdAt, marketingConsentAt, textsConsentAt } = customer
   return (
-    <Part title="Details">
+    <CustomerPart title="Details">
       {language && <p>Language: {language}</p>}
       <p>
         Customer since <ShopMoment at={createdAt} isDay />
@@ -178,7 +148,7 @@ function Details({ customer }: { customer: Customer }) {
       </p>
       <Consent what="Marketing consent" at={marketingConsentAt} />
       <Consent what="Consent to text messages" at={textsConsentAt} />
-    </Part>
+    </CustomerPart>
   )
 }
 
@@ -194,7 +164,7 @@ function Accounts({ customer: { accounts } }: { customer: Customer }) {
   const mayOpen = useMay('users.read')
   if (accounts.length === 0) return null
   return (
-    <Part title="Online accounts">
+    <CustomerPart title="Online accounts">
       <ul className="grid gap-1">
         {accounts.map(({ id, username, email, isEmailVerified }) => (
           <li key={id} className="wrap-anywhere">
@@ -212,6 +182,6 @@ function Accounts({ customer: { accounts } }: { customer: Customer }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </CustomerPart>
   )
 }
