@@ -31,7 +31,7 @@ export async function creditOfCustomers(ctx: Ctx, customerIds: number[]): Promis
   return new Map(customerIds.map((id) => [id, creditOf(id)]))
 }
 
-/** What each customer owes now, and has as store credit. */
+/** The sums that each customer owes and has as store credit. */
 export async function balancesOf(
   ctx: Ctx,
   customerIds: number[],
