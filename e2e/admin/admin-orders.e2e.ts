@@ -131,4 +131,5 @@ test('hides orders from technicians and the back office from customers and visit
     expect((await visitor.request.get('/api/admin/users')).status()).toBe(403)
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByRole('heading', { name: 'Back office' })).toBeVisible()
 })

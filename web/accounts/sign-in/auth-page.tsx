@@ -54,8 +54,12 @@ export function AuthPage({ tab, next, sent }: Props) {
   }, [user])
   const action = `/auth${stringifySearch({ tab: tab === 'login' ? undefined : tab, next })}`
   if (sent === 'login' || sent === 'register') return <SignedIn next={next} onCertain={goOn} />
+  const isForStaff = /^\/admin\b/.test(next ?? '')
+  const heading = isForStaff
+    ? { title: 'Back office', lead: `Sign in with your staff account at ${company.name}.` }
+    : { title: 'Your account', lead: `Follow your orders and keep your cart on every device at ${company.name}.` }
   return (
-    <Page title="Your account" lead={`Follow your orders and keep your cart on every device at ${company.name}.`}>
+    <Page {...heading}>
       <div className="grid w-full max-w-xl gap-8">
         {sent === 'logout' && <p role="status">You are signed out.</p>}
         <noscript>
@@ -63,7 +67,7 @@ export function AuthPage({ tab, next, sent }: Props) {
             <SiteLink href={`/auth${stringifySearch({ next })}`} className="link py-2">
               Login
             </SiteLink>
-            {company.offersAccounts && (
+            {company.offersAccounts && !isForStaff && (
               <SiteLink href={`/auth${stringifySearch({ tab: 'register', next })}`} className="link py-2">
                 Register
               </SiteLink>
@@ -71,7 +75,9 @@ export function AuthPage({ tab, next, sent }: Props) {
             <SignOut />
           </nav>
         </noscript>
-        {company.offersAccounts ? (
+        {isForStaff ? (
+          <LoginForm action={action} />
+        ) : company.offersAccounts ? (
           <TabPanels
             label="Sign in or register"
             current={tab}
