@@ -229,7 +229,7 @@ test('shows the balances of a customer offline, and makes one record of a new cu
   const form = page.getByRole('dialog', { name: 'New intake form' })
   const finder = form.getByRole('combobox', { name: 'Find a customer' })
   await finder.fill(owing)
-  await expect(form.getByRole('option', { name: owing }).first()).toContainText('$64.20 open')
+  await expect(form.getByRole('option', { name: owing }).first()).toContainText('Owes $64.20')
   await expect(form.getByText(/Open balances and credit are as of the last sync, \d+:\d\d/)).toBeVisible()
   await expectAccessible(page, 'the customers on a tablet')
   for (const device of ['Laptop', 'Tablet']) {

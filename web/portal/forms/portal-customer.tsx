@@ -113,7 +113,7 @@ export function PortalCustomerPicker<V extends FieldValues & Values>({ form }: {
 function Balances({ customer: { openBalance, credit } }: { customer: PortalCustomer }) {
   return (
     <>
-      {openBalance > 0 && <Badge tone="processing">{formatMoney(openBalance)} open</Badge>}
+      {openBalance > 0 && <Badge tone="processing">Owes {formatMoney(openBalance)}</Badge>}
       {credit > 0 && <Badge tone="delivered">{formatMoney(credit)} credit</Badge>}
     </>
   )
