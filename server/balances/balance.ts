@@ -119,6 +119,18 @@ export async function leftOfBalances(ctx: Ctx, allocationId: number): Promise<Ce
   return cents(row!.net)
 }
 
+/** The amounts that these refunds gave to balances. */
+export async function movedByRefunds(ctx: Ctx, refundIds: string[]): Promise<BalancePart[]> {
+  if (refundIds.length === 0) return []
+  const rows = await ctx.db
+    .select({ balanceId: balanceEntries.balanceId, cents: sql<number>`sum(${balanceEntries.amountCents})::int` })
+    .from(balanceEntries)
+    .where(and(inArray(balanceEntries.refundId, refundIds), eq(balanceEntries.kind, 'refunded')))
+    .groupBy(balanceEntries.balanceId)
+    .orderBy(asc(balanceEntries.balanceId))
+  return rows.map((row) => ({ balanceId: row.balanceId, amountCents: cents(row.cents) }))
+}
+
 /**
  * Refunds to each balance at most what was spent of it and not yet refunded. The caller has locked what was bought.
  */

@@ -45,7 +45,9 @@ export interface Paid {
 interface Stored {
   balances: StoredBalancePart[] | null
   partials: StoredPartialPayment[] | null
-  refunds: Pick<StoredRefund, 'amountCents' | 'source' | 'status' | 'partialPaymentId'>[] | null
+  refunds:
+    | Pick<StoredRefund, 'amountCents' | 'source' | 'paidSource' | 'isOfBalance' | 'status' | 'partialPaymentId'>[]
+    | null
   /** How the part on account was paid since. */
   accountPayments: StoredAccountPayment[] | null
 }
@@ -54,7 +56,7 @@ export function paymentParts(
   paid: Paid,
   { balances, partials, refunds, accountPayments }: Stored,
 ): { paidWith: PaymentPart[]; refundedTo: RefundedPart[] } {
-  const ofPayment = (refunds ?? []).filter(({ source, status }) => source !== 'balance' && status !== 'failed')
+  const ofPayment = (refunds ?? []).filter(({ isOfBalance, status }) => !isOfBalance && status !== 'failed')
   const backTo = (id: number | null) =>
     sumCents(
       ofPayment.filter(({ partialPaymentId }) => partialPaymentId === id).map(({ amountCents }) => cents(amountCents)),
@@ -114,7 +116,11 @@ function accountParts(
   refunds: NonNullable<Stored['refunds']>,
 ): PaymentPart[] {
   const backTo = (source: PaymentSource) =>
-    sumCents(refunds.filter((refund) => refund.source === source).map((refund) => cents(refund.amountCents)))
+    sumCents(
+      refunds
+        .filter((refund) => (refund.paidSource ?? refund.source) === source)
+        .map((refund) => cents(refund.amountCents)),
+    )
   const later = payments.map(
     ({ source, amountCents }): PaymentPart => ({
       way: WAYS[source],
@@ -181,6 +187,20 @@ export const WAYS: Record<PaymentSource, PaymentWay> = {
   check: 'check',
   account: 'account',
   balance: 'gift_card',
+}
+
+const WAY_NAMES: Record<PaymentWay, string> = {
+  card: 'Credit/Debit Card',
+  terminal: 'Card at our counter',
+  cash: 'Cash',
+  check: 'Check',
+  account: 'On account',
+  gift_card: 'Gift card',
+  store_credit: 'Store credit',
+}
+
+export function nameOfWay(way: PaymentWay): string {
+  return WAY_NAMES[way]
 }
 
 const NAMES: Record<PaymentSource, string> = {

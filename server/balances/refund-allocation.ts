@@ -6,7 +6,7 @@ import { waysOfCharge } from '../payments/on-account/account-charge.ts'
 import { partialPaymentsLeft } from '../payments/partial-payment.ts'
 import { findAllocation } from '../payments/payment.ts'
 import { recordCounterRefund, refundedOfPayment, writeRefund } from '../payments/refund.ts'
-import { leftOfBalances, refundToBalances } from './balance.ts'
+import { enterBalance, leftOfBalances, refundToBalances } from './balance.ts'
 import { WAYS } from './payment-parts.ts'
 
 interface NewRefund {
@@ -38,22 +38,49 @@ interface Way {
 export async function refundAllocation(
   ctx: Ctx,
   way: Way,
-  { id, amountCents, ...given }: NewRefund,
+  { amountCents, ...given }: NewRefund,
   onWritten: (refundId: string) => Promise<void> = async () => {},
 ): Promise<string | undefined> {
-  let isFirst = true
+  const ids = await writeRefundShares(ctx, await sharesOfRefund(ctx, way, amountCents), given, onWritten)
+  return ids.toAsk
+}
+
+export interface RefundShare {
+  allocationId: number
+  source: PaymentSource
+  paidSource?: PaymentSource
+  paymentIntentId: string | null
+  partialPaymentId: number | null
+  isOfBalance: boolean
+  /** The balance that gets money which was paid in another way. */
+  creditId?: number
+  mailsCustomer?: boolean
+  amountCents: Cents
+}
+
+/** @returns the ids in the order of the shares, and the last one that the provider must still make. */
+export async function writeRefundShares(
+  ctx: Ctx,
+  shares: RefundShare[],
+  { id, ...given }: Omit<NewRefund, 'amountCents'>,
+  onWritten: (refundId: string) => Promise<void>,
+): Promise<{ ids: string[]; toAsk: string | undefined }> {
+  const ids: string[] = []
   let toAsk: string | undefined
-  for (const share of await sharesOfRefund(ctx, way, amountCents)) {
-    const refundId = await writeRefund(ctx, { ...given, ...(isFirst && id && { id }), ...share })
-    if (isFirst) await onWritten(refundId)
-    isFirst = false
-    const { allocationId, actor = 'system' } = { ...given, ...share }
-    if (share.isOfBalance)
-      await refundToBalances(ctx, { allocationId, refundId, amountCents: share.amountCents, actor })
+  for (const { creditId, ...share } of shares) {
+    const first = ids[0] ? { firstRefundId: ids[0] } : { ...(id && { id }) }
+    const refundId = await writeRefund(ctx, { ...given, ...first, ...share })
+    if (ids.length === 0) await onWritten(refundId)
+    ids.push(refundId)
+    const { amountCents, allocationId } = share
+    const { actor = 'system' } = given
+    if (share.isOfBalance) await refundToBalances(ctx, { allocationId, refundId, amountCents, actor })
+    if (creditId !== undefined)
+      await enterBalance(ctx, { balanceId: creditId, refundId, kind: 'refunded', amountCents, actor })
     if (share.paymentIntentId) toAsk = refundId
     else await recordCounterRefund(ctx, refundId)
   }
-  return toAsk
+  return { ids, toAsk }
 }
 
 /** Splits a refund into the parts for the balances, for the payment and for each partial payment. */

@@ -15,6 +15,7 @@ import {
 import type { Address } from '#contract/accounts/address.ts'
 import type { ShippingMethod } from '#contract/checkout/cart.ts'
 import type { OrderStatus, PaymentStatus, SoldKind } from '#contract/orders/order.ts'
+import type { ReturnCondition } from '#contract/orders/order-return.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { products } from '../catalog/product/product.table.ts'
@@ -213,12 +214,22 @@ export const refundLines = pgTable(
     quantity: integer().notNull(),
     amountCents: moneyCents().notNull(),
     isRestocked: boolean().notNull(),
+    /** Null if nobody looked at the goods. */
+    condition: text().$type<ReturnCondition>(),
+    /** Kept of the price with tax. */
+    feeCents: moneyCents().notNull().default(sql`0`),
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.orderItemId] }),
     index('refund_lines_item').on(t.orderItemId),
     check('refund_lines_quantity_positive', sql`${t.quantity} > 0`),
     check('refund_lines_amount_not_negative', sql`${t.amountCents} >= 0`),
+    check('refund_lines_fee_not_negative', sql`${t.feeCents} >= 0`),
+    check('refund_lines_condition_known', sql`${t.condition} in ('restock', 'defective', 'discard')`),
+    check(
+      'refund_lines_condition_decides',
+      sql`${t.condition} is null or ${t.isRestocked} = (${t.condition} = 'restock')`,
+    ),
   ],
 )
 

@@ -7,12 +7,20 @@ import { dropShipmentRoutes } from './drop-shipment/drop-shipment.routes.ts'
 import { exampleOrderMails } from './mail/example-order-mails.ts'
 import { orderRoutes } from './order.routes.ts'
 import { ordersJobs } from './orders.jobs.ts'
+import { returnRoutes } from './returns/return.routes.ts'
 import { saleRoutes } from './sale/sale.routes.ts'
 import { tipHandler } from './tips/tip-handler.ts'
 
 export const ordersModule: Module = {
   // Fixed paths must come before paths with an order number.
-  routes: [...saleRoutes, ...adminOrderRoutes, ...orderRoutes, ...dropShipmentRoutes, ...deliveryRoutes],
+  routes: [
+    ...saleRoutes,
+    ...returnRoutes,
+    ...adminOrderRoutes,
+    ...orderRoutes,
+    ...dropShipmentRoutes,
+    ...deliveryRoutes,
+  ],
   jobs: ordersJobs,
   exampleMails: exampleOrderMails,
   payableHandlers: [tipHandler],

@@ -4,7 +4,7 @@ import { taxOfRefund } from '#contract/orders/refund-share.ts'
 import { refundedParts } from '../balances/payment-parts.ts'
 import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
-import { refundedSoFar } from '../payments/refund.ts'
+import { refundedSoFar, refundedTogether } from '../payments/refund.ts'
 import type { Allocation, AllocationRefund } from '../ports/payable-handler.ts'
 import { stopDropShipments } from './drop-shipment/stop-drop-shipments.ts'
 import { mailCustomer, orderRefundedMail } from './mail/order-update-mail.ts'
@@ -17,34 +17,44 @@ export const placedOrderHandler = { taxOf, takeRefund, flagRefusal, flag, descri
 
 async function taxOf(
   ctx: Ctx,
-  { id, allocationId, amountCents }: Pick<AllocationRefund, 'id' | 'allocationId' | 'amountCents'>,
+  refund: Pick<AllocationRefund, 'id' | 'allocationId' | 'amountCents' | 'firstRefundId'>,
 ): Promise<Cents> {
+  const { allocationId, amountCents } = refund
   const [order] = await ctx.db.select().from(orders).where(eq(orders.allocationId, allocationId)).for('update')
   const { id: orderId, totalCents, taxCents } = order!
   const earlier = await refundedSoFar(ctx, allocationId)
   const paid = { totalCents, taxCents, earlierCents: earlier.cents, earlierTaxCents: earlier.taxCents }
-  return taxOfRefund(amountCents, paid, await taxOfParts(ctx, orderId, id, amountCents))
+  return taxOfRefund(amountCents, paid, await taxOfParts(ctx, orderId, refund))
 }
 
 /**
- * Null for a refund without lines, or for less than they cost before tax. If a balance pays the rest back, this refund
- * has its share of the tax.
+ * Null for a refund without lines, or for less than they cost before tax. If the lines are refunded in several ways,
+ * each has its share of their tax, and together they have all of it. A fee that is kept keeps its tax.
  */
-async function taxOfParts(ctx: Ctx, orderId: number, refundId: string, amountCents: Cents): Promise<Cents | null> {
-  const { rows } = await ctx.db.execute<{ cents: number | null }>(sql`
-    select round(sum(paid - before_tax) * least(1, ${amountCents}::numeric / nullif(sum(paid), 0)))::int as cents
+async function taxOfParts(
+  ctx: Ctx,
+  orderId: number,
+  { id, firstRefundId, amountCents }: Pick<AllocationRefund, 'id' | 'amountCents' | 'firstRefundId'>,
+): Promise<Cents | null> {
+  const refundId = firstRefundId ?? id
+  const { rows } = await ctx.db.execute<{ tax: number | null; paid: number | null }>(sql`
+    select round(sum((paid + fee - before_tax) * paid / nullif(paid + fee, 0)))::int as tax, sum(paid)::int as paid
     from (
-      select line.amount_cents as paid, round(item.line_total_cents::numeric * line.quantity / item.quantity) as before_tax
+      select line.amount_cents::numeric as paid, line.fee_cents as fee,
+        round(item.line_total_cents::numeric * line.quantity / item.quantity) as before_tax
       from ${refundLines} line join ${orderItems} item on item.id = line.order_item_id where line.refund_id = ${refundId}
       union all
-      select shipping.amount_cents,
+      select shipping.amount_cents, 0,
         round(shipping.amount_cents * orders.shipping_cents::numeric / (orders.shipping_cents + orders.tax_cents - of_lines.tax))
       from ${refundShipping} shipping join ${orders} orders on orders.id = ${orderId}
       cross join lateral (select sum(item.tax_cents) as tax from ${orderItems} item where item.order_id = orders.id) of_lines
       where shipping.refund_id = ${refundId}
     ) part`)
-  const tax = rows[0]?.cents ?? null
-  return tax === null || tax < 0 ? null : cents(tax)
+  const { tax, paid } = rows[0]!
+  if (tax === null || !paid || tax < 0) return null
+  const others = await refundedTogether(ctx, { id, firstRefundId })
+  const share = Math.round((tax * Math.min(paid, others.cents + amountCents)) / paid)
+  return cents(Math.max(0, share - others.taxCents))
 }
 
 async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { instant, moneyCents } from '../db/columns.ts'
 import { drawers } from './drawer/drawer.table.ts'
@@ -18,6 +18,10 @@ export const refunds = pgTable(
     source: text().$type<PaymentSource>().notNull().default('online'),
     isOfBalance: boolean().notNull().default(false),
     partialPaymentId: integer().references(() => partialPayments.id, { onDelete: 'restrict' }),
+    /** How the refunded part was paid, if its money goes elsewhere, such as to store credit. */
+    paidSource: text().$type<PaymentSource>(),
+    /** The refund with the lines, if one refund goes back in several ways. */
+    firstRefundId: uuid().references((): AnyPgColumn => refunds.id, { onDelete: 'restrict' }),
     paymentIntentId: text(),
     amountCents: moneyCents().notNull(),
     taxCents: moneyCents(),
@@ -33,6 +37,7 @@ export const refunds = pgTable(
     index('refunds_allocation').on(t.allocationId),
     index('refunds_partial_payment').on(t.partialPaymentId).where(sql`${t.partialPaymentId} is not null`),
     index('refunds_drawer').on(t.drawerId).where(sql`${t.drawerId} is not null`),
+    index('refunds_first_refund').on(t.firstRefundId).where(sql`${t.firstRefundId} is not null`),
     index('refunds_intent').on(t.paymentIntentId),
     index('refunds_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     index('refunds_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
@@ -43,6 +48,7 @@ export const refunds = pgTable(
     check('refunds_drawer_holds_cash', sql`${t.drawerId} is null or ${t.source} = 'cash'`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
     check('refunds_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'check', 'account', 'balance')`),
+    check('refunds_paid_source_known', sql`${t.paidSource} in ('online', 'cash', 'terminal', 'check')`),
     check('refunds_online_by_an_intent', sql`(${t.source} = 'online') = (${t.paymentIntentId} is not null)`),
     check('refunds_booked_with_tax', sql`${t.status} <> 'succeeded' or ${t.isReturn} or ${t.taxCents} is not null`),
   ],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
@@ -17,7 +17,14 @@ export type RefundOfAllocation = Refund & { allocationId: number }
 
 type NewRefund = Pick<
   typeof refunds.$inferInsert,
-  'paymentIntentId' | 'source' | 'actor' | 'mailsCustomer' | 'isOfBalance' | 'partialPaymentId'
+  | 'paymentIntentId'
+  | 'source'
+  | 'actor'
+  | 'mailsCustomer'
+  | 'isOfBalance'
+  | 'partialPaymentId'
+  | 'paidSource'
+  | 'firstRefundId'
 > & { id?: string; allocationId: number; amountCents: Cents; reason: string }
 
 /**
@@ -176,16 +183,38 @@ export function taxReturnedOf(allocationId: SQL): SQL<number> {
     where refund.allocation_id = ${allocationId} and refund.status = 'succeeded')`
 }
 
-export type StoredRefund = Pick<Refund, 'id' | 'reason' | 'status' | 'source' | 'actor' | 'partialPaymentId'> & {
-  amountCents: number
-  createdAt: string
-}
+export type StoredRefund = Pick<
+  Refund,
+  'id' | 'reason' | 'status' | 'source' | 'paidSource' | 'isOfBalance' | 'actor' | 'partialPaymentId'
+> & { amountCents: number; createdAt: string }
 
 export function refundsOfAllocation(allocationId: SQL): SQL<StoredRefund[] | null> {
   return sql`(
     select json_agg(json_build_object('id', refund.id, 'amountCents', refund.amount_cents, 'reason', refund.reason,
-      'status', refund.status, 'source', refund.source, 'actor', refund.actor,
+      'status', refund.status, 'source', refund.source, 'paidSource', refund.paid_source, 'isOfBalance', refund.is_of_balance, 'actor', refund.actor,
       'partialPaymentId', refund.partial_payment_id, 'createdAt', refund.created_at)
       order by refund.created_at, refund.id)
     from ${refunds} refund where refund.allocation_id = ${allocationId})`
+}
+
+/** Sums of the other refunds of the same request so far. */
+export async function refundedTogether(
+  ctx: Ctx,
+  { id, firstRefundId }: Pick<Refund, 'id' | 'firstRefundId'>,
+): Promise<{ cents: number; taxCents: number }> {
+  const first = firstRefundId ?? id
+  const [sums] = await ctx.db
+    .select({
+      cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`,
+      taxCents: sql<number>`coalesce(sum(${refunds.taxCents}), 0)::int`,
+    })
+    .from(refunds)
+    .where(
+      and(
+        or(eq(refunds.id, first), eq(refunds.firstRefundId, first)),
+        ne(refunds.id, id),
+        eq(refunds.status, 'succeeded'),
+      ),
+    )
+  return sums!
 }

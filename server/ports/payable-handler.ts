@@ -76,6 +76,8 @@ export interface AllocationRefund {
   source: PaymentSource
   actor: string
   mailsCustomer: boolean
+  /** Another refund of the same request, which has the lines. */
+  firstRefundId: string | null
 }
 
 /**
@@ -122,7 +124,7 @@ export interface PayableHandler<C, Subject = unknown> {
   confirmAmount(ctx: C, subject: Subject): Promise<void>
 
   /** Locks what was bought, so that refunds are booked one after the other. */
-  taxOf(ctx: C, refund: Pick<AllocationRefund, 'id' | 'allocationId' | 'amountCents'>): Promise<Cents>
+  taxOf(ctx: C, refund: Pick<AllocationRefund, 'id' | 'allocationId' | 'amountCents' | 'firstRefundId'>): Promise<Cents>
   takeRefund(ctx: C, refund: AllocationRefund): Promise<void>
   flagRefusal(ctx: C, refund: AllocationRefund, detail: string): Promise<void>
   flag(ctx: C, allocationId: number, note: string): Promise<void>

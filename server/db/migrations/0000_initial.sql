@@ -3323,3 +3323,45 @@ CREATE TABLE "customer_files" (
 ALTER TABLE "customer_files" ADD CONSTRAINT "customer_files_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
 CREATE UNIQUE INDEX "customer_files_one_per_upload" ON "customer_files" USING btree ("upload_key");
 CREATE INDEX "customer_files_customer" ON "customer_files" USING btree ("customer_id","id" DESC NULLS LAST);
+
+CREATE TABLE "order_returns" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"exchange_order_id" integer,
+	"exchanged_cents" integer NOT NULL,
+	"give_back" text NOT NULL,
+	"is_gift" boolean NOT NULL,
+	"given_back" jsonb NOT NULL,
+	"credit_id" integer,
+	"reason" text NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_returns_exchange_pays_an_order" CHECK ("order_returns"."exchanged_cents" = 0 or "order_returns"."exchange_order_id" is not null),
+	CONSTRAINT "order_returns_exchanged_not_negative" CHECK ("order_returns"."exchanged_cents" >= 0),
+	CONSTRAINT "order_returns_give_back_known" CHECK ("order_returns"."give_back" in ('original', 'cash', 'store_credit'))
+);
+
+CREATE TABLE "return_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"fee_percent" integer DEFAULT 0 NOT NULL,
+	"max_cash_cents" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "return_settings_are_one" CHECK ("return_settings"."id" = 1),
+	CONSTRAINT "return_settings_fee_sensible" CHECK ("return_settings"."fee_percent" between 0 and 50),
+	CONSTRAINT "return_settings_cash_not_negative" CHECK ("return_settings"."max_cash_cents" >= 0)
+);
+
+ALTER TABLE "refund_lines" ADD COLUMN "condition" text;
+ALTER TABLE "refund_lines" ADD COLUMN "fee_cents" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "refunds" ADD COLUMN "paid_source" text;
+ALTER TABLE "refunds" ADD COLUMN "first_refund_id" uuid;
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_exchange_order_id_orders_id_fk" FOREIGN KEY ("exchange_order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_credit_id_balances_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."balances"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "order_returns_order" ON "order_returns" USING btree ("order_id");
+CREATE UNIQUE INDEX "order_returns_one_per_exchange" ON "order_returns" USING btree ("exchange_order_id");
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_first_refund_id_refunds_id_fk" FOREIGN KEY ("first_refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "refunds_first_refund" ON "refunds" USING btree ("first_refund_id") WHERE "refunds"."first_refund_id" is not null;
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_fee_not_negative" CHECK ("refund_lines"."fee_cents" >= 0);
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_condition_known" CHECK ("refund_lines"."condition" in ('restock', 'defective', 'discard'));
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_condition_decides" CHECK ("refund_lines"."condition" is null or "refund_lines"."is_restocked" = ("refund_lines"."condition" = 'restock'));
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_paid_source_known" CHECK ("refunds"."paid_source" in ('online', 'cash', 'terminal', 'check'));

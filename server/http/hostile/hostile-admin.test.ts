@@ -98,6 +98,8 @@ test('starts from bodies that are valid', async () => {
       'POST /admin/orders/:id/undo',
       'POST /admin/orders/:id/deliveries/:deliveryId/replace',
       'POST /admin/inquiries/:id/appointment',
+      'POST /admin/returns/quote',
+      'POST /admin/returns',
       'POST /admin/bill-sales',
       'PUT /admin/card-readers/:id',
       'POST /admin/reader-sales/:id/ask',

@@ -80,6 +80,30 @@ async function goodsOf(ctx: Ctx, order: OrderRow): Promise<Goods[]> {
   return rows.map((row) => ({ ...row, back: back.get(row.productId) ?? 0 }))
 }
 
+/** The goods of these lines, with the components of bundles instead of them. */
+export async function soldGoodsOf(
+  ctx: Ctx,
+  order: OrderRow,
+  lines: { itemId: number; quantity: number }[],
+): Promise<Demand[]> {
+  if (lines.length === 0) return []
+  const rows = await ctx.db
+    .select({
+      itemId: orderItems.id,
+      productId: sql<number>`component.product_id`,
+      each: sql<number>`component.quantity`,
+    })
+    .from(orderItems)
+    .innerJoin(componentsOfLine, sql`true`)
+    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.kind, 'physical')))
+  const units = new Map<number, number>()
+  for (const { itemId, productId, each } of rows) {
+    const quantity = (lines.find((line) => line.itemId === itemId)?.quantity ?? 0) * each
+    if (quantity > 0) units.set(productId, (units.get(productId) ?? 0) + quantity)
+  }
+  return [...units].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
 async function returnsOf(ctx: Ctx, { allocationId }: OrderRow): Promise<string[]> {
   const own = await listRefundsOf(ctx, allocationId)
   return own.map((refund) => `refund:${refund.id}`)

@@ -166,7 +166,7 @@ function refundTooHigh(refundable: Cents): Problem {
   })
 }
 
-function tooManyUnits({ name, quantity, refundedQuantity }: RefundedItem & { name: string }): Problem {
+export function tooManyUnits({ name, quantity, refundedQuantity }: RefundedItem & { name: string }): Problem {
   const left = quantity - refundedQuantity
   const message = left === 0 ? `“${name}” was refunded already.` : `Only ${left} of “${name}” can be refunded.`
   return new Problem('conflict', 'too_many_units', message, { available: left })

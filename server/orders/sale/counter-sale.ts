@@ -11,6 +11,7 @@ import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { dollars } from '../../mail/dollars.ts'
+import type { BalancePart } from '../../ports/payable-handler.ts'
 import { requireUsableCode } from '../../pricing/code-problem.ts'
 import { findRefusedUse } from '../../pricing/promotion-use.ts'
 import { getAdminOrder } from '../admin/admin-order.ts'
@@ -37,16 +38,21 @@ export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<R
     await requireSameForm(ctx, 'sale', sale)
     const known = await findSale(ctx, sale.key)
     if (known) return { id: known.id, isNew: false }
-    const priced = await priceSale(ctx, sale)
-    if (priced.quote.total !== sale.total) throw amountMismatch(priced)
-    requireUsableCode(priced.quote)
-    const bills = await lockBills(ctx, sale)
-    const tendered = await takeTender(ctx, sale, { totalCents: priced.quote.total, bills })
-    requireEnoughCash(sale, tendered)
-    return { id: await writeSale(ctx, sale, priced, tendered), isNew: true }
+    return { id: await sellLocked(ctx, sale), isNew: true }
   })
   if (isNew) await cancelOpenPaymentsFor(ctx, sale)
   return reply(await getAdminOrder(ctx, { id }), { status: isNew ? 201 : 200 })
+}
+
+/** @param credits balances that pay first, such as the value of returned goods. */
+export async function sellLocked(ctx: StaffCtx, sale: CounterSale, credits: BalancePart[] = []): Promise<number> {
+  const priced = await priceSale(ctx, sale)
+  if (priced.quote.total !== sale.total) throw amountMismatch(priced)
+  requireUsableCode(priced.quote)
+  const bills = await lockBills(ctx, sale)
+  const tendered = await takeTender(ctx, sale, { totalCents: priced.quote.total, bills, credits })
+  requireEnoughCash(sale, tendered)
+  return writeSale(ctx, sale, priced, tendered)
 }
 
 /** The second of two concurrent requests waits, then finds the order of the first. */

@@ -6,6 +6,7 @@ import { type Cents, cents, centsOf, dollarsOf, sumCents } from '#contract/money
 import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { quoteReturn, returnGoods, saveReturnSettings } from '#contract/orders/order-return.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { getAccountStatement, setAccountLimit } from '#contract/payments/on-account.ts'
 import { splitRefund } from '#contract/payments/payment-part.ts'
@@ -36,19 +37,31 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('exchange' as const),
+      pick: fc.nat(),
+      goods: fc.constantFrom('nothing', 'cheaper', 'more'),
+      giveBack: fc.constantFrom('original' as const, 'cash' as const, 'store_credit' as const),
+      last: fc.constantFrom('cash', 'terminal', 'check', 'account'),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ what: fc.constant('settle' as const), last: fc.constantFrom('cash', 'terminal', 'check') }),
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-test('C-17: random sales in parts, refunds and payments of accounts add up in drawer, journal, reports and invariants', async () => {
+test('C-17: random sales in parts, refunds, exchanges and payments of accounts add up in drawer, journal, reports and invariants', async () => {
   const { shop, olive } = await aCounter()
   const lamp = await aProduct(shop, { name: 'Floor lamp', stock: 500 })
   const { id: drawerId } = await olive.call(openDrawer, { till: 'Front', float: FLOAT / 100 })
   const { id: customerId } = await olive.call(createCustomer, { name: 'Riverside School' })
   await olive.call(setAccountLimit, { id: customerId, limit: 5_000 })
   const card = await sellGiftCard(olive, 500)
+  const cable = await aProduct(shop, { name: 'Cable', priceCents: cents(1_000), stock: 500 })
+  await olive.call(saveReturnSettings, { feePercent: 7, maxCash: 1_000 })
   const orderIds: number[] = []
 
   /** Shares the total out over gift card, cash, terminal, check and account by their weights. */
@@ -93,6 +106,30 @@ test('C-17: random sales in parts, refunds and payments of accounts add up in dr
     )
     for (const { refundable } of after.paidWith) expect(refundable).toBeGreaterThanOrEqual(0)
     expect(sumCents(after.paidWith.map(({ refundable }) => refundable))).toBe(after.refundable)
+  }
+
+  /** The balance that the quote shows is what is paid or given back. */
+  async function exchange({ pick, goods, giveBack, last }: Extract<Step, { what: 'exchange' }>) {
+    const orderId = orderIds[pick % Math.max(1, orderIds.length)]
+    if (orderId === undefined) return
+    const before = await olive.call(getAdminOrder, { id: orderId })
+    const left = before.items.filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity)
+    if (left.length === 0 || before.refundable < before.total) return
+    const lines = left.map(({ id: itemId, quantity }) => ({ itemId, quantity }))
+    const wanted = { nothing: [], cheaper: [cable], more: [cable, lamp] }[goods]
+    const basket = wanted.length > 0 && { lines: wanted.map(({ id: productId }) => ({ productId, quantity: 1 })) }
+    const returned = { orderId, lines, giveBack }
+    const quote = await olive.call(quoteReturn, { ...returned, ...(basket && { sale: basket }) })
+    const due = dollarsOf(quote.due)
+    const payment = last === 'cash' ? { method: 'cash' as const, given: due } : { method: last as 'check' }
+    const sale = basket && { ...basket, customerId, payment, total: dollarsOf(quote.sale!.total) }
+    const done = await olive.call(returnGoods, {
+      ...{ ...returned, key: randomUUID(), reason: 'It was not right', balance: dollarsOf(quote.balance) },
+      ...(sale && { sale }),
+    })
+    expect(quote.balance).toBe(quote.due - given(done.givenBack))
+    expect(quote.exchanged + sumCents(done.givenBack.map(({ amount }) => amount))).toBe(quote.value)
+    if (done.exchangeOrder) orderIds.push(done.exchangeOrder.id)
   }
 
   async function settle({ last }: Extract<Step, { what: 'settle' }>) {
@@ -142,6 +179,7 @@ test('C-17: random sales in parts, refunds and payments of accounts add up in dr
       for (const next of steps) {
         if (next.what === 'sale') await sale(next)
         else if (next.what === 'refund') await refund(next)
+        else if (next.what === 'exchange') await exchange(next)
         else await settle(next)
       }
       await addUp()
@@ -149,6 +187,11 @@ test('C-17: random sales in parts, refunds and payments of accounts add up in dr
     { numRuns: 3, endOnFailure: true },
   )
 })
+
+/** Without what lowers the amount that is owed on account. */
+function given(parts: { way: string; amount: Cents }[]): Cents {
+  return sumCents(parts.filter(({ way }) => way !== 'account').map(({ amount }) => amount))
+}
 
 function sumBy<T extends { amount: Cents }>(rows: readonly T[], keyOf: (row: T) => string): Record<string, number> {
   const sums: Record<string, number> = {}

@@ -35,18 +35,18 @@ export async function takeTender(
   sale: Pick<CounterSale, 'key' | 'giftCard' | 'storeCredit' | 'partialPayments' | 'payment'> & {
     tip?: Cents | undefined
   },
-  { totalCents, bills }: { totalCents: Cents; bills: NewAllocation[] },
+  { totalCents, bills, credits = [] }: { totalCents: Cents; bills: NewAllocation[]; credits?: BalancePart[] },
 ): Promise<Tendered> {
   const { key, giftCard, storeCredit, payment } = sale
   requireAccountFits(sale, bills)
-  const parts: BalancePart[] = []
+  const parts: BalancePart[] = [...credits]
   if (giftCard && giftCard.amount > ZERO) {
     const card = await findByCode(ctx, giftCard.code).catch(refuseUnknown)
-    parts.push({ balanceId: card.id, amountCents: giftCard.amount })
+    addPart(parts, { balanceId: card.id, amountCents: giftCard.amount })
   }
   if (storeCredit && storeCredit.amount > ZERO) {
     await requireCredit(ctx, storeCredit.id)
-    parts.push({ balanceId: storeCredit.id, amountCents: storeCredit.amount })
+    addPart(parts, { balanceId: storeCredit.id, amountCents: storeCredit.amount })
   }
   const last = storeCredit ? 'storeCredit.amount' : 'giftCard.amount'
   const forMoney = sumCents(bills.map((bill) => (isForMoneyOnly(ctx, bill) ? bill.amountCents : ZERO)))
@@ -83,6 +83,13 @@ export async function takeTender(
     restCents: cents(restCents),
     source: restCents === 0 && parts.length > 0 ? 'balance' : payment.method,
   }
+}
+
+/** A gift card may pay beside the value of returned goods that went back to it. */
+function addPart(parts: BalancePart[], { balanceId, amountCents }: BalancePart): void {
+  const position = parts.findIndex((part) => part.balanceId === balanceId)
+  if (position < 0) parts.push({ balanceId, amountCents })
+  else parts[position] = { balanceId, amountCents: cents(parts[position]!.amountCents + amountCents) }
 }
 
 const NOT_ON_ACCOUNT: readonly string[] = ['gift_card', 'account', 'appointment']

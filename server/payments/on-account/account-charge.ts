@@ -116,8 +116,8 @@ export async function waysOfCharge(
   const { rows } = await ctx.db.execute<AccountWay & Record<string, unknown>>(sql`
     select paid.source, paid.payment_intent_id as "paymentIntentId", greatest(0, sum(paid.amount_cents) - coalesce((
       select sum(refund.amount_cents) from ${refunds} refund
-      where refund.allocation_id = ${allocationId} and refund.source = paid.source and refund.status <> 'failed'
-        and not refund.is_of_balance and refund.payment_intent_id is not distinct from paid.payment_intent_id
+      where refund.allocation_id = ${allocationId} and coalesce(refund.paid_source, refund.source) = paid.source and refund.status <> 'failed'
+        and not refund.is_of_balance and (refund.paid_source is not null or refund.payment_intent_id is not distinct from paid.payment_intent_id)
         and refund.partial_payment_id is not distinct from ${partialPaymentId}::int), 0))::int as "leftCents"
     from ${accountPayments} paid where paid.charge_id = ${charge.id}
     group by paid.source, paid.payment_intent_id order by paid.source`)

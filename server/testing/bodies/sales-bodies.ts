@@ -7,6 +7,15 @@ export const salesBodies: Record<string, object> = {
     pages: [{ name: 'Cables', tiles: [{ kind: 'service', id: 1, priceLabel: 'Basic repair' }] }],
   },
   'PUT /admin/tips': { percents: [10, 15] },
+  'PUT /admin/return-settings': { feePercent: 10, maxCash: 50 },
+  'POST /admin/returns/quote': { orderId: 1, lines: [{ itemId: 1, quantity: 1 }] },
+  'POST /admin/returns': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a18',
+    orderId: 1,
+    lines: [{ itemId: 1, quantity: 1 }],
+    reason: 'Does not fit',
+    balance: -21.4,
+  },
   'POST /admin/drawers': { till: 'Front', float: 100 },
   'POST /admin/drawers/:id/moves': {
     key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a11',

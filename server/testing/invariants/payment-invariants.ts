@@ -83,7 +83,7 @@ export const paymentInvariants = [
       where (part.source in ('cash', 'account') and payments.source = part.source)
         or (payments.source not in ('cash', 'terminal', 'check', 'account') and payments.reader_id is null) or back.cents > part.amount_cents
         or exists (select from refunds where partial_payment_id = part.id
-          and ((refunds.source <> part.source and part.source <> 'account') or refunds.allocation_id is distinct from part.allocation_id))`,
+          and ((coalesce(refunds.paid_source, refunds.source) <> part.source and part.source <> 'account') or refunds.allocation_id is distinct from part.allocation_id))`,
   },
   {
     id: 'I-03',

@@ -11,6 +11,7 @@ import { createPlan } from '#contract/managed-it/admin-plan.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { getAdminOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
+import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { listDeliveries } from '#contract/orders/delivery.ts'
 import { createPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import { phoneOrderLink } from '../../checkout/phone/phone-order-key.ts'
@@ -156,7 +157,16 @@ async function counterWrites({ shop, owner }: BusyShop): Promise<Writes> {
   const [exception] = await shop.sql<{ id: number }>(
     `insert into unmatched_payments (payment_intent_id, kind, detail) values ('pi_unknown', 'unknown_payment', 'Nobody knows it') returning id`,
   )
+  const cable = await aProduct(shop, { name: 'Returned cable' })
+  const sold = await owner.call(sellAtCounter, {
+    ...{ key: randomUUID(), lines: [{ productId: cable.id, quantity: 2 }], payment: cash, total: 42.8 },
+  })
+  const lines = [{ itemId: sold.items[0]!.id, quantity: 1 }]
   return {
+    'POST /admin/returns': {
+      sent: { ...{ key: randomUUID(), orderId: sold.id, lines }, reason: 'Too short', balance: -21.4 },
+      by: owner,
+    },
     'POST /admin/gift-cards/sold': { sent: { key: card.id }, by: owner },
     'POST /admin/plans/:id/invoices/:invoiceId/refunds': {
       sent: { ...{ id: plan.id, invoiceId: invoice!.id, key: randomUUID(), amount: 10 }, reason: 'A day without help' },

@@ -8,6 +8,7 @@ export const SCOPE_LABELS: Record<KeyScope, string> = {
   'counter.write': 'Sell at the counter',
   'counter.discount': 'Give discounts at the counter',
   'counter.price': 'Change prices at the counter',
+  'counter.return': 'Take back goods at the counter',
   'balances.write': 'Change gift cards and credit',
   'products.read': 'View products',
   'products.write': 'Change products',

@@ -29,6 +29,7 @@ export const RIGHT_LABELS: Record<GivenRight, string> = {
   'counter.write': 'Sell at the counter, take orders by phone',
   'counter.discount': 'Give discounts of up to 20% at the counter',
   'counter.price': 'Set any price and discount at the counter',
+  'counter.return': 'Take back and exchange goods at the counter',
   'balances.write': 'Block, replace and refund gift cards',
   'orders.write': 'Change orders: status, tracking, refunds, notes',
   'deliveries.write': 'Deliver digital goods: enter credentials, view and replace codes',
