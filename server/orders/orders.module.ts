@@ -15,8 +15,8 @@ export const ordersModule: Module = {
   // Fixed paths must come before paths with an order number.
   routes: [
     ...saleRoutes,
-    ...returnRoutes,
     ...adminOrderRoutes,
+    ...returnRoutes,
     ...orderRoutes,
     ...dropShipmentRoutes,
     ...deliveryRoutes,
