@@ -32,16 +32,17 @@ const BARS: Partial<Record<ReportName, Bars[]>> = {
   ],
 }
 
-export function hasChart(name: ReportName): boolean {
-  return name === 'sales' || name === 'busy-hours' || name in BARS
+/** The sales of a single day need no bars. */
+export function hasChart({ name, rows }: Report): boolean {
+  return name === 'sales' ? rows.length > 1 : name === 'busy-hours' || name in BARS
 }
 
 /** The picture of a report; the report's table has the same numbers. */
 export function ReportChart({ report }: { report: Report }) {
   const { name, by, rows, totals } = report
+  if (!hasChart(report)) return null
   if (name === 'busy-hours') return <HeatMap report={report} />
   if (name === 'sales') {
-    if (rows.length < 2) return null
     return (
       <BarChart
         title={`Sales per ${by}`}

@@ -183,7 +183,7 @@ function Shown({ report, isBusy }: { report: Report; isBusy: boolean }) {
         <EmptyState title="No data in this period">Choose another period.</EmptyState>
       ) : (
         <>
-          {hasChart(report.name) && (
+          {hasChart(report) && (
             <Card>
               <ReportChart report={report} />
             </Card>
