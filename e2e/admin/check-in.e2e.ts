@@ -67,7 +67,7 @@ test('checks a walk-in repair in on one page, by keyboard, and prints claim slip
   await page.getByLabel('Add photos').setInputFiles([A_PHOTO, A_PHOTO])
   await expect(page.getByRole('img', { name: 'New photo 2' })).toBeVisible()
   await tabTo('How do we unlock it?', 'combobox')
-  await type('I will enter')
+  await type('Enter the')
   await tabTo('Code or pattern')
   await type('2580')
   await tabTo('Is there a backup?', 'combobox')

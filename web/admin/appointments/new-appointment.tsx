@@ -10,7 +10,9 @@ import { type Output, useApi } from '../../api.ts'
 import { ADMIN_PLACE_LABELS, type Place } from '../../appointments/appointment-labels.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { NoContactReason } from '../../repairs/intake/no-contact-reason.tsx'
+import { shopTime } from '../../shell/shop-time.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
@@ -91,6 +93,7 @@ function BookForm({ setup, times, slot, onClose }: BookFormProps) {
   const api = useApi()
   const refresh = useRefresh('appointment')
   const { zone } = useCalendar()
+  const { company } = useShell()
   const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(rules, {
     values: startingFrom(setup, times, slot, zone),
@@ -107,7 +110,10 @@ function BookForm({ setup, times, slot, onClose }: BookFormProps) {
         ...visit,
         address: visit.place === 'on site' ? visit.address : '',
       })
-      toast({ title: `${added.number} booked` })
+      toast({
+        title: `${added.number} booked`,
+        description: `${added.customerName}, ${shopTime(added.startsAt, company.timeZone)}`,
+      })
       onClose()
       await refresh()
     },

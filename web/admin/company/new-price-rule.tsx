@@ -35,10 +35,10 @@ function PriceRuleDialog({ current, onClose }: Props) {
       isShippingTaxable: current?.isShippingTaxable ?? false,
       shippingFee: current?.shippingFee ?? null,
     },
-    failure: 'Failed to add rule',
+    failure: 'Failed to change tax and shipping',
     async send(values) {
       await api.call('POST /admin/price-rules', priceRuleDraft(values) as Input<'POST /admin/price-rules'>)
-      toast({ title: 'Rule added' })
+      toast({ title: 'Tax and shipping changed' })
       onClose()
       await refresh()
     },

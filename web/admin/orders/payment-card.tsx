@@ -20,7 +20,7 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
         </p>
         {cashGiven !== null && (
           <p>
-            <Money amount={cashGiven} /> given, <Money amount={change ?? 0} /> change
+            Cash: <Money amount={cashGiven} /> given, <Money amount={change ?? 0} /> change
           </p>
         )}
         {(paymentReference ?? paymentIntentId) && (

@@ -14,6 +14,7 @@ interface Props {
   unsaid?: string | undefined
   cannotEncrypt?: string | undefined
   encryptionHelp: string
+  names?: Record<AccessChoice, string>
 }
 
 export function AccessFields({
@@ -25,13 +26,14 @@ export function AccessFields({
   unsaid,
   cannotEncrypt,
   encryptionHelp,
+  names = ACCESS_NAMES,
 }: Props) {
   return (
     <>
       <Field label="How do we unlock it?" isRequired={unsaid === undefined} help={cannotEncrypt} error={errors.choice}>
         <Select value={choice} onChange={({ target }) => onChoice(target.value as AccessChoice | '')}>
           <option value="">{unsaid ?? 'Choose…'}</option>
-          {(Object.entries(ACCESS_NAMES) as [AccessChoice, string][]).map(([name, text]) => (
+          {(Object.entries(names) as [AccessChoice, string][]).map(([name, text]) => (
             <option key={name} value={name} disabled={name === 'given' && cannotEncrypt !== undefined}>
               {text}
             </option>

@@ -11,6 +11,14 @@ export const ACCESS_NAMES: Record<AccessChoice, string> = {
   given: 'I will enter the code or pattern here',
 }
 
+/** The same choices where staff answer for the customer. */
+export const STAFF_ACCESS_NAMES: Record<AccessChoice, string> = {
+  ...ACCESS_NAMES,
+  'unlock together': 'The customer unlocks it when we ask',
+  'repair mode': 'It is in repair mode, or the customer tells us a temporary code',
+  given: 'Enter the code or pattern here',
+}
+
 export const REASON_NAMES: Record<DeviceAccess['openings'][number]['reason'], string> = {
   'find the fault': 'to find the fault',
   'do the repair': 'to do the repair',

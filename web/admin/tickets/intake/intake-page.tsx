@@ -15,7 +15,7 @@ import type { TakenPhoto } from '../../../portal/store/local-photo.ts'
 import { CustomerFields, DeviceFields, ProblemField, UrgencyFields } from '../../../repairs/intake/intake-fields.tsx'
 import { NoContactReason } from '../../../repairs/intake/no-contact-reason.tsx'
 import { AccessFields } from '../../../repairs/passcode/access-fields.tsx'
-import type { AccessChoice } from '../../../repairs/passcode/use-device-access.ts'
+import { type AccessChoice, STAFF_ACCESS_NAMES } from '../../../repairs/passcode/use-device-access.ts'
 import { sendPhoto } from '../../../repairs/photos/send-photo.ts'
 import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
@@ -289,6 +289,7 @@ function usePasscode() {
         ? undefined
         : 'A passcode can only be given over a secure (https) connection.',
       encryptionHelp: 'It is encrypted in your browser.',
+      names: STAFF_ACCESS_NAMES,
     },
     isTyped: typed !== '',
     isComplete(): boolean {
