@@ -8,6 +8,8 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { RestoredDraft } from '../form/form-foot.tsx'
+import { useAdminFormDraft } from '../form/use-admin-draft.ts'
 import type { AdminAppointment } from './calendar-labels.ts'
 
 type Draft = Input<'POST /admin/appointments/:id/follow-up'>
@@ -32,12 +34,17 @@ export function FollowUpForm({ appointment }: { appointment: AdminAppointment })
   const form = useContractForm<Draft>(FollowUpDraft, {
     values: { id, on: followUpOn ?? '', note: followUpNote ?? '' },
     // The latest version is sent, so that other changes saved in this dialog do not refuse the typed input.
-    send: (typed) => send({ ...typed, version }),
+    async send(typed) {
+      await send({ ...typed, version })
+      formDraft.forget()
+    },
   })
+  const formDraft = useAdminFormDraft(form, `follow_up:${id}`)
   const { register, submit, errors, refusal, isBusy } = form
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
       <h2 className="text-base">Follow-up</h2>
+      <RestoredDraft draft={formDraft} />
       <p className="text-sm text-muted">
         {customerEmail
           ? 'It is listed with the renewals, and we mail it 60, 30, 14, 7 and 1 days before, unless these mails are switched off under Company.'

@@ -14,6 +14,8 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { DAYS_SEARCHED, type When, WhenFields } from '../appointments/when-fields.tsx'
+import { RestoredDraft } from '../form/form-foot.tsx'
+import { useAdminFormDraft } from '../form/use-admin-draft.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 import type { AdminInquiry } from './inquiry.ts'
 import { useInquirySaved } from './use-inquiry-saved.ts'
@@ -65,13 +67,16 @@ function TicketOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => 
     values: { id: inquiry.id, deviceType: '', customerPhone: inquiry.customerPhone },
     async send(draft) {
       saved(await api.call('POST /admin/inquiries/:id/ticket', draft as never))
+      formDraft.forget()
       onClose()
       toast({ title: 'The repair is open', description: 'It has the description, photos and approved work.' })
     },
   })
+  const formDraft = useAdminFormDraft(form, `inquiry_ticket:${inquiry.id}`)
   const { register, submit, errors, refusal, isBusy } = form
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      <RestoredDraft draft={formDraft} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Device type" isRequired error={errors.deviceType?.message}>
           <Select {...register('deviceType')}>

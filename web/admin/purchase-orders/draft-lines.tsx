@@ -10,10 +10,9 @@ import type { Draft } from './draft.ts'
 interface Props {
   form: AdminForm<Draft>
   lines: Draft['lines']
-  names: ReadonlyMap<number, string>
 }
 
-export function DraftLines({ form, lines, names }: Props) {
+export function DraftLines({ form, lines }: Props) {
   const { register, control, errors } = form
   const { fields, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' })
   if (fields.length === 0) return null
@@ -36,8 +35,7 @@ export function DraftLines({ form, lines, names }: Props) {
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ key, productId }, place) => {
-            const name = names.get(productId) ?? `product ${productId}`
+          {fields.map(({ key, name }, place) => {
             return (
               <tr key={key} className="border-t border-line">
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">

@@ -6,7 +6,8 @@ export type Draft = {
   note: string
   /** In dollars, for freight, duty and fees. */
   delivery: number | undefined
-  lines: { productId: number; quantity: number | null; unitCost: number | undefined }[]
+  /** With the names, which a restored draft still shows. */
+  lines: { productId: number; name: string; quantity: number | null; unitCost: number | undefined }[]
 }
 
 export const NO_DRAFT: Draft = { supplierId: null, expectedOn: null, note: '', delivery: undefined, lines: [] }
@@ -17,6 +18,10 @@ export function purchaseOrderDraft({ supplier, expectedOn, note, delivery, lines
     expectedOn,
     note,
     delivery,
-    lines: lines.map(({ productId, quantity, unitCost }) => ({ productId, quantity, unitCost })),
+    lines: lines.map(({ productId, name, quantity, unitCost }) => ({ productId, name, quantity, unitCost })),
   }
+}
+
+export function toPurchaseOrder({ lines, ...others }: Draft) {
+  return { ...others, lines: lines.map(({ name, ...line }) => line) }
 }

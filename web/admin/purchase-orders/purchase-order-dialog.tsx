@@ -38,14 +38,12 @@ interface PurchaseOrderFormProps {
 
 function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: PurchaseOrderFormProps) {
   const { suppliers } = useCatalogChoices()
-  const { form, names, add } = usePurchaseOrderForm({ order, supplierId, onSaved })
+  const { form, add } = usePurchaseOrderForm({ order, supplierId, onSaved })
 
   function show(name: keyof Draft, value: unknown) {
     if (name === 'supplierId') return suppliers.find(({ id }) => id === value)?.name
     if (name !== 'lines') return undefined
-    return (value as Draft['lines'])
-      .map(({ productId, quantity }) => `${quantity} × ${names.get(productId)}`)
-      .join(', ')
+    return (value as Draft['lines']).map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
   }
 
   const { register, errors, watch } = form
@@ -64,7 +62,7 @@ function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: PurchaseOrde
       onClose={onClose}>
       <SupplierAndDay form={form} supplierId={supplierId} />
       <section aria-label="What to order" className="grid gap-3">
-        <DraftLines form={form} lines={lines} names={names} />
+        <DraftLines form={form} lines={lines} />
         <FieldError id="lines-problem" text={firstMessage(errors.lines)} />
         {chosen === null ? (
           <p className="text-sm text-muted">Choose a supplier to see their products.</p>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { PurchaseOrderDraft } from '#contract/purchasing/purchase-order.ts'
@@ -6,8 +5,10 @@ import { useApi } from '../../api.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
-import { type Draft, NO_DRAFT, purchaseOrderDraft } from './draft.ts'
+import { type Draft, NO_DRAFT, purchaseOrderDraft, toPurchaseOrder } from './draft.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
+
+const RULES = { safeParse: (typed: unknown) => PurchaseOrderDraft.safeParse(toPurchaseOrder(typed as Draft)) }
 
 interface AddedProduct {
   productId: number
@@ -25,14 +26,14 @@ interface PurchaseOrderFormOptions {
 export function usePurchaseOrderForm({ order, supplierId, onSaved }: PurchaseOrderFormOptions) {
   const api = useApi()
   const refresh = useRefresh('purchase_order', 'product')
-  const [names, setNames] = useState(() => namesIn(order?.lines ?? []))
-  const form = useAdminForm<Draft>(PurchaseOrderDraft, {
+  const form = useAdminForm<Draft>(RULES, {
     values: order ? purchaseOrderDraft(order) : { ...NO_DRAFT, supplierId },
     about: order && `purchase_order:${order.id}`,
     version: order?.version,
+    draft: `purchase_order:${order?.id ?? `new:${supplierId ?? ''}`}`,
     failure: 'Failed to save the purchase order',
     async send({ version, ...values }) {
-      const given = values as z.input<typeof PurchaseOrderDraft>
+      const given = toPurchaseOrder(values) as z.input<typeof PurchaseOrderDraft>
       const saved = order
         ? await api.call('PUT /admin/purchase-orders/:id', { id: order.id, version, ...given }).catch(refuseWithDraft)
         : await api.call('POST /admin/purchase-orders', given)
@@ -45,7 +46,6 @@ export function usePurchaseOrderForm({ order, supplierId, onSaved }: PurchaseOrd
   function refuseWithDraft(error: unknown): never {
     if (!(error instanceof Problem) || error.code !== 'stale_edit') throw error
     const current = error.details.current as PurchaseOrder
-    setNames((known) => new Map([...known, ...namesIn(current.lines)]))
     const { kind, code, message } = error
     throw new Problem(kind, code, message, { current: { ...purchaseOrderDraft(current), version: current.version } })
   }
@@ -54,18 +54,14 @@ export function usePurchaseOrderForm({ order, supplierId, onSaved }: PurchaseOrd
     const lines = form.getValues('lines')
     const known = new Set(lines.map(({ productId }) => productId))
     const more = wanted.filter(({ productId }) => !known.has(productId))
-    setNames(new Map([...names, ...namesIn(more)]))
-    const added = more.map(({ productId, quantity, unitCost }) => ({
+    const added = more.map(({ productId, name, quantity, unitCost }) => ({
       productId,
+      name,
       quantity,
       unitCost: unitCost ?? undefined,
     }))
     form.setValue('lines', [...lines, ...added], { shouldDirty: true, shouldValidate: form.errors.lines !== undefined })
   }
 
-  return { form, names, add }
-}
-
-function namesIn(lines: { productId: number; name: string }[]): Map<number, string> {
-  return new Map(lines.map(({ productId, name }) => [productId, name]))
+  return { form, add }
 }

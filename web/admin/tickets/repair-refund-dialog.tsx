@@ -12,7 +12,9 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { RestoredDraft } from '../form/form-foot.tsx'
 import { isReckonable } from '../form/typed-dollars.ts'
+import { useAdminFormDraft } from '../form/use-admin-draft.ts'
 import { refundedParts, refundSummary } from '../orders/order-labels.ts'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
@@ -28,20 +30,22 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
   const [key] = useState(createIdempotencyKey)
   const ways = (amount: number) =>
     payment.paidWith.length > 0 ? `Refund: ${refundSummary(refundedParts(amount, payment))}.` : undefined
-  const { register, submit, watch, errors, refusal, isBusy } = useContractForm<
-    Input<'POST /repair-tickets/:id/payments/:paymentId/refunds'>
-  >(RepairRefund as never, {
+  const form = useContractForm<Input<'POST /repair-tickets/:id/payments/:paymentId/refunds'>>(RepairRefund as never, {
     values: { id: ticket.id, paymentId: payment.id, key, amount: payment.refundable ?? payment.amount, reason: '' },
     async send(refund) {
       saved(await api.call('POST /repair-tickets/:id/payments/:paymentId/refunds', refund))
+      formDraft.forget()
       onClose()
       toast({ title: `${formatMoney(refund.amount)} refunded`, description: ways(refund.amount) })
     },
   })
+  const formDraft = useAdminFormDraft(form, `repair_refund:${payment.id}:${ticket.version}`)
+  const { register, submit, watch, errors, refusal, isBusy } = form
   const amount = watch('amount')
   return (
     <Dialog title={`Refund payment for ${ticket.number}`} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <RestoredDraft draft={formDraft} />
         {payment.terms && <p className="text-sm">Terms of this deposit: {payment.terms}</p>}
         <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
           <MoneyInput {...register('amount', { valueAsNumber: true })} />

@@ -36,6 +36,7 @@ function NewWebhook({ onClose }: Omit<Props, 'item'>) {
   const [secret, setSecret] = useState<string>()
   const form = useAdminForm<WebhookValues>(WebhookDraft, {
     values: { name: '', url: '', subjects: [] },
+    draft: 'webhook:new',
     failure: 'Failed to add webhook',
     async send(values) {
       const made = await api.call('POST /admin/webhooks', values)
@@ -63,6 +64,7 @@ function OpenWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => vo
   const form = useAdminForm<WebhookValues>(WebhookChange, {
     values: { name, url, subjects, isActive },
     about: `webhook:${id}`,
+    draft: `webhook:${id}`,
     version,
     failure: 'Failed to update webhook',
     async send(values) {

@@ -13,6 +13,7 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { RestoredDraft } from '../form/form-foot.tsx'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
@@ -66,6 +67,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
   const form = useAdminForm<SetupValues>(RepairSettingsDraft, {
     values: (seesLaborCost ? { ...others, laborCost } : others) as SetupValues,
     version,
+    draft: 'repair_settings',
     async send({ rates, ...draft }) {
       const own = rates.filter(({ rate }) => (rate as unknown) !== null && rate !== undefined)
       const saved = await api.call('PUT /admin/repair-settings', { ...draft, rates: own })
@@ -83,6 +85,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      <RestoredDraft draft={form.draft} />
       <Card className="grid gap-4 sm:grid-cols-2">
         <h2 className="text-base sm:col-span-2">Rates and warranty</h2>
         <Field label="Labor, $ an hour" help="Before tax." isRequired error={errors.laborRate?.message}>
@@ -165,7 +168,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
         labels={LABELS}
         show={(name, value) => (name === 'laborRate' || name === 'laborCost' ? String(value) : undefined)}
       />
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} hasDraft onDiscard={form.draft.discard} />
     </form>
   )
 }

@@ -11,6 +11,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog, DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
+import { RestoredDraft } from '../../form/form-foot.tsx'
+import { useAdminFormDraft } from '../../form/use-admin-draft.ts'
 import { type AdminOrder, refundedParts, refundSummary, wasRefused } from '../order-labels.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
 import { RefundLines } from './refund-lines.tsx'
@@ -22,7 +24,8 @@ interface Props {
 }
 
 export function RefundDialog({ order, onClose }: Props) {
-  const { register, submit, watch, setValue, errors, refusal, isBusy } = useRefund(order, onClose)
+  const { form, draft } = useRefund(order, onClose)
+  const { register, submit, watch, setValue, errors, refusal, isBusy } = form
   const typed = watch()
   const sum = refundSum(order, typed)
   const goesBack = (amount: Dollars) => refundSummary(refundedParts(amount, order, typed.inCash))
@@ -30,6 +33,7 @@ export function RefundDialog({ order, onClose }: Props) {
   return (
     <Dialog title={`Refund order #${order.id}`} isOpen size="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <RestoredDraft draft={draft} />
         <p className="text-sm">Refundable: {goesBack(order.refundable)}.</p>
         <fieldset className="flex flex-wrap gap-4 text-sm">
           <legend className="sr-only">Refund by</legend>
@@ -84,16 +88,20 @@ function useRefund(order: AdminOrder, onDone: () => void) {
   const saved = useOrderSaved()
   const [key] = useState(createIdempotencyKey)
   const of = { id, key, shippingRefundable }
-  return useContractForm<RefundValues>(refundRules(of), {
+  const form = useContractForm<RefundValues>(refundRules(of), {
     values: everythingLeft(order),
     async send(typed) {
       const after = await api.call('POST /admin/orders/:id/refunds', refundRequest(typed, of))
       saved(after)
+      draft.forget()
       onDone()
       const done = after.refunds.find((refund) => refund.id === key)
       if (done) tell(done, refundedParts(refundSum(order, typed), order, typed.inCash))
     },
   })
+  // Typed for this version only, because another refund changes what is left.
+  const draft = useAdminFormDraft(form, `refund:${id}:${order.version}`)
+  return { form, draft }
 }
 
 function tell({ status }: AdminOrder['refunds'][number], parts: ReturnType<typeof refundedParts>) {
