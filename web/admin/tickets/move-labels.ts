@@ -18,7 +18,7 @@ export function workName(service: TicketDetails['serviceType']): string {
 }
 
 /** Questions of the check-in that are still to be answered before the repair starts. */
-export function openQuestions({ moves }: Pick<TicketDetails, 'moves'>): string[] {
+export function missingAnswers({ moves }: Pick<TicketDetails, 'moves'>): string[] {
   return moves.find(({ to }) => to === 'in progress')?.missing.filter((need) => AT_CHECK_IN.includes(need)) ?? []
 }
 

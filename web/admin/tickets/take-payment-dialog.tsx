@@ -16,7 +16,7 @@ import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
-import { CashGiven, changeOf } from '../orders/sale/cash-given.tsx'
+import { CashGiven, cashChange } from '../orders/sale/cash-given.tsx'
 import { PaymentReferenceField } from '../orders/sale/payment-reference-field.tsx'
 import { HandoverPhotos, useTakenPhotos } from './check-in/check-in-photos.tsx'
 import { lacksHandoverPhoto, PHOTO_REQUIRED } from './check-in/handover-photo.ts'
@@ -147,7 +147,7 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
 }
 
 function changeText(given: string, amount: number): string {
-  const change = changeOf(given, amount)
+  const change = cashChange(given, amount)
   return change > 0 ? `Change: ${formatMoney(change)}.` : ''
 }
 

@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks how much cash was given, and says the change. */
 export function CashGiven({ total, given, field, error, onSum }: Props) {
-  const change = changeOf(given, total)
+  const change = cashChange(given, total)
   return (
     <div className="grid gap-2">
       <Field label="Cash received" error={error}>
@@ -49,7 +49,7 @@ export function CashGiven({ total, given, field, error, onSum }: Props) {
 }
 
 /** In dollars; negative if too little was given, NaN if the text is no amount. */
-export function changeOf(given: string, total: number): number {
+export function cashChange(given: string, total: number): number {
   const typed = typedDollars(given)
   return Number.isNaN(typed) ? Number.NaN : dollarsOf(cents(centsOf(typed) - centsOf(total)))
 }

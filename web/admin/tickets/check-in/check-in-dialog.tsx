@@ -17,8 +17,8 @@ import { toast } from '../../../ui/layer/toast.ts'
 import { RestoredDraft } from '../../form/form-foot.tsx'
 import { useAdminFormDraft } from '../../form/use-admin-draft.ts'
 import { TicketViewers } from '../../workbench/ticket-viewers.tsx'
-import { openQuestions, TO_DO_FIRST } from '../move-labels.ts'
-import { OpenQuestions } from '../open-questions.tsx'
+import { MissingAnswers } from '../missing-answers.tsx'
+import { missingAnswers, TO_DO_FIRST } from '../move-labels.ts'
 import { useStaleTicket, useTicketSaved } from '../use-ticket-saved.ts'
 import { CheckInFields } from './check-in-fields.tsx'
 import { CheckInPhotos } from './check-in-photos.tsx'
@@ -44,7 +44,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
         saved(after)
         formDraft.forget()
         onClose()
-        const open = openQuestions(after)
+        const open = missingAnswers(after)
         toast({
           title: `${ticket.number} is checked in`,
           description:
@@ -81,7 +81,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TicketViewers id={ticket.id} isEditing />
         <RestoredDraft draft={formDraft} />
-        {ticket.custody === 'in shop' && <OpenQuestions ticket={ticket} />}
+        {ticket.custody === 'in shop' && <MissingAnswers ticket={ticket} />}
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field label="Serial number or IMEI" error={errors.serialNumber?.message}>
             <TextInput maxLength={60} autoCapitalize="characters" {...register('serialNumber')} />

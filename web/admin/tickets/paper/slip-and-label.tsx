@@ -7,7 +7,7 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PRINT_DELAY_MS } from '../../paper/printed-sheet.tsx'
-import { OpenQuestions } from '../open-questions.tsx'
+import { MissingAnswers } from '../missing-answers.tsx'
 import { SHEET_NAMES, type SheetName } from './sheets.ts'
 
 const KEY = 'check-in-papers'
@@ -57,7 +57,7 @@ export function SlipAndLabel({ ticket, draw }: Props) {
     <div data-admin>
       <header className="mx-auto grid max-w-2xl gap-4 p-4 print:hidden">
         <h1 className="text-xl">{ticket.number} is checked in</h1>
-        <OpenQuestions ticket={ticket} />
+        <MissingAnswers ticket={ticket} />
         <div className="grid gap-4 sm:grid-cols-2">
           {(['slip', 'label'] as const).map((kind) => (
             <div key={kind} className="grid content-start gap-2">

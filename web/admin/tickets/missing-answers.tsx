@@ -1,10 +1,10 @@
 import type { TicketDetails } from '../../repairs/ticket-labels.ts'
-import { openQuestions } from './move-labels.ts'
+import { missingAnswers } from './move-labels.ts'
 import { ToDoFirst } from './to-do-first.tsx'
 
 /** Reminds of the questions that only the customer can answer, while the customer may still be there. */
-export function OpenQuestions({ ticket }: { ticket: TicketDetails }) {
-  const questions = openQuestions(ticket)
+export function MissingAnswers({ ticket }: { ticket: TicketDetails }) {
+  const questions = missingAnswers(ticket)
   if (questions.length === 0) return null
   return (
     <div className="grid gap-1">
