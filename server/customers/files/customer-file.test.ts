@@ -9,7 +9,9 @@ import { type CustomerFile, listCustomerFiles, removeCustomerFile } from '#contr
 import { mergeCustomers, undoMerge } from '#contract/customers/merge.ts'
 import { signRepair } from '#contract/repairs/signature.ts'
 import { sweepPhotos } from '../../system-status/sweep-photos.ts'
+import { book } from '../../testing/appointments/appointments.ts'
 import { customerIdOf } from '../../testing/customer-records.ts'
+import { createInquiry, openShopWithInquiries } from '../../testing/inquiries/inquiries.ts'
 import { carla as carlaLarch } from '../../testing/people.ts'
 import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import type { TestShop } from '../../testing/shop.ts'
@@ -91,6 +93,35 @@ test('lists the photos and signatures of a customer’s repairs with the repair,
   ])
   expect((await owner.fetch(files.find(({ kind }) => kind === 'photo')!.address!)).status).toBe(200)
   expect((await problemOf(carla.call(listCustomerFiles, { id }))).kind).toBe('forbidden')
+})
+
+test('lists photos of requests and signed visits, and exports the photos’ addresses', async () => {
+  const { shop, olive, teo, dev } = await openShopWithInquiries()
+  const { id: inquiryId, key } = await createInquiry(dev, teo)
+  await dev.fetch(`/api/inquiries/${key}/photos?photoKey=${randomUUID()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: (await aPicture()) as Uint8Array<ArrayBuffer>,
+  })
+  const { number } = await book(dev)
+  const appointmentId = Number(number.slice(2))
+  await shop.sql(
+    `insert into field_visits (appointment_id, signed_name, signed_at) values ($1, 'Dev Rao', '2020-01-01')`,
+    [appointmentId],
+  )
+  const id = await customerIdOf(olive, 'dev@example.com')
+
+  const files = await olive.call(listCustomerFiles, { id })
+
+  expect(files).toMatchObject([
+    { name: 'Photo of the request', about: { kind: 'inquiry', id: inquiryId } },
+    { name: 'Report of the visit, signed by Dev Rao', about: { kind: 'appointment', id: appointmentId } },
+  ])
+  expect((await olive.fetch(files[0]!.previewAddress!)).status).toBe(200)
+  const answer = await olive.fetch(`/api/admin/customers/${id}/export`)
+  const exported = (await answer.json()) as { requests: { photos: { address: string }[] }[] }
+  const { pathname } = new URL(exported.requests[0]!.photos[0]!.address)
+  expect((await shop.visitor().fetch(pathname)).status).toBe(200)
 })
 
 test('moves files with a merge and back, and deletes them with the customer’s data', async () => {
