@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { provingFirst } from './accounts/proof/prove-first.ts'
+import { withApproval } from './accounts/register/ask-manager.ts'
 import { payingSignOut } from './accounts/sign-in/owed-sign-out.ts'
 import { signingInAgain } from './accounts/sign-in/sign-in-again.ts'
 import { keepEarlyChanges } from './early-changes.ts'
@@ -13,7 +14,11 @@ import './ui/style/styles.css'
 const REFRESH_DELAY_MS = 3_000
 
 const router = createShopRouter(
-  { transport: provingFirst(signingInAgain(payingSignOut(fetch))), apiOrigin: '', origin: location.origin },
+  {
+    transport: provingFirst(withApproval(signingInAgain(payingSignOut(fetch)))),
+    apiOrigin: '',
+    origin: location.origin,
+  },
   routeTree,
 )
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
+import { APPROVAL_HEADER } from './approval-header.ts'
 import type { Permission } from './permission.ts'
 import { User } from './user.ts'
 
@@ -8,12 +9,10 @@ import { User } from './user.ts'
 export const APPROVED_PERMISSIONS = [
   'counter.discount',
   'counter.price',
-  'orders.write',
+  'counter.return',
 ] as const satisfies readonly Permission[]
 export const ApprovedPermission = z.enum(APPROVED_PERMISSIONS)
 export type ApprovedPermission = z.infer<typeof ApprovedPermission>
-
-export const APPROVAL_HEADER = 'x-approval'
 
 export const RegisterDraft = z.strictObject({
   name: text(60, { min: 1, message: 'Enter a name' }),

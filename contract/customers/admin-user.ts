@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccessGrant, AccessRevocation } from '../accounts/access.ts'
 import { GIVEN_RIGHTS } from '../accounts/permission.ts'
+import { PinStatus } from '../accounts/register.ts'
 import { FieldStatus, FirstName, LastName, Password, Role, User, Username } from '../accounts/user.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
@@ -44,6 +45,7 @@ export const AdminUser = z.object({
   hasSecondFactor: z.boolean(),
   passkeys: z.int(),
   sessions: z.int(),
+  pin: PinStatus,
   version: z.int(),
 })
 export type AdminUser = z.infer<typeof AdminUser>

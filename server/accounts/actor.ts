@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { APPROVAL_HEADER } from '#contract/accounts/register.ts'
+import { APPROVAL_HEADER } from '#contract/accounts/approval-header.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { readCookie } from '../http/cookie.ts'

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { countUpTo, MAX_COUNTED } from '../db/count-up-to.ts'
 import { containsTyped } from '../db/search-text.ts'
+import { pinStatus } from './register/pin-status.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
 import { searchedInUser, users, worksHere } from './user.table.ts'
 import type { UserRow } from './user.ts'
@@ -12,6 +13,9 @@ import type { UserRow } from './user.ts'
 const managers = aliasedTable(users, 'managers')
 // The table is named in the SQL text because Drizzle omits it inside a select list.
 const passkeyCount = sql<number>`(select count(*)::int from passkeys where passkeys.user_id = users.id)`
+const failedAttempts = sql<
+  number | null
+>`(select failed_attempts from register_pins where register_pins.user_id = users.id)`
 const sessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id)`
 
 export async function listUsers(ctx: StaffCtx, search: AdminUserSearch): Promise<Page<AdminUser>> {
@@ -56,6 +60,7 @@ function selectAdminUsers(ctx: Ctx) {
       confirmedAt: secondFactors.confirmedAt,
       passkeys: passkeyCount,
       sessions: sessionCount,
+      failedAttempts,
     })
     .from(users)
     .leftJoin(managers, eq(managers.id, users.managedBy))
@@ -68,16 +73,28 @@ interface AdminRow extends UserRow {
   confirmedAt: Date | null
   passkeys: number
   sessions: number
+  failedAttempts: number | null
 }
 
 function toAdminUser(ctx: StaffCtx, row: AdminRow): AdminUser {
-  const { passwordHash, emailVerifiedAt, hourlyRateCents, disabledAt, invitedAt, confirmedAt, contactBy, ...user } = row
+  const {
+    passwordHash,
+    emailVerifiedAt,
+    hourlyRateCents,
+    disabledAt,
+    invitedAt,
+    confirmedAt,
+    contactBy,
+    failedAttempts,
+    ...user
+  } = row
   return {
     ...user,
     isEmailVerified: emailVerifiedAt !== null,
     hourlyRate: ctx.actor.user?.permissions.has('users.write') ? hourlyRateCents : null,
     status: disabledAt ? 'inactive' : invitedAt ? 'invited' : 'active',
     hasSecondFactor: confirmedAt !== null,
+    pin: pinStatus(failedAttempts),
   }
 }
 

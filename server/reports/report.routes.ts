@@ -11,7 +11,7 @@ import { exportReport, getReport } from './report.ts'
 
 export const reportRoutes = [
   // The person who counts the drawer also compares the total of the card terminal.
-  route(getDaySheetEndpoint, 'counter.write', getDaySheet),
+  route(getDaySheetEndpoint, 'counter.write', getDaySheet, { isAllowedAtRegister: true }),
   route(listClaimLettersEndpoint, 'suppliers.read', listClaimLetters),
   route(contract.getReport, 'reports.read', getReport),
   route(contract.exportReport, 'reports.read', exportReport),

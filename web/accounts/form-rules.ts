@@ -3,6 +3,7 @@ import { changePassword, confirmSecondFactor, UserAddressDraft } from '#contract
 import { Address } from '#contract/accounts/address.ts'
 import { renamePasskey } from '#contract/accounts/passkey.ts'
 import { Proof } from '#contract/accounts/proof.ts'
+import { NewPin } from '#contract/accounts/register.ts'
 import { Setup } from '#contract/accounts/setup.ts'
 import { Credentials, Password, Profile, Registration } from '#contract/accounts/user.ts'
 import { Email } from '#contract/scalars.ts'
@@ -35,6 +36,7 @@ export const rules = {
   passkeyName: renamePasskey.input.pick({ name: true }),
   code: confirmSecondFactor.input,
   email: z.object({ email: Email }),
+  pin: z.object({ pin: NewPin }),
   setup: Setup,
   address: UserAddressDraft.extend({ address: Address.extend({ line2: z.string().max(120).optional() }) }),
 } satisfies Record<string, z.ZodType>

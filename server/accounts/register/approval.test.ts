@@ -26,7 +26,7 @@ async function aDiscountAtRegister() {
     const { code, permission } = (await response.json()) as { code: string; permission?: string }
     return permission ? [code, permission] : code
   }
-  const approve = (permission: 'counter.price' | 'counter.discount' | 'orders.write' = 'counter.price') =>
+  const approve = (permission: 'counter.price' | 'counter.discount' | 'counter.return' = 'counter.price') =>
     register.call(approveAction, { userId: ids.olive, pin: olivesPin, permission }).then(({ token }) => token)
   return { ...setup, basket, sale, send, approve }
 }
@@ -63,7 +63,7 @@ test('uses an approval once when two sales send it at the same time', async () =
 })
 
 test('approves only what the manager may do, in this session, for five minutes', async () => {
-  const { shop, register, switchTo, sale, send, approve, ids, olive } = await aDiscountAtRegister()
+  const { shop, register, switchTo, sale, send, approve, ids, olive, bea } = await aDiscountAtRegister()
   const byBea = { userId: ids.bea, pin: beasPin, permission: 'counter.price' as const }
   expect(await codeOf(register.call(approveAction, byBea))).toBe('wrong_pin')
   const wrong = { userId: ids.olive, pin: '1111', permission: 'counter.price' as const }
@@ -77,6 +77,13 @@ test('approves only what the manager may do, in this session, for five minutes',
   const late = await approve()
   shop.time.pass(3)
   expect(await send(sellAtCounter, sale(), early)).toEqual(['discount_not_allowed', 'counter.price'])
+  const session = /session=[^;]+/.exec(bea.cookie)![0]
+  const cookie = `${session}; ${/register=[^;]+/.exec(register.cookie)![0]}`
+  const headers = { 'content-type': 'application/json', 'x-approval': late, cookie }
+  const elsewhere = await shop
+    .visitor()
+    .fetch('/api/admin/orders', { method: 'POST', headers, body: JSON.stringify(sale()) })
+  expect(await elsewhere.json()).toMatchObject({ code: 'discount_not_allowed' })
   await switchTo('bea')
   expect(await send(sellAtCounter, sale(), late)).toEqual(['discount_not_allowed', 'counter.price'])
 })
@@ -84,7 +91,7 @@ test('approves only what the manager may do, in this session, for five minutes',
 test('does not open other routes with an approval', async () => {
   const { send, approve, register } = await aDiscountAtRegister()
   const refund = { ...refundOrder, path: refundOrder.path.replace(':id', '1') } as Endpoint
-  expect(await send(refund, {}, await approve('orders.write'))).toBe('register_only')
+  expect(await send(refund, {}, await approve('counter.return'))).toBe('register_only')
   const listed = await register.fetch('/api/admin/users', { headers: { 'x-approval': await approve() } })
   expect(listed.status).toBe(403)
 })

@@ -8,8 +8,9 @@ import { grantsOf } from '../permissions.ts'
 import { users } from '../user.table.ts'
 import type { UserRow } from '../user.ts'
 import { requireRegister } from './find-register.ts'
-import { forgiveAttempts, MAX_FAILED_ATTEMPTS, takeAttempt, worksAtRegister } from './pin.ts'
+import { forgiveAttempts, takeAttempt, worksAtRegister } from './pin.ts'
 import { isPin } from './pin-hash.ts'
+import { MAX_FAILED_ATTEMPTS } from './pin-status.ts'
 import { registerPins } from './register-pin.table.ts'
 
 const PER_REGISTER = { name: 'pin:register', points: 30, windowSeconds: 900 }

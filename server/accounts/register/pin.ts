@@ -7,9 +7,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { grantsOf } from '../permissions.ts'
 import { findUser, type UserRow } from '../user.ts'
 import { hashPin } from './pin-hash.ts'
+import { MAX_FAILED_ATTEMPTS, pinStatus } from './pin-status.ts'
 import { registerPins } from './register-pin.table.ts'
-
-export const MAX_FAILED_ATTEMPTS = 5
 
 export function worksAtRegister(user: UserRow): boolean {
   return user.disabledAt === null && grantsOf(user).has('counter.write')
@@ -18,8 +17,7 @@ export function worksAtRegister(user: UserRow): boolean {
 export async function getOwnPin(ctx: CustomerCtx): Promise<{ status: PinStatus; mayHavePin: boolean }> {
   const { id } = ctx.actor.user
   const [pin] = await ctx.db.select().from(registerPins).where(eq(registerPins.userId, id))
-  const status = !pin ? 'none' : pin.failedAttempts < MAX_FAILED_ATTEMPTS ? 'set' : 'locked'
-  return { status, mayHavePin: ctx.actor.user.permissions.has('counter.write') }
+  return { status: pinStatus(pin?.failedAttempts), mayHavePin: ctx.actor.user.permissions.has('counter.write') }
 }
 
 export async function setOwnPin(ctx: CustomerCtx, { pin }: { pin: string }): Promise<void> {

@@ -5,8 +5,8 @@ const AT_REGISTER = new Set<Permission>([
   'counter.write',
   'counter.discount',
   'counter.price',
+  'counter.return',
   'orders.read',
-  'orders.write',
   'products.read',
   'customers.read',
   // The live updates of the back office require it.

@@ -10,7 +10,8 @@ import { users } from '../user.table.ts'
 import { readUser } from '../user.ts'
 import { checkPin } from './check-pin.ts'
 import { requireRegister } from './find-register.ts'
-import { MAX_FAILED_ATTEMPTS, worksAtRegister } from './pin.ts'
+import { worksAtRegister } from './pin.ts'
+import { pinStatus } from './pin-status.ts'
 import { registers } from './register.table.ts'
 import { registerPins } from './register-pin.table.ts'
 
@@ -27,7 +28,7 @@ export async function getSharedRegister(ctx: Ctx): Promise<SharedRegister> {
     .map(({ user, failedAttempts }) => ({
       id: user.id,
       name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username,
-      isLocked: failedAttempts === MAX_FAILED_ATTEMPTS,
+      isLocked: pinStatus(failedAttempts) === 'locked',
       approves: APPROVED_PERMISSIONS.filter((permission) => grantsOf(user).has(permission)),
     }))
   return { name, people }

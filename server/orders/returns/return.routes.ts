@@ -4,10 +4,12 @@ import { getReturn } from './read-return.ts'
 import { quoteReturn, returnGoods } from './return-goods.ts'
 import { getReturnSettings, saveReturnSettings } from './return-settings.ts'
 
+const AT_REGISTER = { isAllowedAtRegister: true }
+
 export const returnRoutes = [
-  route(contract.quoteReturn, 'counter.return', quoteReturn),
-  route(contract.returnGoods, 'counter.return', returnGoods),
-  route(contract.getReturn, 'counter.return', getReturn),
-  route(contract.getReturnSettings, 'counter.write', getReturnSettings),
+  route(contract.quoteReturn, 'counter.return', quoteReturn, AT_REGISTER),
+  route(contract.returnGoods, 'counter.return', returnGoods, AT_REGISTER),
+  route(contract.getReturn, 'counter.return', getReturn, AT_REGISTER),
+  route(contract.getReturnSettings, 'counter.write', getReturnSettings, AT_REGISTER),
   route(contract.saveReturnSettings, 'company.write', saveReturnSettings),
 ]

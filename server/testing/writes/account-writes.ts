@@ -71,7 +71,7 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
     'POST /user/delete': { sent: { password: nia.password }, by: account },
     'PUT /user/password': { sent: { currentPassword: nia.password, newPassword: 'quiet river 1870' }, by: account },
     'POST /shared-register/switch': { sent: { userId, pin: olivesPin }, by: register },
-    'POST /shared-register/approvals': { sent: { userId, pin: olivesPin, permission: 'orders.write' }, by: register },
+    'POST /shared-register/approvals': { sent: { userId, pin: olivesPin, permission: 'counter.return' }, by: register },
     'PUT /user/push': { sent: { ...push, kinds: ['order'] }, by: account },
     'POST /queue/numbers': { sent: { serviceId: service!.id }, by: shop.visitor() },
     'POST /queue/numbers/:key/push': { sent: { ...push, key: queued.key } },

@@ -28,6 +28,7 @@ import { AddressSettings } from './address-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { useOwnAccess } from './own-access.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
+import { PinSettings } from './pin-settings.tsx'
 import { PreferenceSettings } from './preference-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { PushSettings } from './push-settings.tsx'
@@ -149,6 +150,7 @@ function AccountSettings({ user }: { user: User }) {
       <PasswordSettings username={user.username} />
       <SecondFactorSettings user={user} />
       <PasskeySettings user={user} />
+      <PinSettings user={user} />
       <SessionSettings />
       <DataSettings />
     </div>

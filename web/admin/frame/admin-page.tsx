@@ -22,6 +22,7 @@ import { useAdminKeys, useSaveKey } from './use-admin-keys.ts'
 import { pagesFor, useAdminPages, useAreas, useCurrentPage, useMay } from './use-admin-pages.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import { useLiveAdmin } from './use-live-admin.ts'
+import { useRegisterLock } from './use-register-lock.ts'
 
 const KEYS = [
   ['Ctrl K or ⌘K', 'Find a page, order, customer or product, or start an action'],
@@ -37,6 +38,8 @@ const KEYS = [
   ['?', 'This list'],
 ] as const
 
+const REGISTER_PATHS = /^\/admin\/(orders\/new|drawers(\/.*)?)$/
+
 const DENIED = 'Access denied. Administrator privileges required.'
 
 export function AdminPage() {
@@ -47,7 +50,7 @@ export function AdminPage() {
   useEffect(() => deleteExpiredFormDrafts(new Date()), [])
   return (
     <div data-admin className="min-h-dvh pb-(--bottom-bar)">
-      <AdminHeader onSearch={isIn ? () => setPaletteOpen(true) : undefined} />
+      <AdminHeader onSearch={isIn && !user?.register?.isLimited ? () => setPaletteOpen(true) : undefined} />
       <div className="md:grid md:grid-cols-[auto_minmax(0,1fr)]">
         {isIn && <Sidebar />}
         <main
@@ -64,7 +67,7 @@ export function AdminPage() {
         </main>
       </div>
       {isIn && <AdminBottomBar />}
-      {isIn && <CommandPalette isOpen={isPaletteOpen} onChange={setPaletteOpen} />}
+      {isIn && !user?.register?.isLimited && <CommandPalette isOpen={isPaletteOpen} onChange={setPaletteOpen} />}
     </div>
   )
 }
@@ -86,6 +89,7 @@ function SecondStepFirst() {
 }
 
 function SignedInAdmin({ path }: { path: string }) {
+  const isLimited = useUser()?.register?.isLimited === true
   const { permission, area } = useCurrentPage()
   const areas = useAreas()
   const [first] = useAdminPages()
@@ -94,6 +98,9 @@ function SignedInAdmin({ path }: { path: string }) {
   useLiveAdmin()
   useGoKeys()
   useSaveKey()
+  useRegisterLock()
+  const isElsewhere = isLimited && !REGISTER_PATHS.test(path)
+  if (isElsewhere) return <Navigate to={'/admin/orders/new'} replace />
   if (!mayRead && path === '/admin' && first) return <Navigate to={first.path as '/admin'} replace />
   if (!mayRead) return <ErrorState title="Access denied" message={DENIED} />
   return (

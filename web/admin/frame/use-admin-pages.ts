@@ -3,15 +3,19 @@ import { type User, useUser } from '../../accounts/use-user.ts'
 import type { AdminPage, Area } from '../resources.ts'
 import { adminPages, pageOf } from '../resources.ts'
 
-type Rights = Pick<User, 'permissions'>
+type Rights = Pick<User, 'permissions' | 'register'>
+
+/** For people who opened the register with a PIN. */
+const REGISTER_PAGES = ['/admin/orders/new', '/admin/drawers']
 
 export interface OpenableArea extends Area {
   path: string
   pages: readonly AdminPage[]
 }
 
-export function pagesFor({ permissions }: Rights): readonly AdminPage[] {
-  return adminPages().filter(({ permission }) => permission && permissions.includes(permission))
+export function pagesFor({ permissions, register }: Rights): readonly AdminPage[] {
+  const allowed = adminPages().filter(({ permission }) => permission && permissions.includes(permission))
+  return register?.isLimited ? allowed.filter(({ path }) => REGISTER_PAGES.includes(path)) : allowed
 }
 
 export function useAdminPages(): readonly AdminPage[] {

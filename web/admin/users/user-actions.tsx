@@ -13,6 +13,7 @@ import { GiveCreditDialog } from '../balances/credit-dialog.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { UserAccess } from './user-access.tsx'
 import { type AdminUser, rolesOf } from './user-labels.ts'
+import { SetUserPin } from './user-pin-dialog.tsx'
 
 interface Action {
   label: string
@@ -44,6 +45,16 @@ const ACTIONS = {
     run: (api, id) => api.call('POST /admin/users/:id/reset-second-factor', { id }),
     done: 'Second step turned off',
   },
+  unlockPin: {
+    label: 'Unlock register PIN',
+    run: (api, id) => api.call('POST /admin/users/:id/pin/unlock', { id }),
+    done: 'PIN unlocked',
+  },
+  removePin: {
+    label: 'Remove register PIN',
+    run: (api, id) => api.call('DELETE /admin/users/:id/pin', { id }),
+    done: 'PIN removed',
+  },
   deactivate: {
     label: 'Deactivate',
     changesStaff: true,
@@ -66,15 +77,19 @@ export function UserActions({ user }: { user: AdminUser }) {
     ...(user.status === 'invited' ? [ACTIONS.invite] : []),
     ...(isActive && user.sessions > 0 && !isSelf ? [ACTIONS.endSessions] : []),
     ...((user.hasSecondFactor || user.passkeys > 0) && !isSelf ? [ACTIONS.resetSecondFactor] : []),
+    ...(user.pin === 'locked' ? [ACTIONS.unlockPin] : []),
+    ...(user.pin !== 'none' ? [ACTIONS.removePin] : []),
     ...(isActive && !isSelf ? [ACTIONS.deactivate] : []),
     ...(isActive ? [] : [ACTIONS.restore]),
   ]
   const isCustomer = rolesOf(user)[0] === 'Customer' && user.role === 'customer'
-  if (offered.length === 0 && !isCustomer) return null
+  const sells = user.isAdmin || user.role === 'admin' || user.givenRights.includes('counter.write')
+  if (offered.length === 0 && !isCustomer && !sells) return null
   return (
     <div className="flex flex-wrap gap-2">
       {isCustomer && user.status === 'active' && <ViewAs user={user} />}
       {isCustomer && isActive && <GiveCredit user={user} />}
+      {sells && isActive && <SetUserPin user={user} />}
       {offered.map((action) => (
         <ActionButton key={action.label} user={user} action={action} />
       ))}

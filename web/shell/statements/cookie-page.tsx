@@ -60,8 +60,16 @@ const STORED = [
   },
   {
     what: 'back office',
-    why: 'The staff’s preferences: saved lists, the collapsed menu, paper sizes, their desk, and for a day their unsaved forms, such as a repair or a product.',
-    names: ['admin-filters', 'admin-navigation', 'receipt-paper', 'check-in-papers', 'queueDesk', 'form-drafts'],
+    why: 'The staff’s preferences: saved lists, the collapsed menu, paper sizes, their desk, whether this browser is a register, and for a day their unsaved forms, such as a repair or a product.',
+    names: [
+      'admin-filters',
+      'admin-navigation',
+      'receipt-paper',
+      'check-in-papers',
+      'queueDesk',
+      'atRegister',
+      'form-drafts',
+    ],
   },
 ]
 

@@ -8,7 +8,7 @@ import type { PayableHandler } from '../../../ports/payable-handler.ts'
 import { releasePromotionHoldsExcept } from '../../../pricing/promotion-use.ts'
 import { placedOrderHandler } from '../../placed-order-handler.ts'
 import { writeOrder } from '../write-sale.ts'
-import { readerSales } from './reader-sale.table.ts'
+import { readerSales, type WaitingSale } from './reader-sale.table.ts'
 
 type Subject = typeof readerSales.$inferSelect
 
@@ -34,7 +34,7 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
       await inSavepoint(ctx, async () => {
         await lockBalancesOf(ctx, waiting.parts)
         await releaseStockHold(ctx, id)
-        await writeOrder(asSeller(ctx, { id: waiting.sellerId, username: soldBy }), waiting.sale, waiting.priced, paid)
+        await writeOrder(asSeller(ctx, soldBy, waiting), waiting.sale, waiting.priced, paid)
         await decide(ctx, id)
       })
       return 'applied'
@@ -75,7 +75,11 @@ function isSale(id: string) {
  * The sale belongs to the staff member who started it, whichever request finds that it was paid. Permissions were
  * checked then.
  */
-function asSeller(ctx: Ctx, seller: { id: number; username: string }): StaffCtx {
-  const user = { ...seller, sessionId: 0, email: '', hasSecondFactor: false, permissions: new Set<never>() }
-  return { ...ctx, authorizedAs: 'staff', actor: { ...NOBODY, user } }
+function asSeller(ctx: Ctx, username: string, { sellerId: id, approver }: WaitingSale): StaffCtx {
+  const user = { id, username, sessionId: 0, email: '', hasSecondFactor: false, permissions: new Set<never>() }
+  return {
+    ...ctx,
+    authorizedAs: 'staff',
+    actor: { ...NOBODY, user, ...(approver && { approval: { approver, async use() {} } }) },
+  }
 }

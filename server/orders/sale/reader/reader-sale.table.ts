@@ -9,6 +9,8 @@ export interface WaitingSale {
   priced: PricedSale
   parts: BalancePart[]
   sellerId: number
+  /** The manager who allowed the discount. */
+  approver?: string
 }
 
 export const readerSales = pgTable('reader_sales', {

@@ -85,7 +85,9 @@ async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   if (bills.length > 0) await ctx.db.insert(billSales).values({ id, soldBy: username, soldAt: ctx.now })
   if (!priced) return
   await holdGoods(ctx, sale, priced)
-  const waiting = { sale, priced, parts, sellerId: userId }
+  await ctx.actor.approval?.use(ctx)
+  const approver = ctx.actor.approval?.approver
+  const waiting = { sale, priced, parts, sellerId: userId, ...(approver && { approver }) }
   await ctx.db.insert(readerSales).values({ id, soldBy: username, waiting })
 }
 

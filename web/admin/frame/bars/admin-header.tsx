@@ -1,8 +1,12 @@
-import { Search, Store } from 'lucide-react'
+import { Lock, Search, Store } from 'lucide-react'
+import { lockRegister } from '../../../accounts/register/lock-register.ts'
+import { useUser } from '../../../accounts/use-user.ts'
+import { useApi } from '../../../api.ts'
 import { AccountLink } from '../../../shell/frame/account-link.tsx'
 import { ColorSchemeButton } from '../../../shell/frame/color-scheme-button.tsx'
 import { useOwnLogo } from '../../../shell/logo/use-logo.ts'
 import { useShell } from '../../../shell/use-shell.ts'
+import { Button } from '../../../ui/button.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { AdminLink } from '../admin-link.tsx'
 import { NewMenu } from './new-menu.tsx'
@@ -14,6 +18,7 @@ interface Props {
 
 export function AdminHeader({ onSearch }: Props) {
   const { company } = useShell()
+  const user = useUser()
   const { saysName, ...logo } = useOwnLogo()
   return (
     <header className="sticky top-0 z-30 flex h-(--admin-top) items-center gap-1 border-b border-line bg-paper px-2 print:hidden md:gap-2 md:px-4">
@@ -45,8 +50,21 @@ export function AdminHeader({ onSearch }: Props) {
         </span>
         {onSearch && <NewMenu />}
         {onSearch && <Notifications />}
-        <AccountLink />
+        <SwitchPerson />
+        {!user?.register?.isLimited && <AccountLink />}
       </span>
     </header>
+  )
+}
+
+function SwitchPerson() {
+  const api = useApi()
+  const user = useUser()
+  if (!user?.register) return null
+  return (
+    <Button kind="quiet" size="small" onClick={() => void lockRegister(api)}>
+      <Lock aria-hidden className="size-4" />
+      <span className="max-md:sr-only">{user.username},</span> Switch person
+    </Button>
   )
 }

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FormCustomer } from '../../customers/form-customer.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
+import { AskManagerButton } from './ask-manager-button.tsx'
 import { billedCents, isMoneyOnly } from './bill/sale-balance.ts'
 import { SaleBills } from './bill/sale-bills.tsx'
 import { CustomItem } from './custom-item.tsx'
@@ -127,6 +128,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
           <p role="alert" className="text-sm text-cancelled empty:hidden">
             {till.refused || quote.error?.message}
           </p>
+          <AskManagerButton refusal={quote.error} onApproved={() => void quote.refetch()} />
           <NoDrawerNote />
           <RegisterActions isEmpty={isEmpty} onOpen={setOpened} />
         </div>

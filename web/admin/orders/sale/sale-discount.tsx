@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useMay } from '../../frame/use-admin-pages.ts'
 import { areComplete, NO_TERMS } from './basket-line.ts'
 import { TermsFields } from './terms-fields.tsx'
+import { useMayDiscount } from './use-may-discount.ts'
 import type { Register } from './use-register.ts'
 
 export function SaleDiscount({ till: { discount, setDiscount } }: { till: Register }) {
   const [isOpen, setOpen] = useState(areComplete(discount))
-  const mayDiscount = useMay('counter.discount')
-  const mayPrice = useMay('counter.price')
-  if (!mayDiscount && !mayPrice) return null
+  if (!useMayDiscount()) return null
   return (
     <>
       <Button

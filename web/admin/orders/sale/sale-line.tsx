@@ -9,10 +9,10 @@ import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { useMay } from '../../frame/use-admin-pages.ts'
 import { shortage } from './add-to-basket.ts'
 import { areComplete, type BasketLine, NO_TERMS, type Quote } from './basket-line.ts'
 import { TermsFields } from './terms-fields.tsx'
+import { useMayDiscount } from './use-may-discount.ts'
 
 interface Props {
   line: BasketLine
@@ -85,8 +85,7 @@ function Each({ line: { isTaxable, terms }, quoted }: Pick<Props, 'line' | 'quot
 
 function LineTerms({ line, onChange, children }: Pick<Props, 'line' | 'onChange'> & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(areComplete(line.terms))
-  const mayDiscount = useMay('counter.discount')
-  const mayPrice = useMay('counter.price')
+  const mayDiscount = useMayDiscount()
   const isListed = line.what.kind === 'product'
   return (
     <>
@@ -112,8 +111,8 @@ function LineTerms({ line, onChange, children }: Pick<Props, 'line' | 'onChange'
       {isOpen && (
         <div className="basis-full pt-2">
           <TermsFields
-            terms={mayDiscount || mayPrice ? line.terms : { ...line.terms, by: 'price' }}
-            ways={mayDiscount || mayPrice ? ['percent', 'amount', 'price'] : ['price']}
+            terms={mayDiscount ? line.terms : { ...line.terms, by: 'price' }}
+            ways={mayDiscount ? ['percent', 'amount', 'price'] : ['price']}
             onChange={(terms) => onChange({ ...line, terms })}
           />
         </div>
