@@ -97,6 +97,7 @@ type Declared =
   | Values<typeof import('./orders/admin-order.ts')>
   | Values<typeof import('./orders/order.ts')>
   | Values<typeof import('./orders/parked-sale.ts')>
+  | Values<typeof import('./orders/order-return.ts')>
   | Values<typeof import('./orders/reader-sale.ts')>
   | Values<typeof import('./orders/register-page.ts')>
   | Values<typeof import('./payments/card-reader.ts')>

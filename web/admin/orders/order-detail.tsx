@@ -20,6 +20,7 @@ import { MayWrite } from '../frame/may-write.tsx'
 import { PendingItem } from '../frame/pending-item.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { DropShipments } from './drop-shipments.tsx'
@@ -29,6 +30,7 @@ import { type AdminOrder, paymentStatusLabel, shippingMethodLabel, wasRefused } 
 import { OrderLines } from './order-lines.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
+import { ReturnDialog } from './returns/return-dialog.tsx'
 import { NextStepButton, StatusSelect } from './status-select.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { useOrderSaved } from './use-order-saved.ts'
@@ -54,11 +56,12 @@ export function OrderDetail({ id }: { id: number }) {
 
 function Order({ order }: { order: AdminOrder }) {
   const [isRefunding, setRefunding] = useState(false)
+  const [isReturning, setReturning] = useState(false)
   useWayBack('/admin/orders')
   useRecordTitle(`#${order.id} · ${order.customerName}`)
   return (
     <>
-      <Heading order={order} onRefund={() => setRefunding(true)} />
+      <Heading order={order} onRefund={() => setRefunding(true)} onReturn={() => setReturning(true)} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <MayWrite>{order.needsAttention && <AttentionCard order={order} />}</MayWrite>
@@ -77,6 +80,7 @@ function Order({ order }: { order: AdminOrder }) {
         </div>
       </div>
       {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+      {isReturning && <ReturnDialog order={order} onClose={() => setReturning(false)} />}
     </>
   )
 }
@@ -94,7 +98,8 @@ function OrderNotes({ order: { id, contactEmail } }: { order: AdminOrder }) {
   )
 }
 
-function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void }) {
+function Heading({ order, onRefund, onReturn }: { order: AdminOrder; onRefund: () => void; onReturn: () => void }) {
+  const mayReturn = useMay('counter.return')
   const { company } = useShell()
   return (
     <ItemHeading
@@ -117,6 +122,11 @@ function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void 
               Refund
             </Button>
           </MayWrite>
+          {mayReturn && order.status !== 'cancelled' && (
+            <Button kind="quiet" onClick={onReturn} disabled={order.refundable === 0}>
+              Return or exchange
+            </Button>
+          )}
           <PrintLink href={`/admin/print/packing-slip/${order.id}`}>Packing slip</PrintLink>
           {order.shippingAddress && (
             <PrintLink href={`/admin/print/address-label/${order.id}`}>Address label</PrintLink>

@@ -1,7 +1,8 @@
-import { Gift, Globe, Plus, Timer, Wrench } from 'lucide-react'
+import { Gift, Globe, Plus, Timer, Undo2, Wrench } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { useMay } from '../../frame/use-admin-pages.ts'
 
-export type RegisterDialog = 'free' | 'repair' | 'park' | 'gift-card' | 'name'
+export type RegisterDialog = 'free' | 'repair' | 'park' | 'gift-card' | 'name' | 'return'
 
 interface Props {
   isEmpty: boolean
@@ -9,6 +10,7 @@ interface Props {
 }
 
 export function RegisterActions({ isEmpty, onOpen }: Props) {
+  const mayReturn = useMay('counter.return')
   return (
     <div className="-m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 xl:flex-wrap">
       <Button kind="quiet" size="small" aria-keyshortcuts="F2" onClick={() => onOpen('free')}>
@@ -26,6 +28,11 @@ export function RegisterActions({ isEmpty, onOpen }: Props) {
       <Button kind="quiet" size="small" onClick={() => onOpen('name')}>
         <Globe aria-hidden className="size-4" /> New domain name
       </Button>
+      {mayReturn && (
+        <Button kind="quiet" size="small" onClick={() => onOpen('return')}>
+          <Undo2 aria-hidden className="size-4" /> Return or exchange
+        </Button>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FormCustomer } from '../../customers/form-customer.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
+import { ReturnDialog } from '../returns/return-dialog.tsx'
 import { AskManagerButton } from './ask-manager-button.tsx'
 import { billedCents, isMoneyOnly } from './bill/sale-balance.ts'
 import { SaleBills } from './bill/sale-bills.tsx'
@@ -192,6 +193,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
       {opened === 'free' && <CustomItem onAdd={till.add} onClose={goOn} />}
       {opened === 'repair' && <RepairDialog onAdd={till.add} onClose={goOn} />}
       {opened === 'gift-card' && <GiftCardDialog amount={cardAmount} onDrawn={till.addBill} onClose={goOn} />}
+      {opened === 'return' && <ReturnDialog onClose={goOn} />}
       {opened === 'name' && <NewNameDialog onGiftCard={openCard} onClose={goOn} />}
       {opened === 'park' && (
         <ParkDialog

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../api.ts'
+import { shopDay } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Refusal } from '../../../ui/form/refusal.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Money } from '../../../ui/money.tsx'
+import type { AdminOrder } from '../order-labels.ts'
+
+/** The receipt's code is an address that ends with the number of the order. */
+function orderNumberIn(typed: string): string {
+  return /^#?(\d{1,9})$|\/order-tracking\/(\d{1,9})/.exec(typed.trim())?.slice(1).find(Boolean) ?? ''
+}
+
+export function FindSale({ onFound }: { onFound: (order: AdminOrder) => void }) {
+  const api = useApi()
+  const { company } = useShell()
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const open = useMutation({
+    mutationFn: (id: number) => api.call('GET /admin/orders/:id', { id }),
+    onSuccess: onFound,
+  })
+  const found = useQuery({ ...api.query('GET /admin/orders', { search, limit: 10 }), enabled: search.length > 1 })
+  function find() {
+    const number = orderNumberIn(typed)
+    setSearch(number ? '' : typed.trim())
+    if (number) open.mutate(Number(number))
+  }
+  return (
+    <div className="grid gap-4">
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          find()
+        }}>
+        <div className="min-w-56 flex-1">
+          <Field label="Sale" help="Scan the receipt, or type a number, name, phone or product." isRequired>
+            <TextInput autoComplete="off" autoFocus value={typed} onChange={({ target }) => setTyped(target.value)} />
+          </Field>
+        </div>
+        <Button type="submit" isBusy={open.isPending || found.isFetching} disabled={typed.trim() === ''}>
+          Find sale
+        </Button>
+      </form>
+      <Refusal text={open.error?.message ?? found.error?.message ?? ''} />
+      {search !== '' && found.data && (
+        <ul aria-label="Sales" className="grid gap-2">
+          {found.data.items.length === 0 && <li className="text-sm text-muted">No sale found.</li>}
+          {found.data.items.map(({ id, customerName, createdAt, total }) => (
+            <li key={id}>
+              <Button kind="quiet" className="w-full justify-between" onClick={() => open.mutate(id)}>
+                <span>
+                  #{id}, {customerName}, {shopDay(createdAt, company.timeZone)}
+                </span>
+                <Money amount={total} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/button.tsx'
+import { DialogFoot } from '../../../ui/layer/dialog.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { PrintLink } from '../../frame/print-link.tsx'
+import type { Returned } from './return-form.tsx'
+
+export function ReturnDone({ done, onClose }: { done: Returned; onClose: () => void }) {
+  const { order, exchangeOrder, givenBack, credit } = done
+  return (
+    <>
+      <div role="status" className="grid gap-2">
+        {givenBack.map(({ way, name, amount }) => (
+          <p key={way} className="figures text-xl font-semibold">
+            {name}: {formatMoney(amount)} given back
+          </p>
+        ))}
+        {exchangeOrder && <p>The new goods are order #{exchangeOrder.id}.</p>}
+        {credit && (
+          <p>
+            Store credit {formatMoney(credit.amount)}, code <span className="font-mono select-all">{credit.code}</span>
+          </p>
+        )}
+      </div>
+      <DialogFoot>
+        <PrintLink href={`/admin/print/receipt/${(exchangeOrder ?? order).id}`}>Print receipt</PrintLink>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFoot>
+    </>
+  )
+}
