@@ -4,12 +4,11 @@ import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-shop.ts'
 import { signIn } from '../support/staff.ts'
 
-test('gives money back for a return and takes the difference for an exchange', async ({ newShopper, openShop }) => {
+test('gives cash back for a return by receipt', async ({ newShopper, openShop }) => {
   test.slow()
   const { url: baseURL } = await openShop({ DEMO: '1' })
   const page = await newShopper(baseURL)
   await signIn(page, 'admin')
-  await page.goto('/admin/orders/new')
   const first = await sellCable(page)
 
   await page.getByRole('button', { name: 'Return or exchange' }).click()
@@ -21,27 +20,12 @@ test('gives money back for a return and takes the difference for an exchange', a
   await dialog.getByRole('combobox', { name: /^Condition of/ }).selectOption('Defective, to the supplier')
   await expectAccessible(page, 'a return')
   await dialog.getByRole('button', { name: /^Give back \$[\d.]+ in cash$/ }).click()
-  await expect(dialog.getByRole('status')).toContainText(/Cash: \$[\d.]+ given back/)
+  await expect(dialog.getByText(/Cash: \$[\d.]+ given back/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
-
-  const second = await sellCable(page)
-  await page.goto(`/admin/orders/${second}`)
-  await page.getByRole('button', { name: 'Return or exchange' }).click()
-  await dialog
-    .or(page.getByRole('dialog'))
-    .getByRole('textbox', { name: /to return$/ })
-    .fill('1')
-  const exchange = page.getByRole('dialog', { name: `Return or exchange, order #${second}` })
-  await exchange.getByRole('textbox', { name: 'Reason' }).fill('A longer one')
-  await exchange.getByRole('combobox', { name: 'Add a product or service' }).fill('Flat Ethernet')
-  await exchange.getByRole('option').first().click()
-  await expect(exchange.getByRole('button', { name: 'Complete exchange' })).toBeEnabled()
-  await exchange.getByRole('textbox', { name: /^Quantity of .*(?<!to return)$/ }).fill('2')
-  await exchange.getByRole('button', { name: /^Take payment \$[\d.]+$/ }).click()
-  await expect(exchange.getByRole('status')).toContainText(/The new goods are order #\d+/)
 })
 
 async function sellCable(page: Page): Promise<string> {
+  await page.goto('/admin/orders/new')
   await page.getByRole('combobox', { name: 'Add a product or service' }).fill('Flat Ethernet')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
