@@ -91,6 +91,7 @@ test('prints slips, labels and letters that fit their paper, and opens the ticke
   await form.getByRole('checkbox', { name: 'The device is here: check it in now' }).uncheck()
   await form.getByRole('button', { name: 'Create ticket' }).click()
   await expect(toast(page, 'New repair ticket has been created.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Details' }).click()
   await expect(page.getByRole('definition').filter({ hasText: slip })).toBeVisible()
   await page.goto(`/admin/tickets/slip/${slip.slice(2)}`)
   await expect(page.getByRole('heading', { name: /^T-\d+: tablet/ })).toBeVisible()
