@@ -40,6 +40,7 @@ const USED_AT_REGISTER = [
   'GET /admin/drawers',
   'GET /admin/drawers/:id',
   'GET /admin/live',
+  'GET /admin/orders',
   'GET /admin/orders/:id',
   'GET /admin/orders/bills',
   'GET /admin/orders/goods',

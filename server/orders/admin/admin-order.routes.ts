@@ -12,7 +12,7 @@ import { undoStatus } from './undo-status.ts'
 
 export const adminOrderRoutes = [
   route(listStockMovements, 'products.read', listMovementsWithOrders),
-  route(contract.listAdminOrders, 'orders.read', listAdminOrders),
+  route(contract.listAdminOrders, 'orders.read', listAdminOrders, { isAllowedAtRegister: true }),
   route(contract.exportOrders, 'orders.read', exportOrders),
   route(contract.getAdminOrder, 'orders.read', getAdminOrder, { isAllowedAtRegister: true }),
   route(contract.updateOrder, 'orders.write', updateOrder),
