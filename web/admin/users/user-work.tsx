@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { rowsOf, useApi } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useSettleBeforePress } from '../../ui/form/use-settle-before-press.ts'
 import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
 import { FIELD_STATUSES, FLAGS, nameOf } from './user-labels.ts'
 import { USER_LABELS, type UserValues } from './user-values.ts'
@@ -25,6 +26,8 @@ function TagsInput({ tags, onChange }: TagsInputProps) {
     setText('')
     if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])])
   }
+  const input = useRef<HTMLInputElement>(null)
+  useSettleBeforePress(input, text.trim() !== '', add)
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault()
@@ -35,6 +38,7 @@ function TagsInput({ tags, onChange }: TagsInputProps) {
   return (
     <div className="grid gap-2">
       <TextInput
+        ref={input}
         value={text}
         maxLength={MAX_TAG_LENGTH}
         autoComplete="off"

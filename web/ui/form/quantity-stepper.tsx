@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
+import { useSettleBeforePress } from './use-settle-before-press.ts'
 
 interface Props {
   label: string
@@ -42,6 +43,9 @@ export function QuantityStepper({
     if (allowed !== requestedQuantity.current) ask(allowed)
   }
 
+  const input = useRef<HTMLInputElement>(null)
+  useSettleBeforePress(input, typed !== String(value), settle)
+
   function step(by: 1 | -1) {
     setSaid('')
     ask(Math.max(min, Math.min(requestedQuantity.current + by, max)))
@@ -67,6 +71,7 @@ export function QuantityStepper({
           <Minus aria-hidden className="size-4" />
         </IconButton>
         <input
+          ref={input}
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}

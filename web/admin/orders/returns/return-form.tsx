@@ -39,6 +39,8 @@ export function ReturnForm({ order, onDone, onClose }: Props) {
   const [giveBack, setGiveBack] = useState<'original' | 'cash' | 'store_credit'>('original')
   const [method, setMethod] = useState<'cash' | 'terminal' | 'check'>('cash')
   const [reason, setReason] = useState('')
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  const reasonInput = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const lines = linesOf(choices)
@@ -76,13 +78,20 @@ export function ReturnForm({ order, onDone, onClose }: Props) {
   })
   function submit(event: FormEvent) {
     event.preventDefault()
+    setReasonMissing(reason.trim() === '')
+    if (reason.trim() === '') return reasonInput.current?.focus()
     if (shown && !quote.isPlaceholderData && !send.isPending) send.mutate(shown)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <ReturnLines order={order} choices={choices} fee={shown?.fee ?? 0} onChange={setChoices} />
-      <Field label="Reason" isRequired help="Internal; the customer does not see it.">
+      <Field
+        label="Reason"
+        isRequired
+        help="Internal; the customer does not see it."
+        error={isReasonMissing && reason.trim() === '' ? 'Enter a reason' : undefined}>
         <TextInput
+          ref={reasonInput}
           maxLength={500}
           autoComplete="off"
           value={reason}
@@ -144,11 +153,7 @@ export function ReturnForm({ order, onDone, onClose }: Props) {
         <Button kind="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          type="submit"
-          size="large"
-          isBusy={send.isPending}
-          disabled={!shown || quote.isPlaceholderData || reason.trim() === ''}>
+        <Button type="submit" size="large" isBusy={send.isPending} disabled={!shown || quote.isPlaceholderData}>
           {returnButtonText(shown)}
         </Button>
       </DialogFoot>

@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_OPTIONS } from '#contract/catalog/variant.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useSettleBeforePress } from '../../../ui/form/use-settle-before-press.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type Grid, withoutOption, withValues } from './grid.ts'
 import { typedValues, valuesTyped } from './typed-values.ts'
@@ -84,6 +85,8 @@ function ValuesField({ name, values, error, onChange }: ValuesProps) {
     if (typedValues(next) === said) return setText(said)
     onChange(next)
   }
+  const input = useRef<HTMLInputElement>(null)
+  useSettleBeforePress(input, text !== said, apply)
   return (
     <Field
       label={`Values of ${name || 'this option'}`}
@@ -91,6 +94,7 @@ function ValuesField({ name, values, error, onChange }: ValuesProps) {
       error={error}
       help="Separated by commas, in the order shoppers see them. Put values that contain a comma in quotation marks.">
       <TextInput
+        ref={input}
         value={text}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
