@@ -56,6 +56,7 @@ test('switches people with a PIN, asks a manager for a discount and keeps the sa
   await page.goto('/admin/users')
   await expect(page).toHaveURL('/admin/orders/new')
 
+  await expect(page.getByRole('combobox', { name: 'Add a product or service' })).toBeFocused()
   await page.keyboard.type('Flat Ethernet')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
