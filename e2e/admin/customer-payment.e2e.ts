@@ -35,6 +35,14 @@ test('takes all open balances of a customer at the register', async ({ page }) =
   await expect(bills).toHaveCount(0)
 })
 
+test('begins a repair for the customer whose page is open', async ({ page }) => {
+  const { name } = await openCustomerWithTwoBalances(page)
+  await page.getByRole('link', { name: 'New repair' }).click()
+
+  await expect(page.getByRole('region', { name: 'Chosen customer' })).toContainText(name)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+})
+
 async function openCustomerWithTwoBalances(page: Page): Promise<{ id: number; name: string }> {
   const { email } = aCustomer()
   await signIn(page, 'admin')

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
@@ -37,6 +38,7 @@ export function CustomerPage({ id }: { id: number }) {
 
 function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged: boolean }) {
   const [isEditing, setEditing] = useState(false)
+  const mayTakeIn = useMay('tickets.intake')
   const { name, kind, alert, note, credit, orders } = customer
   const open = customer.openBalances.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -55,6 +57,11 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
         actions={
           <div className="flex flex-wrap gap-2">
             <TakePayment customer={customer} />
+            {customer.erasedAt === null && mayTakeIn && (
+              <AdminLink to="/admin/tickets/new" search={{ customer: customer.id }} className={buttonLook('quiet')}>
+                <Wrench aria-hidden className="size-4" /> New repair
+              </AdminLink>
+            )}
             {customer.erasedAt === null && (
               <MayWrite>
                 <Button kind="quiet" onClick={() => setEditing(true)}>

@@ -16,6 +16,7 @@ import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { formatMoney, Money } from '../../../ui/money.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { contactOf } from '../../customers/customer.ts'
 import { CloseDayLink } from '../../drawers/close-day-link.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
@@ -98,9 +99,8 @@ function BalancesSale({ id, ...next }: { id: number } & Next) {
         <RegisterForm parked={undefined} {...next} />
       </>
     )
-  const preferred = (kind: 'email' | 'phone') => data.contacts.find((one) => one.kind === kind)?.value ?? ''
   const openBalances = data.openBalances.slice(0, MAX_SALE_BILLS)
-  const payer = { id: data.id, name: data.name, email: preferred('email'), phone: preferred('phone'), openBalances }
+  const payer = { id: data.id, ...contactOf(data), openBalances }
   const later = data.openBalances.length - openBalances.length
   return (
     <>

@@ -31,6 +31,7 @@ import { type ContractForm, useContractForm } from '../../../ui/form/use-contrac
 import { toast } from '../../../ui/layer/toast.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { contactOf } from '../../customers/customer.ts'
 import { FormCustomer } from '../../customers/form-customer.tsx'
 import { ItemHeading } from '../../frame/item-heading.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
@@ -56,18 +57,20 @@ interface Props {
   slip?: { id: number; number: string }
   /** A repair of the price book that was chosen at the counter. */
   repairPriceId?: number | undefined
+  /** The customer whose page began the repair. */
+  customerId?: number | undefined
 }
 
 /** Creates a repair and checks its device in, with everything that this takes on one page. */
-export function IntakePage({ slip, repairPriceId }: Props) {
+export function IntakePage(props: Props) {
   const user = useUser()
   const mayTakeIn = useMay('tickets.intake')
   if (!user) return <Skeleton className="h-96" />
   if (!mayTakeIn) return <EmptyState title="You can’t check in repairs">Ask the owner for permission.</EmptyState>
-  return <IntakeForm key={user.id} userId={user.id} slip={slip} repairPriceId={repairPriceId} />
+  return <IntakeForm key={user.id} userId={user.id} {...props} />
 }
 
-function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props) {
+function IntakeForm({ userId, slip, repairPriceId, customerId }: { userId: number } & Props) {
   const api = useApi()
   const navigate = useNavigate()
   const saved = useTicketSaved()
@@ -131,6 +134,20 @@ function IntakeForm({ userId, slip, repairPriceId }: { userId: number } & Props)
     if (presetRepair.model) chooseModel(presetRepair.model)
     chooseRepair(form, presetRepair)
   }, [presetRepair])
+
+  const presetCustomer = useQuery({
+    ...api.query('GET /admin/customers/:id', { id: customerId! }),
+    enabled: customerId !== undefined,
+  }).data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `form` is a new object at each render
+  useEffect(() => {
+    if (!presetCustomer) return
+    const { name, email, phone } = contactOf(presetCustomer)
+    form.setValue('customerId', presetCustomer.id, { shouldDirty: true })
+    form.setValue('customerName', name)
+    form.setValue('customerEmail', email)
+    form.setValue('customerPhone', phone)
+  }, [presetCustomer])
 
   function startOver() {
     forgetIntakeDraft(userId, new Date())

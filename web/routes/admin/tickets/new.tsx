@@ -8,12 +8,21 @@ export const Route = createFileRoute('/admin/tickets/new')({
   component: Intake,
 })
 
-/** The number of a repair price that was chosen at the counter. */
-function readPreset({ repair }: { repair?: unknown }): { repair?: number } {
-  const id = Number(repair)
-  return Number.isInteger(id) && id > 0 ? { repair: id } : {}
+export interface Preset {
+  /** A repair price that was chosen at the register. */
+  repair?: number
+  customer?: number
+}
+
+function readPreset({ repair, customer }: Record<keyof Preset, unknown>): Preset {
+  return { ...(isId(repair) && { repair: Number(repair) }), ...(isId(customer) && { customer: Number(customer) }) }
+}
+
+function isId(value: unknown): boolean {
+  return Number.isInteger(Number(value)) && Number(value) > 0
 }
 
 function Intake() {
-  return <IntakePage repairPriceId={Route.useSearch().repair} />
+  const { repair, customer } = Route.useSearch()
+  return <IntakePage repairPriceId={repair} customerId={customer} />
 }
