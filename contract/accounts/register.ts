@@ -51,7 +51,7 @@ function isTrivial(pin: string): boolean {
   return isRun || /^(\d\d)\1+$/.test(pin) || /^(\d)\1+(\d)\2+$/.test(pin)
 }
 
-const TypedPin = z.string('Enter the PIN').min(1, 'Enter the PIN').max(8, 'A PIN has at most 8 digits')
+const TypedPin = z.string('Enter the PIN').trim().min(1, 'Enter the PIN').max(8, 'A PIN has at most 8 digits')
 
 export const PinStatus = z.enum(['none', 'set', 'locked'])
 export type PinStatus = z.infer<typeof PinStatus>
