@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
@@ -134,6 +134,15 @@ export async function sumRecordedRefunds(
     .from(refunds)
     .where(and(isRecorded, gte(refunds.createdAt, since), lt(refunds.createdAt, until)))
   return { amountCents: cents(sums!.amount), taxCents: cents(sums!.tax) }
+}
+
+/** Of a payment by other means, what was given back in cash. */
+export async function sumGivenInCash(ctx: Ctx, allocationId: number): Promise<Cents> {
+  const [given] = await ctx.db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.allocationId, allocationId), eq(refunds.source, 'cash'), isNotNull(refunds.paidSource)))
+  return cents(given!.sum)
 }
 
 export async function refundedSoFar(

@@ -6,9 +6,10 @@ import { Problem } from '#contract/problem.ts'
 import { nameOfWay, WAYS } from '../../balances/payment-parts.ts'
 import { leftOfPayment, type RefundShare, sharesOfRefund } from '../../balances/refund-allocation.ts'
 import { coveredBy } from '../../balances/tender.ts'
-import type { StaffCtx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { sumGivenInCash } from '../../payments/refund.ts'
 import type { OrderRow } from '../order-row.ts'
 import { refundableCents } from '../refund/refund-money.ts'
 import { itemsOf, tooManyUnits } from '../refund/refund-order.ts'
@@ -46,11 +47,16 @@ export async function priceReturn(
   const totalCents = priced?.quote.total ?? ZERO
   const split = splitReturn(shares, totalCents)
   const giveBack = returned.isGift ? 'store_credit' : returned.giveBack
-  if (giveBack === 'cash') requireCashLimit(split.givenBack, maxCash)
+  if (giveBack === 'cash') requireCashLimit(split.givenBack, await leftOfCashLimit(ctx, order, maxCash))
   const exchangedCents = coveredBy(split.exchanged)
   const dueCents = cents(totalCents - exchangedCents)
   const balanceCents = cents(dueCents - coveredBy(split.givenBack))
   return { lines, valueCents, split, giveBack, exchangedCents, dueCents, balanceCents, priced }
+}
+
+/** The limit is for all returns of an order together, so that it cannot be exceeded one unit at a time. */
+async function leftOfCashLimit(ctx: Ctx, { allocationId }: OrderRow, limitCents: Cents): Promise<Cents> {
+  return cents(Math.max(0, limitCents - (await sumGivenInCash(ctx, allocationId))))
 }
 
 export interface PricedReturn {

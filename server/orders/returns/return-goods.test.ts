@@ -189,6 +189,7 @@ test('C-20: what was paid by card becomes cash only up to the limit, and store c
   await olive.call(saveReturnSettings, { feePercent: 0, maxCash: 21.4 })
 
   await olive.call(returnGoods, inCash)
+  expect((await problemOf(olive.call(returnGoods, { ...inCash, key: randomUUID() }))).code).toBe('cash_limit')
   const credited = await olive.call(returnGoods, { ...back(sold, -21.4), giveBack: 'store_credit' })
 
   expect(await expectedCash()).toBe(before - 2_140)

@@ -41,14 +41,15 @@ export function isRedirected({ isOfBalance, source }: RefundShare, giveBack: Giv
 
 /**
  * Otherwise a stolen card could become cash (docs/rules.md, C-20).
- * @throws Problem `cash_limit` with the `limit`.
+ * @param leftCents of the limit, for this order.
+ * @throws Problem `cash_limit`.
  */
-export function requireCashLimit(givenBack: RefundShare[], maxCash: Cents): void {
+export function requireCashLimit(givenBack: RefundShare[], leftCents: Cents): void {
   const inCash = coveredBy(givenBack.filter((share) => isRedirected(share, 'cash')))
-  if (inCash <= maxCash) return
+  if (inCash <= leftCents) return
   const message =
-    maxCash === 0
+    leftCents === 0
       ? 'This was not paid in cash. Give the money back the way it was paid, or as store credit.'
-      : `At most ${dollars(maxCash)} that was not paid in cash can be given back in cash. Choose the original payment or store credit.`
+      : `At most ${dollars(leftCents)} that was not paid in cash can be given back in cash. Choose the original payment or store credit.`
   throw new Problem('conflict', 'cash_limit', message, { fields: { giveBack: [message] } })
 }
