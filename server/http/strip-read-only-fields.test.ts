@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { enrollRegister } from '#contract/accounts/register.ts'
 import { registerCardReader } from '#contract/payments/card-reader.ts'
 import { createPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import { createWebhook } from '#contract/webhooks/webhook.ts'
@@ -14,6 +15,7 @@ const PARTS = [
   '/admin/gift-cards/amounts',
   '/admin/retention/:kind',
   '/admin/customers/:id/account-limit',
+  '/admin/users/:id/pin',
 ]
 
 const pairs = routes
@@ -66,6 +68,7 @@ async function aShopWithEverything() {
   )
   const lines = [{ productId: product!.id, quantity: 2 }]
   await olive.call(createPurchaseOrder, { supplierId: product!.supplier_id, lines })
+  await olive.call(enrollRegister, { name: 'Counter' })
   await olive.call(registerCardReader, { code: 'simulated-wpe', label: 'Front' })
   await olive.call(createWebhook, { name: 'Books', url: 'https://books.example/in', subjects: ['order'] })
   return { olive }
