@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, useFieldControl } from './form/field.tsx'
 import { toast } from './layer/toast.ts'
@@ -33,6 +33,11 @@ export function Combobox<T>(props: Props<T>) {
   const queryClient = useQueryClient()
   const options = found ? found.length + (newOption ? 1 : 0) : 0
   const listbox = useListbox({ count: options, initial: 0, onChoose: chooseAt })
+  const isOpen = options > 0
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) own.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
 
   function chooseAt(index: number) {
     if (index < found!.length) return choose(found![index]!)
@@ -79,7 +84,7 @@ export function Combobox<T>(props: Props<T>) {
   }
 
   return (
-    <div className="relative">
+    <div ref={own} className="relative">
       <input
         type="text"
         {...useFieldControl()}
@@ -101,7 +106,7 @@ export function Combobox<T>(props: Props<T>) {
         className={classNames(
           'mt-1 overflow-hidden rounded-card border border-line bg-surface',
           list === 'over' && 'absolute inset-x-0 top-full z-20 shadow-floating',
-          options === 0 && 'hidden',
+          !isOpen && 'hidden',
         )}>
         {found?.map((one, index) => (
           <div
