@@ -192,6 +192,14 @@ export const NAVIGATION: readonly Area[] = [
       },
       {
         resource: company,
+        label: 'Returns and exchanges',
+        description: 'The restocking fee, and how much cash the register gives back',
+        path: '/admin/settings/returns',
+        group: 'Business',
+        keywords: 'return exchange refund restocking fee cash limit register counter',
+      },
+      {
+        resource: company,
         label: 'Policies',
         description: 'Returns, privacy, terms and repair terms',
         path: '/admin/company/policies',

@@ -96,6 +96,15 @@ export const paymentStatusLabel: Record<OrderRow['paymentStatus'], string> = {
   refunded: 'Refunded',
 }
 
+export const refundSourceLabel: Record<AdminOrder['refunds'][number]['source'], string> = {
+  online: 'to the card',
+  cash: 'in cash',
+  terminal: 'by the card terminal',
+  check: 'by check',
+  account: 'off the account',
+  balance: 'as store credit',
+}
+
 export const refundStatusLabel: Record<AdminOrder['refunds'][number]['status'], string> = {
   pending: 'On its way',
   succeeded: 'Done',

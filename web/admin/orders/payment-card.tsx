@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
-import { type AdminOrder, refundStatusLabel } from './order-labels.ts'
+import { type AdminOrder, refundSourceLabel, refundStatusLabel } from './order-labels.ts'
 
 export function PaymentCard({ order }: { order: AdminOrder }) {
   const { cashGiven, change, paymentReference, paymentIntentId } = order
@@ -80,11 +80,13 @@ function Refunds({ order: { refunds } }: { order: AdminOrder }) {
     <div className="grid gap-2">
       <h3 className="text-sm font-semibold">Refunds</h3>
       <ul className="grid gap-2">
-        {refunds.map(({ id, amount, status, reason, createdAt, actor }) => {
+        {refunds.map(({ id, amount, status, source, reason, createdAt, actor }) => {
           return (
             <li key={id}>
               <p className="flex items-center justify-between gap-2">
-                <Money amount={amount} />{' '}
+                <span>
+                  <Money amount={amount} /> {refundSourceLabel[source]}
+                </span>
                 <Status of="refund" is={status}>
                   {refundStatusLabel[status]}
                 </Status>
