@@ -122,7 +122,7 @@ function Heading({ order, onRefund, onReturn }: { order: AdminOrder; onRefund: (
               Refund
             </Button>
           </MayWrite>
-          {mayReturn && order.status !== 'cancelled' && (
+          {mayReturn && (order.status === 'shipped' || order.status === 'delivered') && (
             <Button kind="quiet" onClick={onReturn} disabled={order.refundable === 0}>
               Return or exchange
             </Button>
