@@ -66,7 +66,7 @@ async function findByName(ctx: Ctx, typed: string, limit: number): Promise<numbe
 }
 
 /** Text that many contacts contain, such as `gmail.com`, is found soonest without the index, which would read them all. */
-const NEWEST_CONTACTS = 500
+const NEWEST_CONTACTS = 100
 
 async function findByContact(ctx: Ctx, typed: string, limit: number): Promise<number[]> {
   if (typed.length < SHORTEST_PART) return []
