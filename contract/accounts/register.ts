@@ -88,10 +88,10 @@ export const getOwnPin = endpoint('GET /user/pin', {
   output: z.object({ status: PinStatus, mayHavePin: z.boolean() }),
 })
 export const setOwnPin = endpoint('PUT /user/pin', {
-  summary: 'Set the own PIN for registers. Needs a fresh proof',
+  summary: 'Set your own PIN for registers. Needs a fresh proof',
   input: z.strictObject({ pin: NewPin }),
 })
-export const removeOwnPin = endpoint('DELETE /user/pin', { summary: 'Remove the own PIN for registers' })
+export const removeOwnPin = endpoint('DELETE /user/pin', { summary: 'Remove your own PIN for registers' })
 
 const UserRef = z.strictObject({ id: Id })
 

@@ -24,7 +24,7 @@ test('gives cash back for a return by receipt', async ({ newShopper, openShop })
   await dialog.getByRole('button', { name: 'Done' }).click()
 })
 
-test('takes the difference for an exchange, and gives the rest back', async ({ newShopper, openShop }) => {
+test('takes the difference for an exchange, at the quantity that was typed last', async ({ newShopper, openShop }) => {
   test.slow()
   const { url: baseURL } = await openShop({ DEMO: '1' })
   const page = await newShopper(baseURL)

@@ -29,7 +29,7 @@ async function taxOf(
 
 /**
  * Null for a refund without lines, or for less than they cost before tax. If the lines are refunded in several ways,
- * each has its share of their tax, and together they have all of it. A fee that is kept keeps its tax.
+ * their tax is divided among the refunds without a lost cent. The tax on a restocking fee is not refunded.
  */
 async function taxOfParts(
   ctx: Ctx,

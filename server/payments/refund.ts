@@ -136,7 +136,7 @@ export async function sumRecordedRefunds(
   return { amountCents: cents(sums!.amount), taxCents: cents(sums!.tax) }
 }
 
-/** Of a payment by other means, what was given back in cash. */
+/** The cash that was given back for parts of a payment that were not paid in cash. */
 export async function sumGivenInCash(ctx: Ctx, allocationId: number): Promise<Cents> {
   const [given] = await ctx.db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })

@@ -114,7 +114,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-test('C-20: a restocking fee is kept with its tax, not for defective goods, and is waived by permission', async () => {
+test('C-20: keeps a restocking fee and the tax on it, unless the goods are defective or a permitted person waives it', async () => {
   const { shop, olive, lamp } = await aReturnDesk()
   const untaxed = { kind: 'free', name: 'Training', price: 100, isTaxable: false, quantity: 1 }
   const lines = [{ productId: lamp.id, quantity: 2 }, untaxed]

@@ -36,7 +36,7 @@ export function PinSettings({ user }: { user: User }) {
   if (!mayHavePin) return null
   const hasPin = data !== undefined && data.status !== 'none'
   return (
-    <SettingsCard title="PIN for the register" lead="With it you switch to your name at a register of the shop.">
+    <SettingsCard title="PIN for the register" lead="Type it at a shared register to work under your name.">
       {data?.status === 'locked' && <p className="font-semibold">Your PIN is locked. A new one unlocks it.</p>}
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <Field label={hasPin ? 'New PIN' : 'PIN'} help="4 to 8 digits" error={errors.pin?.message} isRequired>

@@ -102,7 +102,7 @@ export const refundSourceLabel: Record<AdminOrder['refunds'][number]['source'], 
   terminal: 'by the card terminal',
   check: 'by check',
   account: 'off the account',
-  balance: 'as store credit',
+  balance: 'as gift card or store credit',
 }
 
 export const refundStatusLabel: Record<AdminOrder['refunds'][number]['status'], string> = {
