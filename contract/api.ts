@@ -101,6 +101,7 @@ type Declared =
   | Values<typeof import('./orders/reader-sale.ts')>
   | Values<typeof import('./orders/register-page.ts')>
   | Values<typeof import('./payments/card-reader.ts')>
+  | Values<typeof import('./payments/cash-settings.ts')>
   | Values<typeof import('./payments/drawer.ts')>
   | Values<typeof import('./payments/on-account.ts')>
   | Values<typeof import('./payments/payment.ts')>

@@ -3,7 +3,7 @@ import { Address } from '../accounts/address.ts'
 import { ShippingMethod } from '../checkout/cart.ts'
 import { PolicyTitle } from '../company/policy.ts'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money-schema.ts'
+import { Money, SignedMoney } from '../money-schema.ts'
 import { PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { PaymentPart } from '../payments/payment-part.ts'
 import { CalendarDate, Email, Id, Instant, multilineText, orBlank, Paging, Phone, text } from '../scalars.ts'
@@ -60,6 +60,8 @@ export const AdminRefund = z.object({
   source: PaymentSource,
   actor: z.string(),
   createdAt: Instant,
+  /** Added to the amount in cash, because cash is rounded. */
+  rounding: SignedMoney,
   lines: z.array(z.object({ itemId: Id, quantity: z.int(), isRestocked: z.boolean() })),
 })
 export type AdminRefund = z.infer<typeof AdminRefund>
@@ -87,6 +89,8 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   cashGiven: Money.nullable(),
   change: Money.nullable(),
+  /** Added to the cash that was due, because cash is rounded. */
+  rounding: SignedMoney,
   tip: Money,
   paidByBalance: Money,
   paidWith: z.array(PaymentPart),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money-schema.ts'
+import { Money, SignedMoney } from '../money-schema.ts'
 import { PartialPaymentSource, PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { Id, Instant } from '../scalars.ts'
 import { PaidBillRefs, requireMethodsOnce, saleTenders } from './counter-sale.ts'
@@ -30,6 +30,8 @@ export const BillSale = z.object({
   partialPayments: z.array(z.object({ method: PartialPaymentSource, amount: Money, reference: z.string() })),
   cashGiven: Money.nullable(),
   change: Money.nullable(),
+  /** Added to the cash that was due, because cash is rounded. */
+  rounding: SignedMoney,
   paymentReference: z.string().nullable(),
 })
 export type BillSale = z.infer<typeof BillSale>

@@ -90,6 +90,8 @@ export const OrderReturn = z.object({
   value: Money,
   exchanged: Money,
   givenBack: z.array(GivenBack),
+  /** Added to what was given back in cash, because cash is rounded. */
+  rounding: SignedMoney,
   /** The code of the store credit, to be printed for the customer. */
   credit: z.object({ code: z.string(), amount: Money }).nullable(),
 })

@@ -12,14 +12,17 @@ export const Drawer = z.object({
   openedBy: z.string(),
   openedAt: Instant,
   float: Money,
-  sales: Money,
-  refunds: Money,
+  /** Null, like the other amounts that can be null, until a blind count is saved. */
+  sales: Money.nullable(),
+  refunds: Money.nullable(),
   paidIn: Money,
   paidOut: Money,
-  /** The float, sales and cash paid in, minus refunds and cash paid out. */
-  expected: SignedMoney,
+  /** The cash that rounding added; below zero if it took cash away. */
+  rounding: SignedMoney.nullable(),
+  /** The float, sales, cash paid in and rounding, minus refunds and cash paid out. */
+  expected: SignedMoney.nullable(),
   /** Checks taken. They are counted beside the cash. */
-  checks: Money,
+  checks: Money.nullable(),
   closedBy: z.string().nullable(),
   closedAt: Instant.nullable(),
   counted: Money.nullable(),

@@ -9,16 +9,20 @@ const DaySums = z.object({
   received: SignedMoney,
   tips: Money,
   refunded: SignedMoney,
+  /** The cash that rounding added; below zero if it took cash away. */
+  rounding: SignedMoney,
   net: SignedMoney,
 })
 
 export const DaySheet = z.object({
   day: CalendarDate,
+  /** Cash, checks and the total are left out until every drawer of the day was counted, because counts are blind. */
+  isBlind: z.boolean(),
   /** In this order; methods without a payment are left out. */
   payments: z.array(
     DaySums.extend({ method: z.enum(['cash', 'check', 'terminal', 'reader', 'online', 'account', 'balance']) }),
   ),
-  total: DaySums,
+  total: DaySums.nullable(),
   /** Those that are open or were closed on this day. */
   drawers: z.array(Drawer),
 })

@@ -25,6 +25,7 @@ export const BOOK_ROLES = [
   'refunds',
   'cash_moves',
   'over_short',
+  'rounding',
 ] as const
 export type BookRole = (typeof BOOK_ROLES)[number]
 
@@ -46,6 +47,7 @@ export const USUAL_ACCOUNTS: Record<BookRole, string> = {
   refunds: 'Refunds',
   cash_moves: 'Cash paid in and out',
   over_short: 'Cash over and short',
+  rounding: 'Cash rounding',
 }
 
 const AccountName = text(100, { min: 1, message: 'Enter the account name from your books' })
@@ -69,6 +71,7 @@ export const BookAccounts = z.strictObject({
   refunds: AccountName,
   cash_moves: AccountName,
   over_short: AccountName,
+  rounding: AccountName,
 } satisfies Record<BookRole, typeof AccountName>)
 export type BookAccounts = z.infer<typeof BookAccounts>
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { type Cents, sumCents } from '#contract/money.ts'
+import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
 import type { PayableKind, PaymentSource } from '#contract/payments/payment.ts'
 import { createAnonymousShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import type { HeldBalances, HeldPartialPayments } from '../ports/payable-handler.ts'
+import { roundPayment } from './drawer/cash-rounding.ts'
 import { drawerOfCash, isInDrawer } from './drawer/drawer-of-cash.ts'
 import { type NewPartialPayment, writePartialPayments } from './partial-payment.ts'
 import { handlerFor } from './payable-handlers.ts'
@@ -48,18 +49,24 @@ export async function openPayment(ctx: Ctx, { allocations, ...payment }: NewPaym
   return insertPayment(ctx, { ...payment, provider }, allocations)
 }
 
+interface CounterPayment {
+  id?: string
+  source: Exclude<PaymentSource, 'online'>
+  allocations: NewCounterAllocation[]
+  /** Cash of another payment that is rounded together with this one; null if that one is rounded. */
+  roundedWithCents?: Cents | null
+}
+
 export async function recordCounterPayment(
   ctx: Ctx,
-  {
-    id = randomUUID(),
-    source,
-    allocations,
-  }: { id?: string; source: Exclude<PaymentSource, 'online'>; allocations: NewCounterAllocation[] },
+  { id = randomUUID(), source, allocations, roundedWithCents = ZERO }: CounterPayment,
 ): Promise<number[]> {
   const drawerId = isInDrawer(source) ? await drawerOfCash(ctx) : null
   const payment = { id, source, progress: 'settled', drawerId, expiresAt: ctx.now } as const
   const plain = allocations.map(({ partialPayments: _, ...allocation }) => allocation)
   const taken = await insertPayment(ctx, payment, plain, 'applied')
+  if (source === 'cash' && roundedWithCents !== null)
+    await roundPayment(ctx, { paymentId: id, drawerId, amountCents: cents(taken.amountCents + roundedWithCents) })
   const ids = taken.allocations.map(({ id }) => id)
   for (const [position, { partialPayments = [] }] of allocations.entries())
     await writePartialPayments(ctx, ids[position]!, partialPayments)

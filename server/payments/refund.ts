@@ -5,6 +5,7 @@ import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { sendJob } from '../jobs/send-job.ts'
 import type { PayableHandler } from '../ports/payable-handler.ts'
+import { roundingGivenBack, roundRefund } from './drawer/cash-rounding.ts'
 import { drawerOfCash } from './drawer/drawer-of-cash.ts'
 import { handlerFor } from './payable-handlers.ts'
 import { paymentAllocations } from './payment.table.ts'
@@ -64,11 +65,11 @@ export async function recordRefund(ctx: Ctx, refund: Refund, providerRefundId?: 
 
 export async function recordCounterRefund(ctx: Ctx, refundId: string): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
-  if (refund!.source === 'cash')
-    await ctx.db
-      .update(refunds)
-      .set({ drawerId: await drawerOfCash(ctx, refund!.actor) })
-      .where(eq(refunds.id, refundId))
+  if (refund!.source === 'cash') {
+    const drawerId = await drawerOfCash(ctx, refund!.actor)
+    await ctx.db.update(refunds).set({ drawerId }).where(eq(refunds.id, refundId))
+    await roundRefund(ctx, { ...refund!, drawerId })
+  }
   await recordRefund(ctx, refund!)
 }
 
@@ -195,13 +196,13 @@ export function taxReturnedOf(allocationId: SQL): SQL<number> {
 export type StoredRefund = Pick<
   Refund,
   'id' | 'reason' | 'status' | 'source' | 'paidSource' | 'isOfBalance' | 'actor' | 'partialPaymentId'
-> & { amountCents: number; createdAt: string }
+> & { amountCents: number; roundingCents: number; createdAt: string }
 
 export function refundsOfAllocation(allocationId: SQL): SQL<StoredRefund[] | null> {
   return sql`(
     select json_agg(json_build_object('id', refund.id, 'amountCents', refund.amount_cents, 'reason', refund.reason,
       'status', refund.status, 'source', refund.source, 'paidSource', refund.paid_source, 'isOfBalance', refund.is_of_balance, 'actor', refund.actor,
-      'partialPaymentId', refund.partial_payment_id, 'createdAt', refund.created_at)
+      'partialPaymentId', refund.partial_payment_id, 'roundingCents', ${roundingGivenBack(sql`refund.id`)}, 'createdAt', refund.created_at)
       order by refund.created_at, refund.id)
     from ${refunds} refund where refund.allocation_id = ${allocationId})`
 }

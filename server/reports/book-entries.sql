@@ -79,4 +79,7 @@ CREATE OR REPLACE VIEW book_entries AS
   SELECT 'credit_given', 'store_credit', at, 'balance', 'balance', 0, amount_cents, 0, 0, 0
   FROM balance_entries WHERE kind IN ('issued', 'corrected')
   UNION ALL
+  -- Cash is rounded to five cents; the amounts above are exact.
+  SELECT 'rounding', 'rounding', at, 'cash', 'cash', 0, amount_cents, 0, 0, 0 FROM cash_roundings
+  UNION ALL
   SELECT 'tip', 'tip', at, source, CASE source WHEN 'online' THEN 'reader' ELSE source END, 0, amount_cents, 0, 0, 0 FROM tips;

@@ -26,10 +26,10 @@ test('sums the payments of a day by method, with tips, refunds and the drawers o
   const sheet = await olive.call(getDaySheet, {})
 
   expect(sheet.payments).toEqual([
-    { method: 'cash', received: 2_440, tips: 300, refunded: 0, net: 2_440 },
-    { method: 'terminal', received: 4_280, tips: 0, refunded: 140, net: 4_140 },
+    { method: 'cash', received: 2_440, tips: 300, refunded: 0, rounding: 0, net: 2_440 },
+    { method: 'terminal', received: 4_280, tips: 0, refunded: 140, rounding: 0, net: 4_140 },
   ])
-  expect(sheet.total).toEqual({ received: 6_720, tips: 300, refunded: 140, net: 6_580 })
+  expect(sheet.total).toEqual({ received: 6_720, tips: 300, refunded: 140, rounding: 0, net: 6_580 })
   expect(sheet.drawers).toMatchObject([{ till: 'Front', expected: 12_440, counted: 12_440, difference: 0 }])
   const { totals } = await olive.call(getReport, { name: 'payments', from: sheet.day, to: sheet.day })
   expect(totals).toMatchObject({ received: 67.2, refunded: 1.4, net: 65.8 })

@@ -7,7 +7,7 @@ import { listDrawersOf } from '../payments/drawer/drawer.ts'
 import { sumPayments } from './payment-report.ts'
 
 const METHODS = ['cash', 'check', 'terminal', 'reader', 'online', 'account', 'balance'] as const
-const SUMS = ['received', 'tips', 'refunded', 'net'] as const
+const SUMS = ['received', 'tips', 'refunded', 'rounding', 'net'] as const
 
 type Sums = Record<(typeof SUMS)[number], number>
 
@@ -21,10 +21,20 @@ export async function getDaySheet(ctx: Ctx, given: { day?: string | undefined })
     const ofMethod = paid.filter(({ payment }) => payment.split(' ')[0] === method)
     return ofMethod.length > 0 ? [{ method, ...sumsOf(ofMethod) }] : []
   })
-  return { day, payments, total: sumsOf(paid), drawers: await listDrawersOf(ctx, spanOfDays(zone, days)) }
+  const drawers = await listDrawersOf(ctx, spanOfDays(zone, days))
+  if (drawers.every(({ expected }) => expected !== null))
+    return { day, isBlind: false, payments, total: sumsOf(paid), drawers }
+  const uncounted = payments.filter(({ method }) => method !== 'cash' && method !== 'check')
+  return { day, isBlind: true, payments: uncounted, total: null, drawers }
 }
 
 function sumsOf(rows: readonly Sums[]) {
   const sum = (name: keyof Sums) => cents(rows.reduce((sum, row) => sum + row[name], 0))
-  return { received: sum('received'), tips: sum('tips'), refunded: sum('refunded'), net: sum('net') }
+  return {
+    received: sum('received'),
+    tips: sum('tips'),
+    refunded: sum('refunded'),
+    rounding: sum('rounding'),
+    net: sum('net'),
+  }
 }

@@ -17,6 +17,7 @@ export async function drawerReport(ctx: Ctx, { limit, ...days }: ReportQuestion)
       column('refunds', 'Cash refunds', 'dollars'),
       column('paidIn', 'Paid in', 'dollars'),
       column('paidOut', 'Paid out', 'dollars'),
+      column('rounding', 'Rounding', 'dollars'),
       column('expected', 'Expected', 'dollars'),
       column('counted', 'Counted', 'dollars'),
       column('difference', 'Difference', 'dollars'),

@@ -14,18 +14,19 @@ export async function sumPayments(ctx: Ctx, days: Pick<Period, 'from' | 'to'>) {
       received: sumWhere(amount, sql`kind in ('sale', 'card_sold', 'tip', 'moved', 'account_paid')`),
       tips: sumWhere(amount, sql`kind = 'tip'`),
       refunded: sumWhere(amount, sql`kind in ('refund', 'card_returned')`),
+      rounding: sumWhere(amount, sql`kind = 'rounding'`),
       byBalance: sumWhere(amount, sql`kind = 'spent' and payment <> 'balance'`),
     },
     where: sql`kind not in ('credit_given', 'tax_correction')`,
   })
   const byBalance = found.reduce((sum, row) => sum + row.byBalance, 0)
   if (byBalance > 0 && !found.some(({ payment }) => payment === 'balance'))
-    found.push({ payment: 'balance', payments: 0, received: 0, tips: 0, refunded: 0, byBalance: 0 })
+    found.push({ payment: 'balance', payments: 0, received: 0, tips: 0, refunded: 0, rounding: 0, byBalance: 0 })
   return found
     .toSorted((a, b) => (a.payment < b.payment ? -1 : 1))
     .map((row) => {
       const received = row.received + (row.payment === 'balance' ? byBalance : -row.byBalance)
-      return { ...row, received, net: received - row.refunded }
+      return { ...row, received, net: received - row.refunded + row.rounding }
     })
 }
 
@@ -37,13 +38,15 @@ export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise
       column('payments', 'Payments', 'count'),
       column('received', 'Received', 'dollars'),
       column('refunded', 'Refunds', 'dollars'),
+      column('rounding', 'Rounding', 'dollars'),
       column('net', 'Net', 'dollars'),
     ],
-    rows: found.map(({ payment, payments, received, refunded, net }) => ({
+    rows: found.map(({ payment, payments, received, refunded, rounding, net }) => ({
       payment: paymentLabel(payment),
       payments,
       received,
       refunded,
+      rounding,
       net,
     })),
   }

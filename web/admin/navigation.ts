@@ -192,6 +192,14 @@ export const NAVIGATION: readonly Area[] = [
       },
       {
         resource: company,
+        label: 'Cash',
+        description: 'Rounding to five cents, and blind counts of the drawer',
+        path: '/admin/settings/cash',
+        group: 'Business',
+        keywords: 'rounding pennies nickel blind count drawer register counter',
+      },
+      {
+        resource: company,
         label: 'Returns and exchanges',
         description: 'The restocking fee, and how much cash the register gives back',
         path: '/admin/settings/returns',

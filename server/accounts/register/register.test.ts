@@ -34,6 +34,7 @@ const USED_AT_REGISTER = [
   'DELETE /admin/parked-sales/:id',
   'GET /admin/bill-sales/:id',
   'GET /admin/card-readers',
+  'GET /admin/cash-settings',
   'GET /admin/customers',
   'GET /admin/customers/:id/statement',
   'GET /admin/day-sheet',

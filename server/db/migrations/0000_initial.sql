@@ -3365,3 +3365,32 @@ ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_fee_not_negative" CHECK 
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_condition_known" CHECK ("refund_lines"."condition" in ('restock', 'defective', 'discard'));
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_condition_decides" CHECK ("refund_lines"."condition" is null or "refund_lines"."is_restocked" = ("refund_lines"."condition" = 'restock'));
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_paid_source_known" CHECK ("refunds"."paid_source" in ('online', 'cash', 'terminal', 'check'));
+
+-- Cash is rounded to five cents, and drawers are counted blind
+CREATE TABLE "cash_roundings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cash_roundings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"payment_id" uuid,
+	"refund_id" uuid,
+	"drawer_id" integer,
+	"amount_cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "cash_roundings_of_one" CHECK (("cash_roundings"."payment_id" is null) <> ("cash_roundings"."refund_id" is null)),
+	CONSTRAINT "cash_roundings_less_than_a_coin" CHECK ("cash_roundings"."amount_cents" between -4 and 4 and "cash_roundings"."amount_cents" <> 0)
+);
+CREATE TABLE "cash_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"rounds_cash" boolean DEFAULT false NOT NULL,
+	"counts_blind" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cash_settings_are_one" CHECK ("cash_settings"."id" = 1)
+);
+ALTER TABLE "cash_roundings" ADD CONSTRAINT "cash_roundings_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "cash_roundings" ADD CONSTRAINT "cash_roundings_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "cash_roundings" ADD CONSTRAINT "cash_roundings_drawer_id_drawers_id_fk" FOREIGN KEY ("drawer_id") REFERENCES "public"."drawers"("id") ON DELETE restrict ON UPDATE no action;
+CREATE UNIQUE INDEX "cash_roundings_once_per_payment" ON "cash_roundings" USING btree ("payment_id");
+CREATE UNIQUE INDEX "cash_roundings_once_per_refund" ON "cash_roundings" USING btree ("refund_id");
+CREATE INDEX "cash_roundings_drawer" ON "cash_roundings" USING btree ("drawer_id") WHERE "cash_roundings"."drawer_id" is not null;
+CREATE INDEX "cash_roundings_at" ON "cash_roundings" USING btree ("at");
+
+-- Rounded cash may be two cents less than the total
+ALTER TABLE "orders" DROP CONSTRAINT "orders_cash_covers_the_total";
+ALTER TABLE "orders" ADD CONSTRAINT "orders_cash_covers_the_total" CHECK (case when "orders"."payment_source" = 'cash' then coalesce("orders"."cash_given_cents" >= "orders"."total_cents" - "orders"."balance_cents" - "orders"."partial_cents" - 2, false) else "orders"."cash_given_cents" is null end);

@@ -13,6 +13,7 @@ import { balancePartsOf, paymentParts } from '../../balances/payment-parts.ts'
 import { unitNumber } from '../../catalog/serialized-units/unit.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
+import { cashRoundingOf } from '../../payments/drawer/cash-rounding.ts'
 import { accountPaymentsOf } from '../../payments/on-account/account-charge.ts'
 import { partialPaymentsOf } from '../../payments/partial-payment.ts'
 import type { AllocationRow } from '../../payments/payment.ts'
@@ -70,6 +71,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
       refundedUnits,
       agreedTo,
       tip: tipOfOrder,
+      rounding: cashRoundingOf(sql`orders.allocation_id`),
       shippingLeft: shippingLeftOf,
       besides: otherAllocationsOf(sql`orders.allocation_id`),
     })
@@ -81,7 +83,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
   const besides = (found.besides ?? []).filter(({ kind }) => kind !== 'tip')
   const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedUnits ?? []))
   return {
-    ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), besides }),
+    ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), rounding: cents(found.rounding), besides }),
     shippingRefundable: cents(found.shippingLeft),
     paidWith: paymentParts(order, found).paidWith,
     paidTogether: besides.length > 0 ? await describeAll(ctx, besides) : [],
@@ -125,7 +127,7 @@ export function customerName(
 function moneyOf(
   order: OrderRow,
   refundsOfIt: AdminRefund[],
-  { tip, besides }: { tip: Cents; besides: Pick<AllocationRow, 'amountCents'>[] },
+  { tip, rounding, besides }: { tip: Cents; rounding: Cents; besides: Pick<AllocationRow, 'amountCents'>[] },
 ) {
   const billed = sumCents(besides.map(({ amountCents }) => amountCents))
   const pending = refundsOfIt.filter(({ status }) => status === 'pending')
@@ -133,6 +135,7 @@ function moneyOf(
   const { cardBrand, cardLast4, cashGivenCents } = order
   // An order that was paid as an open balance stores only its own share of the cash.
   const alongside = order.saleKey === null ? 0 : tip + billed
+  const roundingOfIt = order.saleKey === null ? 0 : rounding
   return {
     discount: order.discountCents,
     discountReason: order.discountReason,
@@ -151,7 +154,8 @@ function moneyOf(
     change:
       cashGivenCents === null
         ? null
-        : cents(cashGivenCents - order.totalCents + order.balanceCents + order.partialCents - alongside),
+        : cents(cashGivenCents - order.totalCents + order.balanceCents + order.partialCents - alongside - roundingOfIt),
+    rounding: cents(roundingOfIt),
     tip,
     paidByBalance: order.balanceCents,
     paymentReference: order.paymentReference,
@@ -174,13 +178,14 @@ function toEvent(event: StoredEvent): AdminOrderEvent {
 }
 
 function toRefund(
-  { amountCents, createdAt, partialPaymentId: _, ...refund }: StoredRefund,
+  { amountCents, roundingCents, createdAt, partialPaymentId: _, ...refund }: StoredRefund,
   refundLines: StoredLine[],
 ): AdminRefund {
   const lines = refundLines.filter(({ refundId }) => refundId === refund.id)
   return {
     ...refund,
     amount: cents(amountCents),
+    rounding: cents(roundingCents),
     createdAt: new Date(createdAt),
     lines: lines.map(({ refundId, ...line }) => line),
   }

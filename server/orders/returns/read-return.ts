@@ -4,6 +4,7 @@ import type { OrderReturn } from '#contract/orders/order-return.ts'
 import { Problem } from '#contract/problem.ts'
 import { readCreditCard } from '../../balances/gift-card/make-credit-card.ts'
 import type { Ctx } from '../../context.ts'
+import { sumRoundingGivenBack } from '../../payments/drawer/cash-rounding.ts'
 import { getAdminOrder } from '../admin/admin-order.ts'
 import { orderItems, refundLines } from '../order.table.ts'
 import { orderReturns } from './order-return.table.ts'
@@ -35,6 +36,7 @@ export async function getReturn(ctx: Ctx, { id }: { id: string }): Promise<Order
     value: sumCents(lines.map(({ amount }) => amount)),
     exchanged: row.exchangedCents,
     givenBack: row.givenBack.map(({ amountCents, ...part }) => ({ ...part, amount: amountCents })),
+    rounding: await sumRoundingGivenBack(ctx, id),
     credit: credit && credit.balanceCents > 0 ? { code: credit.code, amount: credit.balanceCents } : null,
   }
 }

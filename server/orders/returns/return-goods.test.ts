@@ -23,7 +23,7 @@ async function aReturnDesk() {
     sellAtCounter,
     cashSale({ lines: [{ productId: lamp.id, quantity: 2 }], total: 42.8, given: 50 }),
   )
-  const expectedCash = async () => (await olive.call(getDrawer, { id: drawerId })).expected
+  const expectedCash = async () => (await olive.call(getDrawer, { id: drawerId })).expected!
   return { shop, olive, lamp, cable, sold, expectedCash }
 }
 

@@ -8,6 +8,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
+import { readRounding } from '../../payments/drawer/cash-rounding.ts'
 import { recordCounterPayment } from '../../payments/open-payment.ts'
 import { listPartialPayments } from '../../payments/partial-payment.ts'
 import { findPaymentById } from '../../payments/payment.ts'
@@ -39,7 +40,7 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
   const { key: id, payment, partialPayments, parkedId } = sale
   const due = await lockBills(ctx, sale)
   const tendered = await takeTender(ctx, sale, { totalCents: ZERO, bills: due })
-  requireEnoughCash(sale, tendered)
+  await requireEnoughCash(ctx, sale, tendered)
   if (parkedId !== undefined) await deleteParkedSale(ctx, parkedId)
   const { bills, source } = tendered
   const ids = await recordCounterPayment(ctx, { id, source, allocations: bills })
@@ -69,6 +70,7 @@ export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<Bil
   const payment = sale && (await findPaymentById(ctx, id))
   if (payment?.progress !== 'settled') throw new Problem('not_found', 'bill_sale_not_found', 'There is no such sale.')
   const { soldBy, soldAt, cashGivenCents, paymentReference } = sale!
+  const rounding = await readRounding(ctx, id)
   const given = payment.allocations.filter(({ status }) => status === 'applied')
   return {
     ...{ id, soldBy, soldAt, paymentReference },
@@ -83,7 +85,8 @@ export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<Bil
     ),
     paid: sumCents(given.map(({ amountCents }) => amountCents)),
     cashGiven: cashGivenCents,
-    change: cashGivenCents === null ? null : cents(cashGivenCents - payment.amountCents),
+    change: cashGivenCents === null ? null : cents(cashGivenCents - payment.amountCents - rounding),
+    rounding,
   }
 }
 

@@ -11,6 +11,7 @@ import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { roundingOf } from '../../payments/drawer/cash-rounding.ts'
 import type { BalancePart } from '../../ports/payable-handler.ts'
 import { requireUsableCode } from '../../pricing/code-problem.ts'
 import { findRefusedUse } from '../../pricing/promotion-use.ts'
@@ -51,7 +52,7 @@ export async function sellLocked(ctx: StaffCtx, sale: CounterSale, credits: Bala
   requireUsableCode(priced.quote)
   const bills = await lockBills(ctx, sale)
   const tendered = await takeTender(ctx, sale, { totalCents: priced.quote.total, bills, credits })
-  requireEnoughCash(sale, tendered)
+  await requireEnoughCash(ctx, sale, tendered)
   return writeSale(ctx, sale, priced, tendered)
 }
 
@@ -71,11 +72,13 @@ export function amountMismatch(priced: PricedSale): Problem {
   })
 }
 
-export function requireEnoughCash(
+export async function requireEnoughCash(
+  ctx: Ctx,
   { payment, tip = ZERO }: Pick<CounterSale, 'payment' | 'tip'>,
   { restCents }: Pick<Tendered, 'restCents'>,
-): void {
-  const toPay = cents(restCents + tip)
-  if (payment.method === 'cash' && payment.given < toPay)
-    throw invalid({ 'payment.given': [`This is less than the total of ${dollars(toPay)}`] })
+): Promise<void> {
+  if (payment.method !== 'cash') return
+  const exact = cents(restCents + tip)
+  const toPay = cents(exact + (await roundingOf(ctx, exact)))
+  if (payment.given < toPay) throw invalid({ 'payment.given': [`This is less than the total of ${dollars(toPay)}`] })
 }

@@ -19,7 +19,7 @@ async function aCounterWithADrawer() {
   const counter = await aReaderCounter()
   const { owner, lamp } = counter
   const { id: drawerId } = await owner.call(openDrawer, { till: 'Front', float: 100 })
-  const inDrawer = async () => (await owner.call(getDrawer, { id: drawerId })).expected
+  const inDrawer = async () => (await owner.call(getDrawer, { id: drawerId })).expected!
   const sale = (given: number) => cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given })
   return { ...counter, inDrawer, sale }
 }

@@ -9,6 +9,7 @@ import { coveredBy, splitByBalance, splitParts } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { roundingOf } from '../../payments/drawer/cash-rounding.ts'
 import type { NewAllocation, NewCounterAllocation } from '../../payments/open-payment.ts'
 import type { NewPartialPayment } from '../../payments/partial-payment.ts'
 import type { BalancePart } from '../../ports/payable-handler.ts'
@@ -61,6 +62,7 @@ export async function takeTender(
     amountCents: amount,
     reference,
   }))
+  await requireWholeCoins(ctx, partials)
   const restCents = coverable + forMoney - coveredBy(partials)
   if (partials.length > 0 && bills.some(({ kind }) => kind === 'appointment')) throw depositInParts()
   if (partials.length > 0 && restCents <= 0) throw tooMuchInParts(cents(coverable + forMoney))
@@ -106,6 +108,13 @@ function requireAccountFits(
     const message = 'Gift cards, deposits for appointments and earlier charges can’t be paid on account.'
     throw new Problem('invalid', 'not_on_account', message)
   }
+}
+
+/** Only the last payment is rounded, so other cash is what the customer hands over. */
+async function requireWholeCoins(ctx: Ctx, partials: NewPartialPayment[]): Promise<void> {
+  for (const [position, { source, amountCents }] of partials.entries())
+    if (source === 'cash' && (await roundingOf(ctx, amountCents)) !== 0)
+      throw invalid({ [`partialPayments.${position}.amount`]: ['Enter cash in steps of five cents'] })
 }
 
 /** A deposit stores one method, by which staff refund it later. */

@@ -41,7 +41,8 @@ export async function writeSale(
   const { payment } = sale
   const allocation = { kind: 'order', subjectId: sale.key, amountCents: dueCents, partialPayments } as const
   const allocations = [allocation, ...bills]
-  const ids = await recordCounterPayment(ctx, { source, allocations })
+  const tipCents = sale.tip ?? ZERO
+  const ids = await recordCounterPayment(ctx, { source, allocations, roundedWithCents: tipCents })
   await chargeSale(ctx, sale, { source, allocations, ids })
   const [allocationId, ...billIds] = ids
   await applyBills(ctx, bills, billIds, source)
@@ -52,7 +53,10 @@ export async function writeSale(
     ...('reference' in payment && source === payment.method && { paymentReference: payment.reference || null }),
   })
   if (payment.method !== 'account')
-    await takeTip(ctx, { orderId, saleKey: sale.key, amountCents: sale.tip ?? ZERO, source: payment.method })
+    await takeTip(ctx, {
+      ...{ orderId, saleKey: sale.key, amountCents: tipCents, source: payment.method },
+      isRounded: source === 'cash',
+    })
   return orderId
 }
 

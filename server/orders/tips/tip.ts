@@ -32,17 +32,25 @@ interface GivenTip {
   saleKey: string
   amountCents: Cents
   source: Exclude<PaymentSource, 'account' | 'balance' | 'online'>
+  /** The cash of the sale and the tip was rounded together. */
+  isRounded: boolean
 }
 
 /**
  * A separate payment in the sale's transaction.
  * @throws Problem `validation_failed` if tips are off.
  */
-export async function takeTip(ctx: StaffCtx, { orderId, saleKey, amountCents, source }: GivenTip): Promise<void> {
+export async function takeTip(
+  ctx: StaffCtx,
+  { orderId, saleKey, amountCents, source, isRounded }: GivenTip,
+): Promise<void> {
   if (amountCents === 0) return
   await requireTips(ctx)
   const allocation = { kind: 'tip', subjectId: saleKey, amountCents } as const
-  const [allocationId] = await recordCounterPayment(ctx, { source, allocations: [allocation] })
+  const [allocationId] = await recordCounterPayment(ctx, {
+    ...{ source, allocations: [allocation] },
+    ...(isRounded && { roundedWithCents: null }),
+  })
   const actor = ctx.actor.user.username
   await writeTip(ctx, { allocationId: allocationId!, orderId, amountCents, source, actor })
 }

@@ -1,5 +1,7 @@
+import * as cash from '#contract/payments/cash-settings.ts'
 import * as contract from '#contract/payments/drawer.ts'
 import { route } from '../../http/route.ts'
+import { getCashSettings, saveCashSettings } from './cash-settings.ts'
 import { closeDrawer, getDrawer, listDrawers, moveDrawerCash, openDrawer } from './drawer.ts'
 
 const AT_REGISTER = { isAllowedAtRegister: true }
@@ -10,4 +12,6 @@ export const drawerRoutes = [
   route(contract.openDrawer, 'counter.write', openDrawer, AT_REGISTER),
   route(contract.moveDrawerCash, 'counter.write', moveDrawerCash, AT_REGISTER),
   route(contract.closeDrawer, 'counter.write', closeDrawer, AT_REGISTER),
+  route(cash.getCashSettings, 'counter.write', getCashSettings, AT_REGISTER),
+  route(cash.saveCashSettings, 'company.write', saveCashSettings),
 ]

@@ -1,3 +1,6 @@
 CREATE OR REPLACE TRIGGER drawers_announce AFTER INSERT OR UPDATE OR DELETE ON drawers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('drawers');
 CREATE OR REPLACE TRIGGER drawer_moves_announce AFTER INSERT OR UPDATE OR DELETE ON drawer_moves FOR EACH STATEMENT EXECUTE FUNCTION announce_change('drawers');
 CREATE OR REPLACE TRIGGER drawer_moves_append_only BEFORE UPDATE OR DELETE ON drawer_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER cash_roundings_announce AFTER INSERT OR UPDATE OR DELETE ON cash_roundings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('drawers');
+CREATE OR REPLACE TRIGGER cash_roundings_append_only BEFORE UPDATE OR DELETE ON cash_roundings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER cash_settings_announce AFTER INSERT OR UPDATE OR DELETE ON cash_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('drawers');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 
 export const drawers = pgTable(
@@ -53,4 +53,14 @@ export const drawerMoves = pgTable(
     check('drawer_moves_kind_known', sql`${t.kind} in ('in', 'out')`),
     check('drawer_moves_amount_positive', sql`${t.amountCents} > 0`),
   ],
+)
+
+export const cashSettings = pgTable(
+  'cash_settings',
+  {
+    id: integer().primaryKey().default(1),
+    roundsCash: boolean().notNull().default(false),
+    countsBlind: boolean().notNull().default(false),
+  },
+  (t) => [check('cash_settings_are_one', sql`${t.id} = 1`)],
 )

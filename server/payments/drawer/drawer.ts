@@ -17,18 +17,22 @@ import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
+import { getCashSettings } from './cash-settings.ts'
 import { drawerMoves, drawers } from './drawer.table.ts'
 
 const MAX_SHOWN = 100
+
+/** A drawer whose amounts are known, because it is closed or read by the program. */
+type CountedDrawer = ReturnType<typeof toDrawer>
 
 export async function listDrawers(ctx: Ctx): Promise<Drawer[]> {
   const rows = await selectDrawers(ctx)
     .orderBy(sql`${drawers.closedAt} is null desc`, desc(drawers.openedAt), desc(drawers.id))
     .limit(MAX_SHOWN)
-  return rows.map(toDrawer)
+  return withoutUncounted(ctx, rows.map(toDrawer))
 }
 
-export async function listClosedDrawers(ctx: Ctx, { since, until }: TimeSpan): Promise<Drawer[]> {
+export async function listClosedDrawers(ctx: Ctx, { since, until }: TimeSpan): Promise<CountedDrawer[]> {
   const rows = await selectDrawers(ctx)
     .where(sql`${drawers.closedAt} >= ${since} and ${drawers.closedAt} < ${until}`)
     .orderBy(asc(drawers.closedAt))
@@ -39,8 +43,9 @@ export async function getDrawer(ctx: Ctx, { id }: { id: number }): Promise<Whole
   const [row] = await selectDrawers(ctx).where(eq(drawers.id, id))
   if (!row) throw drawerNotFound()
   const moves = await ctx.db.select().from(drawerMoves).where(eq(drawerMoves.drawerId, id)).orderBy(asc(drawerMoves.id))
+  const [drawer] = await withoutUncounted(ctx, [toDrawer(row)])
   return {
-    ...toDrawer(row),
+    ...drawer!,
     moves: moves.map(({ key, drawerId, amountCents, ...move }) => ({ ...move, amount: amountCents })),
   }
 }
@@ -50,8 +55,16 @@ export async function listDrawersOf(ctx: Ctx, { since, until }: TimeSpan): Promi
   const rows = await selectDrawers(ctx)
     .where(sql`${drawers.closedAt} is null or (${drawers.closedAt} >= ${since} and ${drawers.closedAt} < ${until})`)
     .orderBy(asc(drawers.closedAt), asc(drawers.id))
-  return rows.map(toDrawer)
+  return withoutUncounted(ctx, rows.map(toDrawer))
 }
+
+/** Nobody who counts blind may read the amount elsewhere, so it is left out of all answers. */
+async function withoutUncounted(ctx: Ctx, read: CountedDrawer[]): Promise<Drawer[]> {
+  const { countsBlind } = await getCashSettings(ctx)
+  return read.map((drawer) => (countsBlind && drawer.closedAt === null ? { ...drawer, ...UNCOUNTED } : drawer))
+}
+
+const UNCOUNTED = { sales: null, refunds: null, rounding: null, expected: null, checks: null }
 
 export async function openDrawer(ctx: StaffCtx, { till, float }: DrawerOpening): Promise<WholeDrawer> {
   return inTransaction(ctx, async (ctx) => {
@@ -78,7 +91,9 @@ export async function moveDrawerCash(
     await requireSameForm(ctx, 'drawer_move', move)
     const drawer = await lockOpen(ctx, id, move.key)
     if (!drawer) return getDrawer(ctx, { id })
-    if (move.kind === 'out' && move.amount > drawer.expected) {
+    // A refusal would tell how much is in a drawer that is counted blind.
+    const { countsBlind } = await getCashSettings(ctx)
+    if (move.kind === 'out' && move.amount > drawer.expected && !countsBlind) {
       const message = 'The drawer has less cash than that.'
       throw new Problem('conflict', 'not_enough_in_drawer', message, { fields: { amount: [message] } })
     }
@@ -119,7 +134,7 @@ export async function closeDrawer(
 }
 
 /** Waits for running sales, and blocks new ones. Undefined if a move with this key exists. */
-async function lockOpen(ctx: Ctx, id: number, key?: string): Promise<Drawer | undefined> {
+async function lockOpen(ctx: Ctx, id: number, key?: string): Promise<CountedDrawer | undefined> {
   const [row] = await ctx.db.select().from(drawers).where(eq(drawers.id, id)).for('update')
   if (!row) throw drawerNotFound()
   if (key) {
@@ -143,6 +158,7 @@ function selectDrawers(ctx: Ctx) {
       sales: taken('cash'),
       checks: taken('check'),
       refunds: sum(sql`refunds where refunds.drawer_id = drawers.id and refunds.status = 'succeeded'`),
+      rounding: sum(sql`cash_roundings where cash_roundings.drawer_id = drawers.id`),
       paidIn: sum(sql`drawer_moves move where move.drawer_id = drawers.id and move.kind = 'in'`),
       paidOut: sum(sql`drawer_moves move where move.drawer_id = drawers.id and move.kind = 'out'`),
     })
@@ -152,10 +168,10 @@ function selectDrawers(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<typeof selectDrawers>>[number]
 
-function toDrawer(drawer: Row): Drawer {
+function toDrawer(drawer: Row) {
   const { floatCents, countedCents, expectedCents, countedChecksCents, expectedChecksCents, ...amounts } = drawer
-  const { sales, checks, refunds, paidIn, paidOut, ...row } = amounts
-  const expected: Cents = cents(floatCents + sales - refunds + paidIn - paidOut)
+  const { sales, checks, refunds, paidIn, paidOut, rounding, ...row } = amounts
+  const expected: Cents = cents(floatCents + sales - refunds + paidIn - paidOut + rounding)
   return {
     ...row,
     float: floatCents,
@@ -163,6 +179,7 @@ function toDrawer(drawer: Row): Drawer {
     refunds: cents(refunds),
     paidIn: cents(paidIn),
     paidOut: cents(paidOut),
+    rounding: cents(rounding),
     expected: expectedCents ?? expected,
     counted: countedCents,
     checks: expectedChecksCents ?? cents(checks),

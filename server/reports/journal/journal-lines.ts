@@ -24,6 +24,8 @@ export interface StoredValueOfDay {
   movedCents: Cents
   /** Paid for what was bought on account. */
   accountPaidCents: Cents
+  /** The cash that rounding added. */
+  roundedCents: Cents
 }
 
 export interface DrawersOfDay {
@@ -72,14 +74,15 @@ export function journalLines(
     move(CLEARING[source], backFrom, refundedCents - refundedTaxCents)
     move(CLEARING[source], 'sales_tax', refundedTaxCents)
   }
-  for (const { source, soldCents, paidBackCents, spentCents, issuedCents, movedCents, accountPaidCents } of stored) {
+  for (const { source, soldCents, paidBackCents, spentCents, issuedCents, movedCents, ...other } of stored) {
     const clearing = CLEARING[source]
     if (clearing !== 'stored_value') {
       debits.set(clearing, (debits.get(clearing) ?? 0) - spentCents)
       debits.set('stored_value', (debits.get('stored_value') ?? 0) + spentCents)
     }
     debits.set(clearing, (debits.get(clearing) ?? 0) + movedCents)
-    if (source !== 'account') move('receivables', clearing, accountPaidCents)
+    if (source !== 'account') move('receivables', clearing, other.accountPaidCents)
+    move('rounding', clearing, other.roundedCents)
     move('stored_value', clearing, soldCents)
     move(clearing, 'stored_value', paidBackCents)
     move('stored_value', 'goodwill', issuedCents)

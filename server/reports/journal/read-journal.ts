@@ -94,10 +94,11 @@ async function readStoredValue(ctx: Ctx, days: Days): Promise<(StoredValueOfDay 
       issued: sumWhere(amount, sql`kind = 'credit_given'`),
       moved: sumWhere(amount, sql`kind = 'moved'`),
       accountPaid: sumWhere(amount, sql`kind = 'account_paid'`),
+      rounded: sumWhere(amount, sql`kind = 'rounding'`),
     },
-    where: sql`kind in ('card_sold', 'card_returned', 'spent', 'credit_given', 'moved', 'account_paid')`,
+    where: sql`kind in ('card_sold', 'card_returned', 'spent', 'credit_given', 'moved', 'account_paid', 'rounding')`,
   })
-  return rows.map(({ day, source, sold, paidBack, spent, issued, moved, accountPaid }) => ({
+  return rows.map(({ day, source, sold, paidBack, spent, issued, moved, accountPaid, rounded }) => ({
     day,
     source: source as PaymentSource,
     soldCents: cents(sold),
@@ -106,6 +107,7 @@ async function readStoredValue(ctx: Ctx, days: Days): Promise<(StoredValueOfDay 
     issuedCents: cents(issued),
     movedCents: cents(moved),
     accountPaidCents: cents(accountPaid),
+    roundedCents: cents(rounded),
   }))
 }
 

@@ -7,6 +7,7 @@ export const salesBodies: Record<string, object> = {
     pages: [{ name: 'Cables', tiles: [{ kind: 'service', id: 1, priceLabel: 'Basic repair' }] }],
   },
   'PUT /admin/tips': { percents: [10, 15] },
+  'PUT /admin/cash-settings': { roundsCash: true, countsBlind: true },
   'PUT /admin/return-settings': { feePercent: 10, maxCash: 50 },
   'POST /admin/returns/quote': { orderId: 1, lines: [{ itemId: 1, quantity: 1 }] },
   'POST /admin/returns': {

@@ -11,6 +11,24 @@ const EFFECTS_OF_ALLOCATION = `select (select count(*) from orders where allocat
 
 export const paymentInvariants = [
   {
+    id: 'C-21',
+    says: 'rounding makes cash a multiple of five cents, and nothing else is rounded',
+    broken: `select rounding.id, rounding.amount_cents, paid.cents, tips.cents as tip from cash_roundings rounding
+      join payments payment on payment.id = rounding.payment_id
+      cross join lateral (select payment.amount_cents cents) paid
+      cross join lateral (select coalesce(sum(tip.amount_cents), 0) cents from tips tip
+        join orders on orders.id = tip.order_id join payment_allocations allocation on allocation.id = orders.allocation_id
+        where allocation.payment_id = payment.id and tip.allocation_id <> allocation.id) tips
+      where (paid.cents + tips.cents + rounding.amount_cents) % 5 <> 0 or payment.source <> 'cash'
+      union all
+      select min(rounding.id), sum(rounding.amount_cents), cash.cents, 0 from cash_roundings rounding
+      join refunds refund on refund.id = rounding.refund_id
+      cross join lateral (select sum(other.amount_cents) cents from refunds other where other.source = 'cash'
+        and coalesce(other.first_refund_id, other.id) = coalesce(refund.first_refund_id, refund.id)) cash
+      group by coalesce(refund.first_refund_id, refund.id), cash.cents
+      having (cash.cents - sum(rounding.amount_cents)) % 5 <> 0`,
+  },
+  {
     id: 'I-01',
     says: 'a captured payment is shared out to the last cent: each allocation has its effect, or its money goes back with a note for a person',
     broken: `select payment.id, shared.pending, shared.done, returned.cents as returned from payment

@@ -12,6 +12,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { useCashDue } from '../drawers/use-cash-settings.ts'
 import { typedDollars } from '../form/typed-dollars.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
@@ -58,6 +59,7 @@ interface FormProps {
 function PaymentForm({ customerId, balances, onPaid }: FormProps) {
   const api = useApi()
   const refresh = useRefresh('customer', 'order', 'ticket', 'appointment', 'inquiry')
+  const cashDue = useCashDue()
   const [key] = useState(createIdempotencyKey)
   const [chosen, setChosen] = useState(balances.slice(0, MAX_SALE_BILLS))
   const bills = balances.filter((balance) => chosen.some((one) => isSameBill(one, balance)))
@@ -66,7 +68,9 @@ function PaymentForm({ customerId, balances, onPaid }: FormProps) {
     key,
     bills: bills.map(({ kind, id, amount }) => ({ kind, id, amount })),
     payment:
-      method === 'cash' ? { method, given: given.trim() === '' ? total : typedDollars(given) } : { method, reference },
+      method === 'cash'
+        ? { method, given: given.trim() === '' ? cashDue(total) : typedDollars(given) }
+        : { method, reference },
   })
   const { register, watch, setValue, submit, errors, refusal, isBusy } = useContractForm<FormValues>(
     { safeParse: (typed) => BillSaleDraft.safeParse(toSale(typed as FormValues)) },

@@ -41,14 +41,16 @@ export function CloseDrawer({
   const refresh = useRefresh('drawer')
   /** A count can never be changed afterwards, so a difference needs a confirmation. */
   const [differing, setDiffering] = useState<Count>()
+  const isBlind = expected === null || checks === null
   function differences({ counted, countedChecks = 0 }: Count): string[] {
+    if (isBlind) return []
     const cash = differenceOf(counted, expected)
     const ofChecks = differenceOf(countedChecks, checks)
     return [...(cash === 0 ? [] : [said(cash)]), ...(ofChecks === 0 ? [] : [`checks ${said(ofChecks)}`])]
   }
   async function closeWith(count: Count) {
-    await api.call('POST /admin/drawers/:id/close', { id, ...count })
-    toast({ title: 'Drawer closed' })
+    const { difference } = await api.call('POST /admin/drawers/:id/close', { id, ...count })
+    toast({ title: 'Drawer closed', ...(isBlind && { description: said(difference ?? 0) }) })
     onClosed?.()
     await refresh()
   }
@@ -76,15 +78,18 @@ export function CloseDrawer({
           <MoneyInput {...register('counted', numberOrNull)} />
         </Field>
         <p role="status" className="text-sm font-semibold">
-          {isReckonable(counted) && said(differenceOf(counted, expected))}
+          {!isBlind && isReckonable(counted) && said(differenceOf(counted, expected))}
         </p>
-        {checks > 0 && (
+        {isBlind && (
+          <p className="text-sm text-muted">The expected amount is shown when the count is saved. Count twice.</p>
+        )}
+        {(isBlind || checks > 0) && (
           <>
-            <Field label="Checks counted" isRequired error={errors.countedChecks?.message}>
+            <Field label="Checks counted" isRequired={!isBlind} error={errors.countedChecks?.message}>
               <MoneyInput {...register('countedChecks', numberOrNone)} />
             </Field>
             <p role="status" className="text-sm font-semibold">
-              {isReckonable(countedChecks ?? null) && said(differenceOf(countedChecks!, checks))}
+              {!isBlind && isReckonable(countedChecks ?? null) && said(differenceOf(countedChecks!, checks))}
             </p>
           </>
         )}
@@ -95,7 +100,7 @@ export function CloseDrawer({
           {submitLabel}
         </Button>
       </form>
-      {differing && (
+      {differing && !isBlind && (
         <ConfirmDialog
           title={`Close with ${differences(differing).join(', ')}?`}
           isOpen

@@ -17,43 +17,50 @@ const COLUMNS = [
   ['received', 'Received'],
   ['tips', 'Tips'],
   ['refunded', 'Refunds'],
+  ['rounding', 'Rounding'],
   ['net', 'Net'],
 ] as const
 
-export function DayPayments({ sheet: { payments, total } }: { sheet: DaySheet }) {
+export function DayPayments({ sheet: { isBlind, payments, total } }: { sheet: DaySheet }) {
   const rows = [
     ...payments.map(({ method, ...sums }) => ({ name: METHODS[method], ...sums })),
-    { name: 'Total', ...total },
+    ...(total ? [{ name: 'Total', ...total }] : []),
   ]
+  const columns = COLUMNS.filter(([key]) => key !== 'rounding' || payments.some(({ rounding }) => rounding !== 0))
   return (
-    <table className="figures w-full text-sm">
-      <caption className="sr-only">Payments of the day by method</caption>
-      <thead>
-        <tr className="border-b border-line text-xs text-muted">
-          <th scope="col" className="py-2 text-left font-semibold">
-            Paid
-          </th>
-          {COLUMNS.map(([key, title]) => (
-            <th key={key} scope="col" className="py-2 pl-3 text-right font-semibold">
-              {title}
+    <>
+      {isBlind && (
+        <p className="py-2 text-sm text-muted">Cash, checks and the total are shown when every drawer is counted.</p>
+      )}
+      <table className="figures w-full text-sm">
+        <caption className="sr-only">Payments of the day by method</caption>
+        <thead>
+          <tr className="border-b border-line text-xs text-muted">
+            <th scope="col" className="py-2 text-left font-semibold">
+              Paid
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, ...sums }) => (
-          <tr key={name} className="border-b border-line last:border-0 last:font-semibold">
-            <th scope="row" className="py-2 text-left font-[inherit]">
-              {name}
-            </th>
-            {COLUMNS.map(([key]) => (
-              <td key={key} className="py-2 pl-3 text-right">
-                <Money amount={key === 'refunded' ? -sums[key] : sums[key]} />
-              </td>
+            {columns.map(([key, title]) => (
+              <th key={key} scope="col" className="py-2 pl-3 text-right font-semibold">
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, ...sums }) => (
+            <tr key={name} className="border-b border-line last:border-0 last:font-semibold">
+              <th scope="row" className="py-2 text-left font-[inherit]">
+                {name}
+              </th>
+              {columns.map(([key]) => (
+                <td key={key} className="py-2 pl-3 text-right">
+                  <Money amount={key === 'refunded' ? -sums[key] : sums[key]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { PendingItem } from '../frame/pending-item.tsx'
+import { PrintLink } from '../frame/print-link.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
@@ -113,7 +114,7 @@ export function DrawerPage({ id }: { id: string }) {
   )
 }
 
-function Moves({ drawer: { moves } }: { drawer: WholeDrawer }) {
+function Moves({ drawer: { id: drawerId, moves } }: { drawer: WholeDrawer }) {
   const { company } = useShell()
   return (
     <Panel title="Paid in and out">
@@ -129,7 +130,12 @@ function Moves({ drawer: { moves } }: { drawer: WholeDrawer }) {
                   {actor}, {shopTime(at, company.timeZone)}
                 </span>
               </span>
-              <Money amount={kind === 'in' ? amount : -amount} />
+              <span className="flex items-center gap-3">
+                <Money amount={kind === 'in' ? amount : -amount} />
+                <PrintLink size="small" href={`/admin/print/drawer/${drawerId}?move=${id}`}>
+                  Receipt
+                </PrintLink>
+              </span>
             </li>
           ))}
         </ul>

@@ -2,24 +2,23 @@ import type { Output } from '../../api.ts'
 
 export type WholeDrawer = Output<'GET /admin/drawers/:id'>
 
+/** Amounts that a blind count hides are left out. */
 export function drawerRows(drawer: Output<'GET /admin/drawers'>[number]): [string, number][] {
-  const { float, sales, refunds, paidIn, paidOut, expected, counted, difference } = drawer
+  const { float, sales, refunds, paidIn, paidOut, rounding, expected, counted, difference } = drawer
   const { checks, countedChecks, checksDifference } = drawer
-  return [
+  const rows: [string, number | null][] = [
     ['Starting cash', float],
     ['Cash sales', sales],
-    ['Cash refunds', -refunds],
+    ['Cash refunds', refunds === null ? null : -refunds],
     ['Paid in', paidIn],
     ['Paid out', -paidOut],
+    ['Rounding to five cents', rounding || null],
     ['Expected', expected],
-    ...(counted === null ? [] : ([['Counted', counted]] as [string, number][])),
-    ...(difference === null ? [] : ([['Difference', difference]] as [string, number][])),
-    ...(checks > 0 || countedChecks ? ([['Checks', checks]] as [string, number][]) : []),
-    ...(checksDifference
-      ? ([
-          ['Checks counted', countedChecks],
-          ['Checks difference', checksDifference],
-        ] as [string, number][])
-      : []),
+    ['Counted', counted],
+    ['Difference', difference],
+    ['Checks', checks || countedChecks ? checks : null],
+    ['Checks counted', checksDifference ? countedChecks : null],
+    ['Checks difference', checksDifference || null],
   ]
+  return rows.filter((row): row is [string, number] => row[1] !== null)
 }

@@ -98,7 +98,11 @@ function columnsWith(timeZone: string): Column<Drawer>[] {
       isSecondary: true,
       cell: ({ closedAt, closedBy }) => (closedAt ? `${shopTime(closedAt, timeZone)}, ${closedBy}` : '—'),
     },
-    { header: 'Expected', isFigure: true, cell: ({ expected }) => <Money amount={expected} /> },
+    {
+      header: 'Expected',
+      isFigure: true,
+      cell: ({ expected }) => (expected === null ? '—' : <Money amount={expected} />),
+    },
     {
       header: 'Difference',
       isFigure: true,

@@ -10,7 +10,7 @@ import { AdminLink } from '../frame/admin-link.tsx'
 import { type AdminOrder, refundSourceLabel, refundStatusLabel } from './order-labels.ts'
 
 export function PaymentCard({ order }: { order: AdminOrder }) {
-  const { cashGiven, change, paymentReference, paymentIntentId } = order
+  const { cashGiven, change, rounding, paymentReference, paymentIntentId } = order
   return (
     <Card className="grid gap-3 text-sm">
       <h2 className="text-base">Payment</h2>
@@ -21,6 +21,11 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
         {cashGiven !== null && (
           <p>
             Cash: <Money amount={cashGiven} /> given, <Money amount={change ?? 0} /> change
+            {rounding !== 0 && (
+              <>
+                , <Money amount={rounding} /> rounding
+              </>
+            )}
           </p>
         )}
         {(paymentReference ?? paymentIntentId) && (
@@ -80,12 +85,17 @@ function Refunds({ order: { refunds } }: { order: AdminOrder }) {
     <div className="grid gap-2">
       <h3 className="text-sm font-semibold">Refunds</h3>
       <ul className="grid gap-2">
-        {refunds.map(({ id, amount, status, source, reason, createdAt, actor }) => {
+        {refunds.map(({ id, amount, rounding, status, source, reason, createdAt, actor }) => {
           return (
             <li key={id}>
               <p className="flex items-center justify-between gap-2">
                 <span>
                   <Money amount={amount} /> {refundSourceLabel[source]}
+                  {rounding !== 0 && (
+                    <>
+                      , <Money amount={amount + rounding} /> given
+                    </>
+                  )}
                 </span>
                 <Status of="refund" is={status}>
                   {refundStatusLabel[status]}

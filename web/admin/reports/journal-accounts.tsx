@@ -27,6 +27,7 @@ const WHAT: Record<BookRole, string> = {
   refunds: 'Refunds of orders, before tax',
   cash_moves: 'Cash paid in and out',
   over_short: 'Cash differences',
+  rounding: 'What rounding cash to five cents adds or takes away',
 }
 
 export function JournalAccounts() {

@@ -15,6 +15,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { useCashDue } from '../drawers/use-cash-settings.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { CashGiven, cashChange } from '../orders/sale/cash-given.tsx'
 import { PaymentReferenceField } from '../orders/sale/payment-reference-field.tsx'
@@ -36,6 +37,7 @@ const PICKUP_FIELDS = ['balance', 'collector', 'handover_photo']
 
 export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props) {
   const api = useApi()
+  const cashDue = useCashDue()
   const saved = useTicketSaved()
   const [key] = useState(createIdempotencyKey)
   const { due, bill } = ticket.account
@@ -45,7 +47,7 @@ export function TakePaymentDialog({ ticket, onClose, onTaken = onClose }: Props)
   const canHandOver = useMay('tickets.intake') && neededToHandOver?.every((need) => PICKUP_FIELDS.includes(need))
   const [isWanted, setWanted] = useState(true)
   const { taken } = useTakenPhotos(ticket, 'after')
-  const change = () => (source === 'cash' ? changeText(given, watch('amount')) : '')
+  const change = () => (source === 'cash' ? changeText(given, cashDue(watch('amount'))) : '')
   const handOver = useHandOver(ticket, { onClose, onFail: onTaken, change })
   const { register, watch, submit, errors, refusal, isBusy } = useContractForm<
     Input<'POST /repair-tickets/:id/payments'>

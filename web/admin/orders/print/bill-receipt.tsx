@@ -50,6 +50,7 @@ function receiptRows({
   card,
   cashGiven,
   change,
+  rounding,
 }: BillSale): [string, number][] {
   const isAtReader = paymentSource === 'online'
   const rows = bills.map((bill): [string, number] => [bill.label, wholeAmount(bill)])
@@ -60,6 +61,7 @@ function receiptRows({
       method === 'check' && reference ? `${paymentSourceLabel.check} ${reference}` : paymentSourceLabel[method],
       amount,
     ])
+  if (rounding) rows.push(['Rounding', rounding])
   if (paymentSource !== 'balance')
     rows.push([card ? cardName(card) : destinationLabel({ paymentSource, isAtReader }), cashGiven ?? paid])
   if (change) rows.push(['Change', change])

@@ -89,6 +89,7 @@ function amountRows(order: AdminOrder): [string, number | null][] {
   return [
     ...totalRows(order),
     ...partialRows(order),
+    ['Rounding', order.rounding || null],
     [paymentSourceLabel[order.paymentSource], order.cashGiven],
     ['Change', order.change],
     ['Refunded', order.refunded > 0 ? -order.refunded : null],

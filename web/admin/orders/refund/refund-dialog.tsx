@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Dollars } from '#contract/money.ts'
+import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 import { useApi } from '../../../api.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog, DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
+import { useCashDue } from '../../drawers/use-cash-settings.ts'
 import { RestoredDraft } from '../../form/form-foot.tsx'
 import { useAdminFormDraft } from '../../form/use-admin-draft.ts'
 import { type AdminOrder, refundedParts, refundSummary, wasRefused } from '../order-labels.ts'
@@ -29,6 +30,8 @@ export function RefundDialog({ order, onClose }: Props) {
   const typed = watch()
   const sum = refundSum(order, typed)
   const goesBack = (amount: Dollars) => refundSummary(refundedParts(amount, order, typed.inCash))
+  const cashDue = useCashDue()
+  const inCash = sumOfCash(refundedParts(sum, order, typed.inCash))
   const { lines } = errors as { lines?: { message?: string } }
   return (
     <Dialog title={`Refund order #${order.id}`} isOpen size="wide" onClose={onClose}>
@@ -65,7 +68,9 @@ export function RefundDialog({ order, onClose }: Props) {
         </Field>
         {sum > 0 && sum <= order.refundable && (
           <p role="status" className="text-sm">
-            You refund {goesBack(sum)}.{order.contactEmail && ' The customer is notified by email.'}
+            You refund {goesBack(sum)}.{' '}
+            {cashDue(inCash) !== inCash && `Give ${formatMoney(cashDue(inCash))} in cash, which is rounded. `}
+            {order.contactEmail && 'The customer is notified by email.'}
           </p>
         )}
         <Refusal text={lines?.message ?? refusal} />
@@ -80,6 +85,10 @@ export function RefundDialog({ order, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+function sumOfCash(parts: ReturnType<typeof refundedParts>): Dollars {
+  return dollarsOf(sumCents(parts.filter(({ way }) => way === 'cash').map(({ amount }) => centsOf(amount))))
 }
 
 function useRefund(order: AdminOrder, onDone: () => void) {

@@ -5,13 +5,13 @@ import { PrintLink } from '../../frame/print-link.tsx'
 import type { Returned } from './return-form.tsx'
 
 export function ReturnDone({ done, onClose }: { done: Returned; onClose: () => void }) {
-  const { order, exchangeOrder, givenBack, credit } = done
+  const { order, exchangeOrder, givenBack, rounding, credit } = done
   return (
     <>
       <div role="status" className="grid gap-2">
         {givenBack.map(({ way, name, amount }) => (
           <p key={way} className="figures text-xl font-semibold">
-            {name}: {formatMoney(amount)} given back
+            {name}: {formatMoney(way === 'cash' ? amount + rounding : amount)} given back
           </p>
         ))}
         {exchangeOrder && <p>The new goods are order #{exchangeOrder.id}.</p>}

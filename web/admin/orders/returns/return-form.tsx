@@ -10,6 +10,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
+import { useCashDue } from '../../drawers/use-cash-settings.ts'
 import type { AdminOrder } from '../order-labels.ts'
 import { GoodsSearch } from '../sale/goods-search.tsx'
 import { useOrderSaved } from '../use-order-saved.ts'
@@ -32,6 +33,7 @@ interface NewGoods {
 
 export function ReturnForm({ order, onDone, onClose }: Props) {
   const api = useApi()
+  const cashDue = useCashDue()
   const saved = useOrderSaved()
   const [key] = useState(createIdempotencyKey)
   const [choices, setChoices] = useState<ReturnChoices>({})
@@ -66,7 +68,7 @@ export function ReturnForm({ order, onDone, onClose }: Props) {
             contactName: order.contactName,
             contactEmail: order.contactEmail,
             contactPhone: order.contactPhone,
-            payment: method === 'cash' || due === 0 ? { method: 'cash' as const, given: due } : { method },
+            payment: method === 'cash' || due === 0 ? { method: 'cash' as const, given: cashDue(due) } : { method },
           },
         }),
       }),
@@ -154,7 +156,7 @@ export function ReturnForm({ order, onDone, onClose }: Props) {
           Cancel
         </Button>
         <Button type="submit" size="large" isBusy={send.isPending} disabled={!shown || quote.isPlaceholderData}>
-          {returnButtonText(shown)}
+          {returnButtonText(shown, cashDue)}
         </Button>
       </DialogFoot>
     </form>

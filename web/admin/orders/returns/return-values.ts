@@ -28,12 +28,12 @@ const HOW: Record<string, string> = {
   gift_card: ' to the gift card',
 }
 
-export function returnButtonText(quote: Quote | undefined): string {
+export function returnButtonText(quote: Quote | undefined, cashDue: (amount: number) => number): string {
   if (!quote) return 'Complete return'
   if (quote.due > 0) return `Take payment ${formatMoney(quote.due)}`
   const given = quote.givenBack.filter(({ way }) => way !== 'account')
   const [only] = given
   if (!only) return 'Complete exchange'
   const sum = dollarsOf(sumCents(given.map(({ amount }) => centsOf(amount))))
-  return `Give back ${formatMoney(sum)}${given.length === 1 ? HOW[only.way] : ''}`
+  return `Give back ${formatMoney(given.length === 1 && only.way === 'cash' ? cashDue(sum) : sum)}${given.length === 1 ? HOW[only.way] : ''}`
 }

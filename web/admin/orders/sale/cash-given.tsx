@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
+import { useCashDue } from '../../drawers/use-cash-settings.ts'
 import { typedDollars } from '../../form/typed-dollars.ts'
 
 const NOTES = [5, 10, 20, 50, 100]
@@ -18,13 +19,15 @@ interface Props {
 }
 
 /** Asks how much cash was given, and says the change. */
-export function CashGiven({ total, given, field, error, onSum }: Props) {
+export function CashGiven({ total: exact, given, field, error, onSum }: Props) {
+  const total = useCashDue()(exact)
   const change = cashChange(given, total)
   return (
     <div className="grid gap-2">
       <Field label="Cash received" error={error}>
         <TextInput inputMode="decimal" autoComplete="off" placeholder="Exact change" {...field} />
       </Field>
+      {total !== exact && <p className="text-sm">Rounded to {formatMoney(total)} in cash.</p>}
       {total > 0 && (
         <div className="flex flex-wrap gap-2">
           {sums(total).map((sum) => (

@@ -6,6 +6,7 @@ import { type Input, type Output, useApi } from '../../../api.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toast } from '../../../ui/layer/toast.ts'
+import { useCashDue } from '../../drawers/use-cash-settings.ts'
 import { typedDollars } from '../../form/typed-dollars.ts'
 import type { AdminOrder } from '../order-labels.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
@@ -90,6 +91,7 @@ export function useSaleForm(
   { parked, payer, total, owed, readers, onSold, onReader }: SaleFormOptions,
 ) {
   const api = useApi()
+  const cashDue = useCashDue()
   const saved = useOrderSaved()
   const [key] = useState(createIdempotencyKey)
   const dealt = (typed: SaleValues) => splitTenders(owed, typed.payment.method === 'reader')
@@ -106,7 +108,7 @@ export function useSaleForm(
         ...(owed.tip > 0 && { tip: owed.tip }),
         total,
       },
-      due,
+      { due, cashDue },
     )
   }
   const billSaleOf = (typed: SaleValues) => {
@@ -177,7 +179,7 @@ function saleRequest(
     Sale,
     'key' | 'lines' | 'bills' | 'discount' | 'code' | 'parkedId' | 'giftCard' | 'storeCredit' | 'tip' | 'total'
   >,
-  due: number,
+  { due, cashDue }: { due: number; cashDue: (amount: number) => number },
 ): Sale {
   const isCovered = Boolean(sale.giftCard ?? sale.storeCredit) && due === 0
   const parts = isCovered ? [] : split
@@ -190,7 +192,7 @@ function saleRequest(
       method === 'account' && !isCovered
         ? { method }
         : method === 'cash' || method === 'reader' || isCovered
-          ? { method: 'cash', given: isCovered || given.trim() === '' ? rest : typedDollars(given) }
+          ? { method: 'cash', given: isCovered || given.trim() === '' ? cashDue(rest) : typedDollars(given) }
           : { method, reference },
     handOver: isLater ? 'later' : 'now',
   }
