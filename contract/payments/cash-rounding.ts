@@ -1,12 +1,11 @@
 import { type Cents, cents } from '../money.ts'
 
-/** The smallest coin, in cents, if cash is rounded. */
-export const SMALLEST_COIN_CENTS = 5
+const NICKEL_CENTS = 5
 
 /**
  * The cash that changes hands for an amount of at least zero: the nearest multiple of five cents. Source: docs/rules.md,
  * C-21.
  */
 export function roundedCash(amount: Cents): Cents {
-  return cents(Math.round(amount / SMALLEST_COIN_CENTS) * SMALLEST_COIN_CENTS)
+  return cents(Math.round(amount / NICKEL_CENTS) * NICKEL_CENTS)
 }

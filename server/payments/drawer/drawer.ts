@@ -58,7 +58,7 @@ export async function listDrawersOf(ctx: Ctx, { since, until }: TimeSpan): Promi
   return withoutUncounted(ctx, rows.map(toDrawer))
 }
 
-/** Nobody who counts blind may read the amount elsewhere, so it is left out of all answers. */
+/** A person who counts blind must not find the amount elsewhere, so all answers leave it out. */
 async function withoutUncounted(ctx: Ctx, read: CountedDrawer[]): Promise<Drawer[]> {
   const { countsBlind } = await getCashSettings(ctx)
   return read.map((drawer) => (countsBlind && drawer.closedAt === null ? { ...drawer, ...UNCOUNTED } : drawer))

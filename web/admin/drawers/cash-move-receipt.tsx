@@ -14,7 +14,7 @@ interface Props {
   moveId: number
 }
 
-/** The paper that stays in the drawer in place of the cash. */
+/** The paper that stays in the drawer for the cash that was taken. */
 export function CashMoveReceipt(props: Props) {
   return (
     <RequireUser admits={({ permissions }) => permissions.includes('counter.write')}>
