@@ -43,6 +43,7 @@ export const RESOURCES = {
   theme: { permission: 'themes.write', tag: 'theme' },
   policy: { permission: 'company.write', tag: 'company' },
   price_rule: { permission: 'company.write', tag: 'company' },
+  tax_registration: { permission: 'company.write', tag: 'company' },
   book_account: { permission: 'reports.read', tag: 'book_accounts' },
   promotion: { permission: 'company.write', tag: 'promotions' },
   domain_order: { permission: 'orders.read', tag: 'domain_orders' },

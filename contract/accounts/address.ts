@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { text } from '../scalars.ts'
-import { US_STATES } from '../us-states.ts'
-
-const stateCodes = Object.keys(US_STATES) as (keyof typeof US_STATES)[]
+import { UsState } from '../us-state.ts'
 
 export const Address = z.strictObject({
   name: text(120, { min: 1, message: 'Enter the name for the delivery' }),
   line1: text(120, { min: 3, message: 'Enter the street address' }),
   line2: text(120).optional(),
   city: text(80, { min: 2, message: 'Enter the city' }),
-  state: z.enum(stateCodes, 'Choose a state'),
+  state: UsState,
   zip: z
     .string('Enter a 5-digit ZIP code')
     .trim()

@@ -7,6 +7,7 @@ import { VariantOfLine } from '../catalog/variant.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
+import { UsState } from '../us-state.ts'
 import { CartBill } from './cart-bill.ts'
 
 /** The shop can set a lower limit for carts. */
@@ -75,7 +76,11 @@ export const PaidQuote = Quote.extend({ ...BalanceShare.shape, bills: z.array(Ca
 export type PaidQuote = z.infer<typeof PaidQuote>
 
 /** One read returns the cart and its prices, so that items and total always match. */
-export const PricedCart = PaidQuote.extend({ items: z.array(CartItem) })
+export const PricedCart = PaidQuote.extend({
+  items: z.array(CartItem),
+  /** The state of the delivery address changes the tax. */
+  isTaxedByAddress: z.boolean(),
+})
 export type PricedCart = z.infer<typeof PricedCart>
 
 export const getCart = endpoint('GET /cart', {
@@ -84,7 +89,7 @@ export const getCart = endpoint('GET /cart', {
 })
 export const getCartQuote = endpoint('GET /cart/quote', {
   summary: 'Get the priced cart with its items',
-  input: z.object({ shippingMethod: ShippingChoice.default('standard') }),
+  input: z.object({ shippingMethod: ShippingChoice.default('standard'), state: UsState.optional() }),
   output: PricedCart,
 })
 export const watchCart = endpoint('GET /cart/live', {

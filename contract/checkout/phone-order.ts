@@ -5,6 +5,7 @@ import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Email, Id, Instant, Phone, text } from '../scalars.ts'
+import { UsState } from '../us-state.ts'
 import { MAX_CART_LINES, Quantity, Quote, ShippingChoice, ShippingMethod } from './cart.ts'
 
 export const PHONE_ORDER_HOURS = 24
@@ -85,7 +86,7 @@ export const getLastAddress = endpoint('GET /admin/phone-orders/address', {
 })
 export const quotePhoneOrder = endpoint('POST /admin/phone-orders/quote', {
   summary: 'Preview the price of a draft order',
-  input: PhoneOrderTerms,
+  input: PhoneOrderTerms.extend({ state: UsState.optional() }),
   output: Quote,
 })
 export const takePhoneOrder = endpoint('POST /admin/phone-orders', {

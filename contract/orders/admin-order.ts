@@ -7,6 +7,7 @@ import { Money, SignedMoney } from '../money-schema.ts'
 import { PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { PaymentPart } from '../payments/payment-part.ts'
 import { CalendarDate, Email, Id, Instant, multilineText, orBlank, Paging, Phone, text } from '../scalars.ts'
+import { UsState } from '../us-state.ts'
 import { AdminDropShipment } from './drop-shipment.ts'
 import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
 
@@ -75,6 +76,8 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   subtotal: Money,
   tax: Money,
   taxRate: z.number(),
+  /** The state whose tax applies. */
+  taxState: UsState.nullable(),
   shipping: Money,
   /** The total minus all refunds, including pending ones. */
   refundable: Money,

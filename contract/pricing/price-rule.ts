@@ -4,7 +4,7 @@ import { Money } from '../money-schema.ts'
 import { CalendarDate, Instant } from '../scalars.ts'
 import { MAX_TAX_RATE_PPM, taxRateOf, taxRatePpmOf } from './tax-rate.ts'
 
-const rate = z
+export const TaxRate = z
   .number()
   .min(0)
   .max(taxRateOf(MAX_TAX_RATE_PPM), 'A tax rate can be at most 0.3, which is 30%')
@@ -21,7 +21,7 @@ export type PriceRule = z.infer<typeof PriceRule>
 
 export const PriceRuleDraft = z.strictObject({
   startsOn: CalendarDate.optional(),
-  taxRate: rate,
+  taxRate: TaxRate,
   isShippingTaxable: z.boolean(),
   shippingFee: Money.refine((amount) => amount <= 100_000, 'Shipping can be at most $1,000.00'),
 })

@@ -128,13 +128,13 @@ async function sell(ctx: Ctx, { id, status }: Checkout, lines: SoldLine[]): Prom
 
 function orderOf(checkout: Checkout, intent: PaymentIntent) {
   const { id: checkoutId, ownerId, shopperId, customerId, balances } = checkout
-  const { subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents } = checkout
+  const { subtotalCents, taxCents, taxRatePpm, taxBasis, shippingCents, totalCents } = checkout
   const { shippingMethod, discountCents, discountReason } = checkout
   const { contactName, contactEmail, contactPhone, shippingAddress } = checkout
   const { sessionLabel, termsId, returnsId } = checkout
   return {
     ...{ checkoutId, customerId, shopperId: ownerId ?? shopperId },
-    ...{ subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents },
+    ...{ subtotalCents, taxCents, taxRatePpm, taxBasis, shippingCents, totalCents },
     ...{ shippingMethod, discountCents, discountReason, balanceCents: coveredBy(balances) },
     ...{ contactName, contactEmail, contactPhone, shippingAddress },
     ...{ sessionLabel, termsId, returnsId },

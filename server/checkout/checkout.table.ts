@@ -4,6 +4,7 @@ import type { Address } from '#contract/accounts/address.ts'
 import type { ShippingMethod } from '#contract/checkout/cart.ts'
 import type { Registrant } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
+import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { customers } from '../customer-records/customer.table.ts'
 import { instant, moneyCents } from '../db/columns.ts'
@@ -30,6 +31,7 @@ export interface CheckoutSnapshot {
   subtotalCents: Cents
   taxCents: Cents
   taxRatePpm: number
+  taxBasis: TaxBasis | null
   shippingCents: Cents
   totalCents: Cents
   shippingMethod: ShippingMethod
@@ -58,6 +60,7 @@ export const checkouts = pgTable(
     subtotalCents: moneyCents().notNull(),
     taxCents: moneyCents().notNull(),
     taxRatePpm: integer().notNull(),
+    taxBasis: jsonb().$type<TaxBasis>(),
     shippingCents: moneyCents().notNull(),
     totalCents: moneyCents().notNull(),
     shippingMethod: text().$type<ShippingMethod>().notNull(),

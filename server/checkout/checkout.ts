@@ -189,10 +189,10 @@ export async function closeCheckout(
 }
 
 export function snapshotOf(checkout: Checkout, lines: CheckoutSnapshot['lines']): CheckoutSnapshot {
-  const { subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents, shippingMethod } = checkout
+  const { subtotalCents, taxCents, taxRatePpm, taxBasis, shippingCents, totalCents, shippingMethod } = checkout
   const { discountCents, discountReason, promotions, balances } = checkout
   return {
-    ...{ subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents, shippingMethod },
+    ...{ subtotalCents, taxCents, taxRatePpm, taxBasis, shippingCents, totalCents, shippingMethod },
     ...{ discountCents, discountReason, promotions, balances, lines },
   }
 }

@@ -61,7 +61,10 @@ export async function openCheckout(
     const lockedCart = await lockCart(ctx, shopperId)
     const open = await lockUsableCheckout(ctx, lockedCart)
     if (open && isHoldOver(open, ctx.now)) return { paymentToCancel: open.paymentId }
-    const cart = await readCart(ctx, shopperId)
+    const cart = await readCart(ctx, shopperId, {
+      shippingMethod: input.shippingMethod,
+      shipTo: input.shippingAddress ?? null,
+    })
     if (cart.lines.length === 0) throw cartEmpty()
     if (domainOfferSlugs(cart.lines).some((slug) => !confirmed.has(slug))) throw cartChanged()
     const priced = priceCheckout(cart, input)
@@ -150,6 +153,7 @@ function isSameSnapshot(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   const essence = ({ lines, ...amounts }: CheckoutSnapshot) => [
     amounts.totalCents,
     amounts.taxCents,
+    amounts.taxBasis,
     amounts.shippingMethod,
     amounts.discountReason,
     amounts.balances.map(({ balanceId, amountCents }) => [balanceId, amountCents]),

@@ -11,8 +11,8 @@ import { paidQuote, partsOf, type Tender } from '../balances/tender.ts'
 import { invalid } from '../http/input.ts'
 import { toSoldLines } from '../orders/sold-line.ts'
 import type { BalancePart } from '../ports/payable-handler.ts'
+import type { TaxedRule } from '../pricing/price-rule.ts'
 import { type Offers, type Promoted, promotedQuote, reasonOf } from '../pricing/promotion-price.ts'
-import type { PriceRule } from '../pricing/quote.ts'
 import { type CartLine, shortageOf, toPromotedLine } from './cart/cart-lines.ts'
 import type { AgreedRegistrant, CheckoutSnapshot } from './checkout.table.ts'
 import type { CheckoutContact } from './checkout.ts'
@@ -40,7 +40,7 @@ export function priceCheckout(
     offers,
     tenders = [],
     bills = [],
-  }: { lines: CartLine[]; rule: PriceRule; offers: Offers; tenders?: Tender[]; bills?: CartBill[] },
+  }: { lines: CartLine[]; rule: TaxedRule; offers: Offers; tenders?: Tender[]; bills?: CartBill[] },
   details: CheckoutInput,
 ): PricedCheckout {
   const gone = lines.filter((line) => line.available < line.quantity)
@@ -63,7 +63,7 @@ export function priceCheckout(
   if (Math.max(quote.total, quote.due) > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'Card payments can be at most $999,999.99. Please call us.')
 
-  return { quote, contact, snapshot: toSnapshot(lines, promoted, rule.taxRatePpm, partsOf(quote).ofGoods) }
+  return { quote, contact, snapshot: toSnapshot(lines, promoted, rule, partsOf(quote).ofGoods) }
 }
 
 function registrantOf(lines: CartLine[], { registrant }: CheckoutInput): AgreedRegistrant | null {
@@ -86,13 +86,14 @@ function contactOf(details: CheckoutInput, method: ShippingMethod): CheckoutCont
 function toSnapshot(
   lines: CartLine[],
   { quote, applied }: Promoted,
-  taxRatePpm: number,
+  { taxRatePpm, taxBasis }: TaxedRule,
   balances: BalancePart[],
 ): CheckoutSnapshot {
   return {
     subtotalCents: quote.subtotal,
     taxCents: quote.tax,
     taxRatePpm,
+    taxBasis,
     shippingCents: quote.shipping,
     totalCents: quote.total,
     shippingMethod: quote.shippingMethod,

@@ -5,6 +5,7 @@ import { daysThatDiffer, type Holiday } from '#contract/company/holidays.ts'
 import { hoursText } from '#contract/company/hours-text.ts'
 import type { OpeningTimes } from '#contract/company/open-time.ts'
 import { Problem } from '#contract/problem.ts'
+import type { StateCode } from '#contract/us-state.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { addressLine } from './address-line.ts'
@@ -74,6 +75,9 @@ export async function openingTimes(ctx: Ctx, daysBack: number): Promise<OpeningT
 const ZONE_BEFORE_SETUP = 'America/New_York'
 
 export const shopZone = sql<string>`coalesce((select ${company.timeZone} from ${company}), ${sql.raw(`'${ZONE_BEFORE_SETUP}'`)})`
+
+/** A shop that is not set up yet has the address of the specification. */
+export const stateOfShop = sql<StateCode>`coalesce((select ${company.state} from ${company}), 'OH')`
 
 export async function nameOfShop(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db.select({ name: company.name }).from(company)

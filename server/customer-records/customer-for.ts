@@ -4,6 +4,7 @@ import { isStillReferenced } from '../db/still-referenced.ts'
 import { inSavepoint } from '../db/transaction.ts'
 import { customerAddresses, customerContacts, customerMerges, customers } from './customer.table.ts'
 import { isUnreferenced } from './references.ts'
+import { taxExemptions } from './tax-exemption.table.ts'
 
 export const ERASED = 'Deleted customer'
 
@@ -75,6 +76,7 @@ export async function eraseCustomer(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.delete(customerMerges).where(or(eq(customerMerges.intoId, id), eq(customerMerges.fromId, id)))
   await ctx.db.delete(customerContacts).where(eq(customerContacts.customerId, id))
   await ctx.db.delete(customerAddresses).where(eq(customerAddresses.customerId, id))
+  await ctx.db.delete(taxExemptions).where(eq(taxExemptions.customerId, id))
   await ctx.db
     .update(customers)
     .set({

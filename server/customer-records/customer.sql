@@ -149,3 +149,5 @@ BEGIN
     EXECUTE format('ALTER TABLE %s VALIDATE CONSTRAINT %I', constraint_name.table_name, constraint_name.conname);
   END LOOP;
 END $$;
+
+CREATE OR REPLACE TRIGGER tax_exemptions_announce AFTER INSERT OR UPDATE OR DELETE ON tax_exemptions FOR EACH STATEMENT EXECUTE FUNCTION announce_change('customers');

@@ -62,6 +62,7 @@ async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string
       totalCents: total,
       taxCents: tax,
       taxRatePpm: rule.taxRatePpm,
+      taxBasis: rule.taxBasis,
       dueOn: addDays(today, DAYS_TO_PAY),
       createdAt: ctx.now,
     })

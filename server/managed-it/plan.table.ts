@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import type { CoveredDevice } from '#contract/managed-it/plan.ts'
 import { ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
 import { customers } from '../customer-records/customer.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { paymentAllocations } from '../payments/payment.table.ts'
@@ -59,6 +60,7 @@ export const planInvoices = pgTable(
     totalCents: moneyCents().notNull(),
     taxCents: moneyCents().notNull(),
     taxRatePpm: integer().notNull().default(0),
+    taxBasis: jsonb().$type<TaxBasis>(),
     dueOn: date().notNull(),
     allocationId: integer().references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     source: text().$type<PaymentSource>(),

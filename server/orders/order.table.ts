@@ -17,6 +17,7 @@ import type { ShippingMethod } from '#contract/checkout/cart.ts'
 import type { OrderStatus, PaymentStatus, SoldKind } from '#contract/orders/order.ts'
 import type { ReturnCondition } from '#contract/orders/order-return.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { policies } from '../company/policy.table.ts'
@@ -52,6 +53,8 @@ export const orders = pgTable(
     subtotalCents: moneyCents().notNull(),
     taxCents: moneyCents().notNull(),
     taxRatePpm: integer().notNull(),
+    /** Null before the program recorded it. */
+    taxBasis: jsonb().$type<TaxBasis>(),
     shippingCents: moneyCents().notNull(),
     totalCents: moneyCents().notNull(),
     discountCents: moneyCents().notNull().default(sql`0`),

@@ -1,19 +1,53 @@
-import { desc, lte } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
+import type { TaxCollection } from '#contract/pricing/tax-settings.ts'
+import type { StateCode } from '#contract/us-state.ts'
+import { shopZone, stateOfShop } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { priceRules } from './price-rule.table.ts'
 import type { PriceRule } from './quote.ts'
+import { taxRegistrations, taxSettings } from './tax/tax.table.ts'
 
-export async function currentPriceRule(ctx: Ctx): Promise<PriceRule> {
-  const [rule] = await ctx.db
+export interface TaxedSale {
+  /** Null or missing for goods that are picked up, sold at the counter or sent by email: the shop's address counts. */
+  shipTo?: { state: StateCode } | null
+}
+
+export interface TaxedRule extends PriceRule {
+  taxBasis: TaxBasis
+  /** The state of the delivery address changes the tax. */
+  isTaxedByAddress: boolean
+}
+
+/** The tax and shipping of a sale that is made now. Source: docs/rules.md, P-4 and P-22. */
+export async function currentPriceRule(ctx: Ctx, { shipTo = null }: TaxedSale = {}): Promise<TaxedRule> {
+  const [found] = await ctx.db
     .select({
       taxRatePpm: priceRules.taxRatePpm,
       isShippingTaxable: priceRules.isShippingTaxable,
       shippingFeeCents: priceRules.shippingFeeCents,
+      collectOn: sql<TaxCollection | null>`(select ${taxSettings.collectOn} from ${taxSettings})`,
+      shopState: stateOfShop,
     })
     .from(priceRules)
     .where(lte(priceRules.effectiveFrom, ctx.now))
     .orderBy(desc(priceRules.effectiveFrom))
     .limit(1)
-  if (!rule) throw new Error('no price rule has begun')
-  return rule
+  if (!found) throw new Error('no price rule has begun')
+  const { collectOn, shopState, ...rule } = found
+  const state = shipTo?.state ?? shopState
+  const isTaxedByAddress = collectOn === 'registered_states'
+  const taxed = { ...rule, taxBasis: { state }, isTaxedByAddress }
+  return isTaxedByAddress && state !== shopState ? { ...taxed, ...(await rateOfState(ctx, state)) } : taxed
+}
+
+async function rateOfState(ctx: Ctx, state: StateCode): Promise<Pick<PriceRule, 'taxRatePpm' | 'isShippingTaxable'>> {
+  const today = sql`(${ctx.now.toISOString()}::timestamptz at time zone ${shopZone})::date`
+  const [registration] = await ctx.db
+    .select()
+    .from(taxRegistrations)
+    .where(and(eq(taxRegistrations.state, state), lte(taxRegistrations.startsOn, today)))
+    .orderBy(desc(taxRegistrations.startsOn))
+    .limit(1)
+  return { taxRatePpm: registration?.taxRatePpm ?? 0, isShippingTaxable: registration?.isShippingTaxable ?? false }
 }

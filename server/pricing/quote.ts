@@ -58,7 +58,10 @@ export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: Price
   }
 }
 
-function shippingMethodOf(lines: PricedLine[], choice: ShippingChoice): ShippingMethod {
+export function shippingMethodOf(
+  lines: Pick<PricedLine, 'kind' | 'mustShip'>[],
+  choice: ShippingChoice,
+): ShippingMethod {
   if (lines.length === 0) return choice === 'pickup' ? 'pickup' : 'digital'
   if (lines.some((line) => line.mustShip)) return 'standard'
   return lines.some((line) => line.kind === 'physical') ? choice : 'digital'

@@ -25,7 +25,8 @@ type Details = Partial<Omit<z.input<typeof checkout.createPaymentIntent.input>, 
 
 export async function preparePayment(visitor: Visitor, details: Details = {}) {
   const given = { ...carlasDetails, ...details }
-  const quote = await visitor.call(getCartQuote, { shippingMethod: given.shippingMethod })
+  const { shippingMethod, shippingAddress } = given
+  const quote = await visitor.call(getCartQuote, { shippingMethod, state: shippingAddress?.state })
   return visitor.call(checkout.createPaymentIntent, { ...given, amount: dollarsOf(quote.due) })
 }
 

@@ -177,10 +177,18 @@ export const NAVIGATION: readonly Area[] = [
       {
         resource: company,
         label: 'Tax and shipping',
-        description: 'Sales tax rate, shipping fee, and when they change',
+        description: 'Your shop’s tax rate, the shipping fee, and when they change',
         path: '/admin/company/prices',
         group: 'Business',
         keywords: 'sales tax rate postage fee delivery',
+      },
+      {
+        resource: company,
+        label: 'Sales tax',
+        description: 'Where you collect sales tax, and at which rates',
+        path: '/admin/settings/taxes',
+        group: 'Business',
+        keywords: 'states registrations nexus destination rate',
       },
       {
         resource: company,

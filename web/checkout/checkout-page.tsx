@@ -37,7 +37,10 @@ function Checkout() {
   useEarlierPayment()
   const { draft, isPending: isDraftPending, save } = useDraft()
   // A payment empties the cart, but the page must not change until the order is shown.
-  const cart = usePricedCart(draft?.shippingMethod ?? 'standard', { isFrozen: isPaying })
+  const cart = usePricedCart(draft?.shippingMethod ?? 'standard', {
+    isFrozen: isPaying,
+    state: draft?.shippingAddress?.state,
+  })
   if (cart.isError && !cart.data) return <LoadingFailed query={cart} />
   if (!cart.data || isDraftPending) return <CartSkeleton />
   if (cart.data.items.length === 0 && cart.data.bills.length > 0) return <BillsPayForm cart={cart.data} />

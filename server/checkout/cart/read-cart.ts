@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartItem, PricedCart, ShippingChoice } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
+import type { StateCode } from '#contract/us-state.ts'
 import { userOfShopper } from '../../accounts/shopper.ts'
 import { paidQuote, readTenders, type Tender } from '../../balances/tender.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { holdKeysOfOpen } from '../../payments/cancel-payment-intent.ts'
-import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { currentPriceRule, type TaxedRule, type TaxedSale } from '../../pricing/price-rule.ts'
 import { readOffers } from '../../pricing/promotion-offers.ts'
 import { NO_OFFERS, type Offers, promotedQuote } from '../../pricing/promotion-price.ts'
-import type { PriceRule } from '../../pricing/quote.ts'
+import { shippingMethodOf } from '../../pricing/quote.ts'
 import { readBills } from '../bills/read-bills.ts'
 import { checkouts } from '../checkout.table.ts'
 import { carts } from './cart.table.ts'
@@ -16,17 +17,26 @@ import { type CartLine, readCartLines, toCartItem, toPromotedLine } from './cart
 
 export interface CartToPrice {
   lines: CartLine[]
-  rule: PriceRule
+  rule: TaxedRule
   offers: Offers
   tenders: Tender[]
   bills: CartBill[]
 }
 
-export async function readCart(ctx: Ctx, shopperId: number): Promise<CartToPrice> {
-  const rule = await currentPriceRule(ctx)
+interface CartDelivery extends Pick<TaxedSale, 'shipTo'> {
+  shippingMethod: ShippingChoice
+}
+
+export async function readCart(
+  ctx: Ctx,
+  shopperId: number,
+  { shippingMethod, shipTo = null }: CartDelivery = { shippingMethod: 'pickup' },
+): Promise<CartToPrice> {
   const [cart] = await ctx.db.select().from(carts).where(eq(carts.shopperId, shopperId))
-  if (!cart) return { ...EMPTY, rule }
+  if (!cart) return { ...EMPTY, rule: await currentPriceRule(ctx) }
   const lines = await readCartLines(ctx, shopperId)
+  const method = shippingMethodOf(lines.map(toPromotedLine), shippingMethod)
+  const rule = await currentPriceRule(ctx, { shipTo: method === 'standard' ? shipTo : null })
   const ownCheckout = ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -50,11 +60,13 @@ export async function getCart(ctx: ShopperCtx): Promise<CartItem[]> {
 
 export async function getCartQuote(
   ctx: ShopperCtx,
-  { shippingMethod }: { shippingMethod: ShippingChoice },
+  { shippingMethod, state }: { shippingMethod: ShippingChoice; state?: StateCode | undefined },
 ): Promise<PricedCart> {
   const { shopperId } = ctx.actor
   const { lines, rule, offers, tenders, bills } =
-    shopperId === null ? { ...EMPTY, rule: await currentPriceRule(ctx) } : await readCart(ctx, shopperId)
+    shopperId === null
+      ? { ...EMPTY, rule: await currentPriceRule(ctx) }
+      : await readCart(ctx, shopperId, { shippingMethod, shipTo: state ? { state } : null })
   const { quote } = promotedQuote(lines.map(toPromotedLine), shippingMethod, rule, offers)
-  return { ...paidQuote(quote, tenders, bills), items: lines.map(toCartItem) }
+  return { ...paidQuote(quote, tenders, bills), items: lines.map(toCartItem), isTaxedByAddress: rule.isTaxedByAddress }
 }

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Quote, ShippingChoice } from '#contract/checkout/cart.ts'
+import type { StateCode } from '#contract/us-state.ts'
 import { availableForCart, joinProduct } from '../../catalog/product/join-product.ts'
 import { productsUnavailable } from '../../catalog/product/purchase-problems.ts'
 import type { Ctx } from '../../context.ts'
-import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { currentPriceRule, type TaxedRule } from '../../pricing/price-rule.ts'
 import { readOffers } from '../../pricing/promotion-offers.ts'
 import { type Offers, promotedQuote } from '../../pricing/promotion-price.ts'
-import type { PriceRule } from '../../pricing/quote.ts'
+import { shippingMethodOf } from '../../pricing/quote.ts'
 import { type CartLine, productOfLine, toLine, toPromotedLine } from '../cart/cart-lines.ts'
 
 interface PhoneOrderTerms {
   lines: { productId: number; quantity: number }[]
   code?: string | undefined
   shippingMethod: ShippingChoice
+  state?: StateCode | undefined
 }
 
 export async function quotePhoneOrder(ctx: Ctx, terms: PhoneOrderTerms): Promise<Quote> {
@@ -22,8 +24,8 @@ export async function quotePhoneOrder(ctx: Ctx, terms: PhoneOrderTerms): Promise
 
 export async function readTerms(
   ctx: Ctx,
-  { lines, code }: Pick<PhoneOrderTerms, 'lines' | 'code'>,
-): Promise<{ lines: CartLine[]; rule: PriceRule; offers: Offers }> {
+  { lines, code, shippingMethod, state }: PhoneOrderTerms,
+): Promise<{ lines: CartLine[]; rule: TaxedRule; offers: Offers }> {
   const found = await joinProduct(
     ctx.db
       .select({
@@ -47,7 +49,9 @@ export async function readTerms(
       lines.map(({ productId }) => productId),
       onSale.map(({ product }) => product.id),
     )
-  const rule = await currentPriceRule(ctx)
+  const priced = onSale.map(({ isOnSale, ...line }) => toLine(line))
+  const method = shippingMethodOf(priced.map(toPromotedLine), shippingMethod)
+  const rule = await currentPriceRule(ctx, { shipTo: method === 'standard' && state ? { state } : null })
   const offers = await readOffers(ctx, code || null)
-  return { rule, offers, lines: onSale.map(({ isOnSale, ...line }) => toLine(line)) }
+  return { rule, offers, lines: priced }
 }

@@ -55,7 +55,9 @@ export async function takePhoneOrder(ctx: StaffCtx, draft: PhoneOrderDraft): Pro
 async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const { key, total, lines, code, contactPhone, customerId: choice, ...details } = draft
   if (total === 0) throw nothingToPay()
-  const { quote, contact, snapshot } = priceCheckout(await readTerms(ctx, { lines, code }), {
+  const { shippingMethod, shippingAddress } = details
+  const state = shippingAddress?.state
+  const { quote, contact, snapshot } = priceCheckout(await readTerms(ctx, { lines, code, shippingMethod, state }), {
     ...details,
     ...(contactPhone && { contactPhone }),
     amount: total,

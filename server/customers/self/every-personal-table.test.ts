@@ -99,6 +99,7 @@ const mails: Record<string, string> = {
   synonyms: OF_THE_SHOP,
   tech_notes: OF_STAFF,
   technician_rates: OF_STAFF,
+  tax_exemptions: ON_THE_RECORD,
   tips: 'Where from and how much.',
   user_addresses: WITH_THE_ACCOUNT,
   users: WITH_THE_ACCOUNT,

@@ -3394,3 +3394,44 @@ CREATE INDEX "cash_roundings_at" ON "cash_roundings" USING btree ("at");
 -- Rounded cash may be two cents less than the total
 ALTER TABLE "orders" DROP CONSTRAINT "orders_cash_covers_the_total";
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cash_covers_the_total" CHECK (case when "orders"."payment_source" = 'cash' then coalesce("orders"."cash_given_cents" >= "orders"."total_cents" - "orders"."balance_cents" - "orders"."partial_cents" - 2, false) else "orders"."cash_given_cents" is null end);
+
+-- Where sales tax is due, and who is exempt from it
+CREATE TABLE "tax_exemptions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tax_exemptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	"states" text[] NOT NULL,
+	"certificate_number" text NOT NULL,
+	"expires_on" date,
+	"file_id" integer,
+	"recorded_by" text NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "tax_exemptions_reason_known" CHECK ("tax_exemptions"."reason" in ('resale', 'nonprofit', 'government', 'manufacturing', 'agriculture', 'other')),
+	CONSTRAINT "tax_exemptions_have_a_state" CHECK (cardinality("tax_exemptions"."states") > 0)
+);
+CREATE TABLE "tax_registrations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tax_registrations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"state" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"tax_rate_ppm" integer,
+	"is_shipping_taxable" boolean NOT NULL,
+	CONSTRAINT "tax_registrations_rate_in_range" CHECK ("tax_registrations"."tax_rate_ppm" between 0 and 300000),
+	CONSTRAINT "tax_registrations_ended_without_shipping" CHECK ("tax_registrations"."tax_rate_ppm" is not null or not "tax_registrations"."is_shipping_taxable")
+);
+CREATE TABLE "tax_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"collect_on" text DEFAULT 'every_order' NOT NULL,
+	CONSTRAINT "tax_settings_are_one" CHECK ("tax_settings"."id" = 1),
+	CONSTRAINT "tax_settings_collection_known" CHECK ("tax_settings"."collect_on" in ('every_order', 'registered_states'))
+);
+ALTER TABLE "checkouts" ADD COLUMN "tax_basis" jsonb;
+ALTER TABLE "inquiry_quotes" ADD COLUMN "tax_basis" jsonb;
+ALTER TABLE "plan_invoices" ADD COLUMN "tax_basis" jsonb;
+ALTER TABLE "orders" ADD COLUMN "tax_basis" jsonb;
+ALTER TABLE "repair_bills" ADD COLUMN "tax_basis" jsonb;
+ALTER TABLE "repair_payments" ADD COLUMN "tax_basis" jsonb;
+ALTER TABLE "repair_estimates" ADD COLUMN "tax_basis" jsonb;
+ALTER TABLE "tax_exemptions" ADD CONSTRAINT "tax_exemptions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "tax_exemptions_customer" ON "tax_exemptions" USING btree ("customer_id");
+CREATE INDEX "tax_exemptions_expiry" ON "tax_exemptions" USING btree ("expires_on") WHERE "tax_exemptions"."expires_on" is not null;
+CREATE UNIQUE INDEX "tax_registrations_one_per_day" ON "tax_registrations" USING btree ("state","starts_on");

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { readOrderRow } from '../../orders/delivery/read-deliveries.ts'
 import type { OrderRow } from '../../orders/order-row.ts'
 import type { FoundBill } from '../../ports/payable-handler.ts'
-import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { currentPriceRule, type TaxedRule } from '../../pricing/price-rule.ts'
 import { quoteOf } from '../../pricing/quote.ts'
 import { domainOrders } from '../domain-order.table.ts'
 
@@ -18,7 +18,7 @@ export interface Renewable {
   order: OrderRow
   offer: Offer
   quote: ReturnType<typeof quoteOf>
-  taxRatePpm: number
+  rule: TaxedRule
 }
 
 export async function readRenewable(ctx: Ctx, kind: RenewableKind, subjectId: string): Promise<Renewable | null> {
@@ -34,7 +34,7 @@ export async function readRenewable(ctx: Ctx, kind: RenewableKind, subjectId: st
   const line = { cartItemId: row.id, unitPriceCents: offer.priceCents, quantity: 1 }
   const asOffer = { isTaxable: true, kind: 'digital' as const, mustShip: false }
   const quote = quoteOf([{ ...line, ...asOffer }], 'pickup', rule)
-  return { row, order, offer, quote, taxRatePpm: rule.taxRatePpm }
+  return { row, order, offer, quote, rule }
 }
 
 export async function lockRenewable(ctx: Ctx, kind: RenewableKind, subjectId: string): Promise<Renewable | null> {

@@ -76,7 +76,7 @@ async function describe(ctx: Ctx, allocations: Allocation[]) {
 
 async function placeRenewal(
   ctx: Ctx,
-  { row, order: before, offer, quote, taxRatePpm }: Renewable,
+  { row, order: before, offer, quote, rule }: Renewable,
   { columns, firstEvent }: PaidBill,
 ): Promise<void> {
   const { subtotal: subtotalCents, tax: taxCents, total: totalCents } = quote
@@ -84,7 +84,8 @@ async function placeRenewal(
   const { slug, name, imageUrl, priceCents } = offer
   const order = {
     ...columns,
-    ...{ subtotalCents, taxCents, taxRatePpm, totalCents, shippingCents: ZERO },
+    ...{ subtotalCents, taxCents, totalCents, shippingCents: ZERO },
+    ...{ taxRatePpm: rule.taxRatePpm, taxBasis: rule.taxBasis },
     ...{ contactName, contactEmail, contactPhone, shopperId: row.shopperId },
     shippingMethod: 'digital' as const,
   }

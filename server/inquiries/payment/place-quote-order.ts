@@ -14,10 +14,10 @@ export async function placeQuoteOrder(
   { inquiry, quote }: PayableQuote,
   { columns, firstEvent }: PaidBill,
 ): Promise<void> {
-  const { subtotalCents, taxCents, taxRatePpm, totalCents, lines, version } = quote
+  const { subtotalCents, taxCents, taxRatePpm, taxBasis, totalCents, lines, version } = quote
   const order = {
     ...columns,
-    ...{ subtotalCents, taxCents, taxRatePpm, totalCents },
+    ...{ subtotalCents, taxCents, taxRatePpm, taxBasis, totalCents },
     shopperId: await shopperOf(ctx, inquiry),
     shippingCents: ZERO,
     shippingMethod: 'pickup' as const,

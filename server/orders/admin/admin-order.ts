@@ -142,6 +142,7 @@ function moneyOf(
     subtotal: order.subtotalCents,
     tax: order.taxCents,
     taxRate: taxRateOf(order.taxRatePpm),
+    taxState: order.taxBasis?.state ?? null,
     shipping: order.shippingCents,
     total: order.totalCents,
     refunded: order.refundedCents,

@@ -47,7 +47,7 @@ export async function priceSale(ctx: StaffCtx, { lines, discount, code }: SaleBa
   requireDiscountRight(ctx, items, sumCents([quote.subtotal, byCode]))
   const reasons = [given.saleCents > 0 ? discount!.reason : null, reasonOf(applied)]
   const reason = reasons.filter(Boolean).join(' + ') || null
-  return { items, off, quote, applied, discount, reason, taxRatePpm: rule.taxRatePpm }
+  return { items, off, quote, applied, discount, reason, taxRatePpm: rule.taxRatePpm, taxBasis: rule.taxBasis }
 }
 
 function withCode(given: Discounted, { lines }: Quote, byCode: Cents): Discounted {

@@ -123,7 +123,7 @@ async function takePromotions(
 async function writeRow(
   ctx: StaffCtx,
   sale: Omit<CounterSale, 'payment' | 'partialPayments'>,
-  { quote, off, reason, taxRatePpm }: PricedSale,
+  { quote, off, reason, taxRatePpm, taxBasis }: PricedSale,
   { source, parts, partialPayments, payment, ...paid }: PaidSale,
 ): Promise<OrderRow> {
   const [order] = await ctx.db
@@ -139,6 +139,7 @@ async function writeRow(
       subtotalCents: quote.subtotal,
       taxCents: quote.tax,
       taxRatePpm,
+      taxBasis,
       shippingCents: quote.shipping,
       totalCents: quote.total,
       discountCents: off.saleCents,

@@ -5,8 +5,7 @@ import { billLimitCents } from '#contract/repairs/overrun.ts'
 import type { Resolution } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx } from '../../context.ts'
 import { taxReturnedOf } from '../../payments/refund.ts'
-import { currentPriceRule } from '../../pricing/price-rule.ts'
-import type { PriceRule } from '../../pricing/quote.ts'
+import { currentPriceRule, type TaxedRule } from '../../pricing/price-rule.ts'
 import { repairEstimates } from '../estimate/estimate.table.ts'
 import type { EstimateRow } from '../estimate/estimate.ts'
 import { priceWork, type WorkSum } from '../estimate/price-work.ts'
@@ -99,7 +98,7 @@ async function findApproved(ctx: Ctx, ticketId: number): Promise<EstimateRow | u
   return approved
 }
 
-function priceFee({ diagnosticFeeCents }: TicketRow, rule: PriceRule): WorkSum {
+function priceFee({ diagnosticFeeCents }: TicketRow, rule: TaxedRule): WorkSum {
   const line = { kind: 'fee', name: 'Diagnosis', quantity: 1, unitPrice: diagnosticFeeCents, isTaxable: true } as const
   return priceWork(diagnosticFeeCents > 0 ? [line] : [], rule)
 }
@@ -148,14 +147,15 @@ export function taxInNext(account: Account, amountCents: Cents): Cents {
 
 export function taxOfNext(account: Account, amountCents: Cents) {
   const sum = account.bill ?? account.approved
-  if (!sum) return { taxCents: ZERO, taxRatePpm: 0, taxedCents: ZERO }
+  if (!sum) return { taxCents: ZERO, taxRatePpm: 0, taxBasis: null, taxedCents: ZERO }
   const taxCents = taxInNext(account, amountCents)
   const part = sumCents(sum.lines.filter(({ isTaxable }) => isTaxable).map((line) => line.lineTotalCents))
   const had = taxedSoFar(account)
   const taxedCents = taxCents === 0 ? ZERO : restUpTo(sum, account, { amountCents, part, had })
   // Both are rounded down from the start of the bill, so their sum can exceed the payment by a cent.
   const beforeTax = cents(amountCents - taxCents)
-  return { taxCents, taxRatePpm: sum.taxRatePpm, taxedCents: cents(Math.min(taxedCents, beforeTax)) }
+  const { taxRatePpm, taxBasis } = sum
+  return { taxCents, taxRatePpm, taxBasis, taxedCents: cents(Math.min(taxedCents, beforeTax)) }
 }
 
 interface Share {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { paymentAllocations } from '../../payments/payment.table.ts'
@@ -22,6 +23,7 @@ export const repairPayments = pgTable(
     taxCents: moneyCents().notNull(),
     /** Rate and taxed amount at the time of the payment, because the bill can change later. */
     taxRatePpm: integer().notNull().default(0),
+    taxBasis: jsonb().$type<TaxBasis>(),
     taxedCents: moneyCents().notNull().default(ZERO),
     refundedCents: moneyCents().notNull().default(ZERO),
     source: text().$type<PaymentSource>().notNull(),

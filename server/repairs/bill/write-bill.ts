@@ -88,9 +88,17 @@ export async function reopenBill(ctx: Ctx, { id }: TicketRow): Promise<void> {
 async function saveBill(
   ctx: Ctx,
   { id: ticketId }: TicketRow,
-  { lines, subtotalCents, taxCents, taxRatePpm, totalCents, writtenBy }: WorkSum & { writtenBy: string | null },
+  {
+    lines,
+    subtotalCents,
+    taxCents,
+    taxRatePpm,
+    taxBasis,
+    totalCents,
+    writtenBy,
+  }: WorkSum & { writtenBy: string | null },
 ): Promise<void> {
-  const bill = { lines, subtotalCents, taxCents, taxRatePpm, totalCents, writtenBy, writtenAt: ctx.now }
+  const bill = { lines, subtotalCents, taxCents, taxRatePpm, taxBasis, totalCents, writtenBy, writtenAt: ctx.now }
   await ctx.db
     .insert(repairBills)
     .values({ ...bill, ticketId })

@@ -19,7 +19,7 @@ export interface ApprovedBefore extends WorkSum {
 
 export async function bringApproved(ctx: Ctx, ticketId: number, approved: ApprovedBefore): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
-  const { lines, subtotalCents, taxCents, taxRatePpm, totalCents, draftKey, note, validUntil } = approved
+  const { lines, subtotalCents, taxCents, taxRatePpm, taxBasis, totalCents, draftKey, note, validUntil } = approved
   const { deposit, sentBy, sentAt, decidedAt, deciderName, deciderAddress } = approved
   const version = 1
   await ctx.db
@@ -27,7 +27,19 @@ export async function bringApproved(ctx: Ctx, ticketId: number, approved: Approv
     .values({
       ticketId,
       version,
-      ...{ lines, subtotalCents, taxCents, taxRatePpm, totalCents, draftKey, note, validUntil, sentBy, sentAt },
+      ...{
+        lines,
+        subtotalCents,
+        taxCents,
+        taxRatePpm,
+        taxBasis,
+        totalCents,
+        draftKey,
+        note,
+        validUntil,
+        sentBy,
+        sentAt,
+      },
       depositCents: deposit?.cents ?? ZERO,
       depositTerms: deposit?.terms ?? '',
       decision: 'approved',

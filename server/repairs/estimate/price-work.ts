@@ -1,8 +1,10 @@
 import { type Cents, cents, MAX_CENTS, sumCents } from '#contract/money.ts'
+import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 import type { PricedWork, WorkKind, WorkLine, WorkLineDraft } from '#contract/repairs/work-line.ts'
 import { invalid } from '../../http/input.ts'
-import { type PriceRule, quoteOf } from '../../pricing/quote.ts'
+import type { TaxedRule } from '../../pricing/price-rule.ts'
+import { quoteOf } from '../../pricing/quote.ts'
 
 export interface PricedWorkLine {
   kind: WorkKind
@@ -21,6 +23,7 @@ export interface WorkSum {
   subtotalCents: Cents
   taxCents: Cents
   taxRatePpm: number
+  taxBasis: TaxBasis | null
   totalCents: Cents
 }
 
@@ -32,13 +35,13 @@ export interface PricedOption extends WorkSum {
  * Taxed at the shop's own rate, because nothing ships.
  * @throws Problem `validation_failed` if the total exceeds one payment.
  */
-export function priceWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
+export function priceWork(lines: WorkLineDraft[], rule: TaxedRule): WorkSum {
   const sum = sumWork(lines, rule)
   if (sum.totalCents > MAX_CENTS) throw invalid({ lines: ['The total exceeds the limit of one payment'] })
   return sum
 }
 
-export function sumWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
+export function sumWork(lines: WorkLineDraft[], rule: TaxedRule): WorkSum {
   const quote = quoteOf(lines.map(toPricedLine), 'pickup', rule)
   return {
     lines: lines.map(({ unitPrice, ...line }, at) => ({
@@ -50,6 +53,7 @@ export function sumWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
     subtotalCents: quote.subtotal,
     taxCents: quote.tax,
     taxRatePpm: rule.taxRatePpm,
+    taxBasis: rule.taxBasis,
     totalCents: quote.total,
   }
 }
@@ -69,11 +73,11 @@ export function toWorkLine({ unitPriceCents, lineTotalCents, taxCents, ...line }
 }
 
 /** The part of the sum for some of its lines, with the tax that each of them was shown with. */
-export function sumOfLines({ lines, taxRatePpm }: WorkSum, places: number[]): WorkSum {
+export function sumOfLines({ lines, taxRatePpm, taxBasis }: WorkSum, places: number[]): WorkSum {
   const chosen = lines.filter((_, at) => places.includes(at))
   const subtotalCents = sumCents(chosen.map(({ lineTotalCents }) => lineTotalCents))
   const taxCents = sumCents(chosen.map((line) => line.taxCents))
-  return { lines: chosen, subtotalCents, taxCents, taxRatePpm, totalCents: cents(subtotalCents + taxCents) }
+  return { lines: chosen, subtotalCents, taxCents, taxRatePpm, taxBasis, totalCents: cents(subtotalCents + taxCents) }
 }
 
 function toPricedLine({ unitPrice, quantity, isTaxable }: WorkLineDraft, cartItemId: number) {

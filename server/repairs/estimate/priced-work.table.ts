@@ -1,4 +1,5 @@
 import { integer, jsonb } from 'drizzle-orm/pg-core'
+import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
 import { moneyCents } from '../../db/columns.ts'
 import type { PricedWorkLine } from './price-work.ts'
 
@@ -8,5 +9,6 @@ export const pricedWorkColumns = () => ({
   subtotalCents: moneyCents().notNull(),
   taxCents: moneyCents().notNull(),
   taxRatePpm: integer().notNull(),
+  taxBasis: jsonb().$type<TaxBasis>(),
   totalCents: moneyCents().notNull(),
 })

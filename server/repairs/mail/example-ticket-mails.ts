@@ -59,6 +59,7 @@ const ESTIMATE = {
   subtotalCents: cents(10_000),
   taxCents: cents(420),
   taxRatePpm: 70_000,
+  taxBasis: null,
   totalCents: cents(10_420),
   depositCents: cents(0),
   depositTerms: '',

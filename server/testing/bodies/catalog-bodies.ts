@@ -49,5 +49,7 @@ export const goodsBodies: Record<string, object> = {
   'PUT /admin/review-settings': { sendsRequests: true, daysAfter: 7 },
   'POST /admin/synonyms': { words: ['brick', 'charger'] },
   'PUT /admin/synonyms/:id': { words: ['brick', 'charger'] },
+  'PUT /admin/tax-settings': { collectOn: 'registered_states' },
+  'POST /admin/tax-registrations': { state: 'KY', startsOn: '2027-01-01', taxRate: 0.06 },
   'POST /admin/price-rules': { taxRate: 0.07, isShippingTaxable: false, shippingFee: 5.99 },
 }

@@ -8,6 +8,7 @@ export const company: Resource = {
   parts: [
     { name: 'policy', label: 'Policies', readPath: '/admin/policies' },
     { name: 'price_rule', label: 'Tax and shipping', readPath: '/admin/price-rules' },
+    { name: 'tax_registration', label: 'Sales tax', readPath: '/admin/tax-settings' },
     { name: 'face', label: 'Logo and color', readPath: '/admin/face' },
     { name: 'guide', label: 'Guides', itemPath: '/guides/$slug', readPath: '/admin/guides' },
   ],

@@ -58,13 +58,14 @@ export function useDraftOrderForm(lines: DraftOrderLine[], onTaken: () => void) 
       },
     },
   )
-  const quote = usePhoneQuote(lines, form.watch('shippingMethod'))
+  const quote = usePhoneQuote(lines, form.watch('shippingMethod'), form.watch('shippingAddress.state'))
   return { form, quote }
 }
 
-function usePhoneQuote(lines: DraftOrderLine[], shippingMethod: DraftOrderValues['shippingMethod']) {
+function usePhoneQuote(lines: DraftOrderLine[], shippingMethod: DraftOrderValues['shippingMethod'], state: string) {
   const api = useApi()
-  const requested = { lines: lines.map(toWanted), shippingMethod }
+  const isShipped = shippingMethod === 'standard' && state !== ''
+  const requested = { lines: lines.map(toWanted), shippingMethod, ...(isShipped && { state: state as 'OH' }) }
   return useQuery({
     queryKey: ['phone quote', requested],
     queryFn: () => api.call('POST /admin/phone-orders/quote', requested),

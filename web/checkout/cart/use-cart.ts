@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { noteBills } from '../../shell/bills-in-cart.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
@@ -16,17 +17,20 @@ const POLL_INTERVAL_MS = 60_000
  */
 export function usePricedCart(
   shippingMethod: ShippingChoice,
-  { isFrozen = () => false }: { isFrozen?: () => boolean } = {},
+  { isFrozen = () => false, state }: { isFrozen?: () => boolean; state?: string | undefined } = {},
 ) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { queryKey } = api.query('GET /cart/quote', { shippingMethod })
+  const [isTaxedByAddress, setTaxedByAddress] = useState(false)
+  const terms = { shippingMethod, ...(isTaxedByAddress && state && { state: state as 'OH' }) }
+  const { queryKey } = api.query('GET /cart/quote', terms)
   return useQuery({
     queryKey,
     queryFn: async () => {
       const shown = queryClient.getQueryData(queryKey)
       if (shown && isFrozen()) return shown
-      const cart = await api.call('GET /cart/quote', { shippingMethod })
+      const cart = await api.call('GET /cart/quote', terms)
+      setTaxedByAddress(cart.isTaxedByAddress)
       queryClient.setQueryData(api.query('GET /cart').queryKey, cart.items)
       noteBills(cart.bills.length)
       return cart

@@ -1,0 +1,7 @@
+import type { StateCode } from '../us-state.ts'
+
+/** Stored with each sale, so that its tax stays explained when settings change. */
+export interface TaxBasis {
+  /** The state whose tax applies: that of the delivery address, or the shop's. */
+  state: StateCode
+}

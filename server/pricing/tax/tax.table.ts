@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { TaxCollection } from '#contract/pricing/tax-settings.ts'
+import type { StateCode } from '#contract/us-state.ts'
+import { id } from '../../db/columns.ts'
+
+export const taxSettings = pgTable(
+  'tax_settings',
+  { id: integer().primaryKey().default(1), collectOn: text().$type<TaxCollection>().notNull().default('every_order') },
+  (t) => [
+    check('tax_settings_are_one', sql`${t.id} = 1`),
+    check('tax_settings_collection_known', sql`${t.collectOn} in ('every_order', 'registered_states')`),
+  ],
+)
+
+/** In other states than the shop's. The newest registration of a state that has begun applies. */
+export const taxRegistrations = pgTable(
+  'tax_registrations',
+  {
+    id: id(),
+    state: text().$type<StateCode>().notNull(),
+    startsOn: date().notNull(),
+    /** Parts per million; null ends the registration. */
+    taxRatePpm: integer(),
+    isShippingTaxable: boolean().notNull(),
+  },
+  (t) => [
+    uniqueIndex('tax_registrations_one_per_day').on(t.state, t.startsOn),
+    check('tax_registrations_rate_in_range', sql`${t.taxRatePpm} between 0 and 300000`),
+    check('tax_registrations_ended_without_shipping', sql`${t.taxRatePpm} is not null or not ${t.isShippingTaxable}`),
+  ],
+)
