@@ -74,6 +74,7 @@ export const OrderReturn = z.object({
   at: Instant,
   actor: z.string(),
   reason: z.string(),
+  isGift: z.boolean(),
   order: AdminOrder,
   exchangeOrder: AdminOrder.nullable(),
   lines: z.array(

@@ -28,7 +28,7 @@ export async function getReturn(ctx: Ctx, { id }: { id: string }): Promise<Order
     .orderBy(asc(refundLines.orderItemId))
   const credit = row.creditId === null ? undefined : await readCreditCard(ctx, row.creditId)
   return {
-    ...{ id, at: row.at, actor: row.actor, reason: row.reason },
+    ...{ id, at: row.at, actor: row.actor, reason: row.reason, isGift: row.isGift },
     order: await getAdminOrder(ctx, { id: row.orderId }),
     exchangeOrder: row.exchangeOrderId === null ? null : await getAdminOrder(ctx, { id: row.exchangeOrderId }),
     lines: lines.map((line) => ({ ...line, condition: line.condition! })),

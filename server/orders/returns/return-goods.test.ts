@@ -202,9 +202,15 @@ test('C-20: what was paid by card becomes cash only up to the limit, and store c
 test('C-20: a gift receipt gives store credit, whatever paid for the gift', async () => {
   const { shop, olive, sold, expectedCash } = await aReturnDesk()
   const before = await expectedCash()
+  await shop.sql(`update orders set contact_email = 'giver@example.com'`)
   const done = await olive.call(returnGoods, { ...back(sold, -21.4), isGift: true })
+  expect(done.isGift).toBe(true)
+  const mails = `select kind from mail_messages where kind = 'order_refunded'`
+  expect(await shop.sql(mails)).toEqual([])
   expect(done.credit).toMatchObject({ amount: 2_140 })
   expect(await expectedCash()).toBe(before)
+  await olive.call(returnGoods, back(sold, -21.4))
+  expect(await shop.sql(mails)).toHaveLength(1)
   expect(await brokenRules(shop)).toEqual([])
 })
 

@@ -69,7 +69,7 @@ async function writeReturn(ctx: StaffCtx, order: OrderRow, draft: ReturnDraft): 
   const priced = await priceReturn(ctx, order, draft, sale && (await priceSale(ctx, sale)))
   if (priced.balanceCents !== draft.balance) throw balanceMismatch(priced)
   const refundable = await refundableCents(ctx, order)
-  const { shares, creditId, exchangedCount } = await withCredit(ctx, priced)
+  const { shares, creditId, exchangedCount } = await withCredit(ctx, priced, draft.isGift)
   await ctx.db
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
@@ -124,7 +124,9 @@ const Returned = z.object({
 })
 
 /** The new goods are paid first, because their refunds cannot fail at the provider, and have the lines. */
-async function withCredit(ctx: StaffCtx, { split, giveBack }: PricedReturn) {
+async function withCredit(ctx: StaffCtx, { split, giveBack }: PricedReturn, isGift: boolean) {
+  // The customer of the order gave the goods away, and is not told that they came back.
+  const mailsCustomer = !isGift
   const { exchanged, owed, givenBack } = split
   const needsCredit =
     exchanged.some(({ isOfBalance }) => !isOfBalance) ||
@@ -133,10 +135,10 @@ async function withCredit(ctx: StaffCtx, { split, giveBack }: PricedReturn) {
   const toCredit = (share: RefundShare): RefundShare => ({ ...redirect(share, 'balance'), creditId: creditId! })
   const shares = [
     ...exchanged.map((share) => (share.isOfBalance ? share : toCredit(share))),
-    ...owed.map((share) => ({ ...share, mailsCustomer: true })),
+    ...owed.map((share) => ({ ...share, mailsCustomer })),
     ...givenBack.map((share) => {
-      if (!isRedirected(share, giveBack)) return { ...share, mailsCustomer: true }
-      return { ...(giveBack === 'cash' ? redirect(share, 'cash') : toCredit(share)), mailsCustomer: true }
+      if (!isRedirected(share, giveBack)) return { ...share, mailsCustomer }
+      return { ...(giveBack === 'cash' ? redirect(share, 'cash') : toCredit(share)), mailsCustomer }
     }),
   ]
   return { shares, creditId, exchangedCount: exchanged.length }

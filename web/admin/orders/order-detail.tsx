@@ -132,6 +132,7 @@ function Heading({ order, onRefund, onReturn }: { order: AdminOrder; onRefund: (
             <PrintLink href={`/admin/print/address-label/${order.id}`}>Address label</PrintLink>
           )}
           <PrintLink href={`/admin/print/receipt/${order.id}`}>Receipt</PrintLink>
+          <PrintLink href={`/admin/print/receipt/${order.id}?gift=true`}>Gift receipt</PrintLink>
         </div>
       }>
       {shopTime(order.createdAt, company.timeZone)} · {shippingMethodLabel[order.shippingMethod]}

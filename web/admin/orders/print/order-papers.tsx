@@ -11,16 +11,18 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Paper } from '../../paper/paper.tsx'
 import { PrintedSheet } from '../../paper/printed-sheet.tsx'
 import type { AdminOrder } from '../order-labels.ts'
+import { receiptCode } from '../returns/receipt-code.ts'
 
 interface Props {
   ids: readonly string[]
   title: string
   isRoll?: boolean
   controls?: ReactNode
+  codeOf?: (id: string) => { text: string; caption: string }
   children: (order: AdminOrder) => ReactNode
 }
 
-export function OrderPapers({ ids, title, isRoll = false, controls, children }: Props) {
+export function OrderPapers({ ids, title, isRoll = false, controls, codeOf, children }: Props) {
   return (
     <RequireUser admits={({ permissions }) => permissions.includes('orders.read')}>
       {() => (
@@ -30,7 +32,7 @@ export function OrderPapers({ ids, title, isRoll = false, controls, children }: 
           controls={controls}>
           {ids.length === 0 && <EmptyState title="No orders to print" />}
           {ids.map((id) => (
-            <OrderPaper key={id} id={id} title={title}>
+            <OrderPaper key={id} id={id} title={title} {...(codeOf && { codeOf })}>
               {children}
             </OrderPaper>
           ))}
@@ -40,16 +42,17 @@ export function OrderPapers({ ids, title, isRoll = false, controls, children }: 
   )
 }
 
-function OrderPaper({ id, title, children }: Pick<Props, 'title' | 'children'> & { id: string }) {
+function OrderPaper({ id, title, codeOf, children }: Pick<Props, 'title' | 'codeOf' | 'children'> & { id: string }) {
   const { company } = useShell()
   const { origin } = useRouteContext({ from: '__root__' })
   const order = useQuery({ ...useApi().query('GET /admin/orders/:id', { id: Number(id) }), refetchOnMount: 'always' })
   if (order.error && !order.data) return <QueryError query={order} />
   if (!order.data) return <Skeleton className="m-6 h-96" />
   // The page asks for the email address of the order, so its address may be read by anyone.
-  const code = order.data.contactEmail
-    ? { text: `${origin}/order-tracking/${id}`, caption: 'Scan to follow your order' }
-    : undefined
+  const code = codeOf?.(id) ?? {
+    text: order.data.contactEmail ? `${origin}/order-tracking/${id}` : receiptCode(id),
+    caption: order.data.contactEmail ? 'Scan to follow your order' : 'For returns',
+  }
   return (
     <Paper title={title} number={`#${id}`} lead={shopDay(order.data.createdAt, company.timeZone)} code={code}>
       {children(order.data)}

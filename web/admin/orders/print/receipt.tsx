@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { centsOf, dollarsOf, sumCents } from '#contract/money.ts'
 import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { OrderPaymentLines } from '../../../orders/order-payment-lines.tsx'
@@ -8,13 +8,20 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PaperTable } from '../../paper/paper.tsx'
 import { type AdminOrder, paymentSourceLabel } from '../order-labels.ts'
+import { giftReceiptCode } from '../returns/receipt-code.ts'
 import { totalRows } from '../total-rows.ts'
 import { OrderPapers } from './order-papers.tsx'
 
 /** Each register prints on its own paper, so its browser remembers the choice. */
 const PAPER = 'receipt-paper'
 
-export function Receipt({ id }: { id: string }) {
+interface Props {
+  id: string
+  /** Prints the goods without prices. */
+  isGift: boolean
+}
+
+export function Receipt({ id, isGift }: Props) {
   const [isRoll, setRoll] = useState(() => localStorage.getItem(PAPER) === 'roll')
   const choose = (paper: string) => {
     localStorage.setItem(PAPER, paper)
@@ -28,6 +35,7 @@ export function Receipt({ id }: { id: string }) {
       </Select>
     </Field>
   )
+  if (isGift) return <GiftReceipt id={id} isRoll={isRoll} controls={controls} />
   return (
     <OrderPapers ids={[id]} title="Receipt" isRoll={isRoll} controls={controls}>
       {(order) => (
@@ -41,6 +49,31 @@ export function Receipt({ id }: { id: string }) {
             </p>
           )}
           <p>Thank you.</p>
+        </>
+      )}
+    </OrderPapers>
+  )
+}
+
+function GiftReceipt({ id, isRoll, controls }: { id: string; isRoll: boolean; controls: ReactNode }) {
+  return (
+    <OrderPapers
+      ids={[id]}
+      title="Gift receipt"
+      isRoll={isRoll}
+      controls={controls}
+      codeOf={(orderId) => ({ text: giftReceiptCode(orderId), caption: giftReceiptCode(orderId) })}>
+      {({ items }) => (
+        <>
+          <ul className="grid gap-1.5 border-y border-ink py-2">
+            {items.map(({ id, product, number, quantity }) => (
+              <li key={id} className="wrap-anywhere">
+                {quantity} × {product.name}
+                {number && <span className="block font-mono">{number}</span>}
+              </li>
+            ))}
+          </ul>
+          <p>A return with this gift receipt gives store credit.</p>
         </>
       )}
     </OrderPapers>

@@ -9,26 +9,22 @@ import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { AdminOrder } from '../order-labels.ts'
+import { readReceiptCode } from './receipt-code.ts'
 
-/** The receipt's code is an address that ends with the number of the order. */
-function orderNumberIn(typed: string): string {
-  return /^#?(\d{1,9})$|\/order-tracking\/(\d{1,9})/.exec(typed.trim())?.slice(1).find(Boolean) ?? ''
-}
-
-export function FindSale({ onFound }: { onFound: (order: AdminOrder) => void }) {
+export function FindSale({ onFound }: { onFound: (order: AdminOrder, isGift: boolean) => void }) {
   const api = useApi()
   const { company } = useShell()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const open = useMutation({
-    mutationFn: (id: number) => api.call('GET /admin/orders/:id', { id }),
-    onSuccess: onFound,
+    mutationFn: ({ orderId: id }: { orderId: number; isGift: boolean }) => api.call('GET /admin/orders/:id', { id }),
+    onSuccess: (order, { isGift }) => onFound(order, isGift),
   })
   const found = useQuery({ ...api.query('GET /admin/orders', { search, limit: 10 }), enabled: search.length > 1 })
   function find() {
-    const number = orderNumberIn(typed)
-    setSearch(number ? '' : typed.trim())
-    if (number) open.mutate(Number(number))
+    const receipt = readReceiptCode(typed)
+    setSearch(receipt ? '' : typed.trim())
+    if (receipt) open.mutate(receipt)
   }
   return (
     <div className="grid gap-4">
@@ -54,7 +50,10 @@ export function FindSale({ onFound }: { onFound: (order: AdminOrder) => void }) 
           {found.data.items.length === 0 && <li className="text-sm text-muted">No sale found.</li>}
           {found.data.items.map(({ id, customerName, createdAt, total }) => (
             <li key={id}>
-              <Button kind="quiet" className="w-full justify-between" onClick={() => open.mutate(id)}>
+              <Button
+                kind="quiet"
+                className="w-full justify-between"
+                onClick={() => open.mutate({ orderId: id, isGift: false })}>
                 <span>
                   #{id}, {customerName}, {shopDay(createdAt, company.timeZone)}
                 </span>

@@ -8,6 +8,7 @@ import { type Returned, ReturnForm } from './return-form.tsx'
 /** Starts with the search for the sale if no order is given. */
 export function ReturnDialog({ order, onClose }: { order?: AdminOrder; onClose: () => void }) {
   const [chosen, setChosen] = useState(order)
+  const [isGift, setGift] = useState(false)
   const [done, setDone] = useState<Returned>()
   const title = chosen ? `Return or exchange, order #${chosen.id}` : 'Return or exchange'
   return (
@@ -15,9 +16,14 @@ export function ReturnDialog({ order, onClose }: { order?: AdminOrder; onClose: 
       {done ? (
         <ReturnDone done={done} onClose={onClose} />
       ) : chosen ? (
-        <ReturnForm order={chosen} onDone={setDone} onClose={onClose} />
+        <ReturnForm order={chosen} isGift={isGift} onDone={setDone} onClose={onClose} />
       ) : (
-        <FindSale onFound={setChosen} />
+        <FindSale
+          onFound={(found, isGiftReceipt) => {
+            setChosen(found)
+            setGift(isGiftReceipt)
+          }}
+        />
       )}
     </Dialog>
   )

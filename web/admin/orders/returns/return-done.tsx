@@ -5,7 +5,7 @@ import { PrintLink } from '../../frame/print-link.tsx'
 import type { Returned } from './return-form.tsx'
 
 export function ReturnDone({ done, onClose }: { done: Returned; onClose: () => void }) {
-  const { order, exchangeOrder, givenBack, rounding, credit } = done
+  const { exchangeOrder, givenBack, rounding, credit } = done
   return (
     <>
       <div role="status" className="grid gap-2">
@@ -22,7 +22,7 @@ export function ReturnDone({ done, onClose }: { done: Returned; onClose: () => v
         )}
       </div>
       <DialogFoot>
-        <PrintLink href={`/admin/print/receipt/${(exchangeOrder ?? order).id}`}>Print receipt</PrintLink>
+        <PrintLink href={`/admin/print/return/${done.id}`}>Print receipt</PrintLink>
         <Button onClick={onClose}>Done</Button>
       </DialogFoot>
     </>

@@ -21,6 +21,8 @@ export type Returned = Output<'POST /admin/returns'>
 
 interface Props {
   order: AdminOrder
+  /** Returned with a gift receipt, which gives store credit only. */
+  isGift: boolean
   onDone: (done: Returned) => void
   onClose: () => void
 }
@@ -31,7 +33,7 @@ interface NewGoods {
   quantity: number
 }
 
-export function ReturnForm({ order, onDone, onClose }: Props) {
+export function ReturnForm({ order, isGift, onDone, onClose }: Props) {
   const api = useApi()
   const cashDue = useCashDue()
   const saved = useOrderSaved()
@@ -46,7 +48,7 @@ export function ReturnForm({ order, onDone, onClose }: Props) {
   const [refused, setRefused] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const lines = linesOf(choices)
-  const returned = { orderId: order.id, lines, giveBack }
+  const returned = { orderId: order.id, lines, giveBack, isGift }
   const basket = goods.map(({ productId, quantity }) => ({ productId, quantity }))
   const requested = { ...returned, ...(goods.length > 0 && { sale: { lines: basket } }) }
   const quote = useQuery({
@@ -64,10 +66,8 @@ export function ReturnForm({ order, onDone, onClose }: Props) {
         ...{ ...returned, key, reason, balance },
         ...(sale && {
           sale: {
-            ...{ lines: basket, customerId: order.customerId, total: sale.total },
-            contactName: order.contactName,
-            contactEmail: order.contactEmail,
-            contactPhone: order.contactPhone,
+            ...{ lines: basket, total: sale.total },
+            ...(!isGift && buyerOf(order)),
             payment: method === 'cash' || due === 0 ? { method: 'cash' as const, given: cashDue(due) } : { method },
           },
         }),
@@ -134,6 +134,8 @@ export function ReturnForm({ order, onDone, onClose }: Props) {
             <option value="check">Check</option>
           </Select>
         </Field>
+      ) : isGift ? (
+        <p className="text-sm">A gift receipt gives store credit.</p>
       ) : (
         <Field label="Give back" isRequired>
           <Select value={giveBack} onChange={({ target }) => setGiveBack(target.value as typeof giveBack)}>
@@ -161,4 +163,9 @@ export function ReturnForm({ order, onDone, onClose }: Props) {
       </DialogFoot>
     </form>
   )
+}
+
+/** The bearer of a gift receipt is somebody else. */
+function buyerOf({ customerId, contactName, contactEmail, contactPhone }: AdminOrder) {
+  return { customerId, contactName, contactEmail, contactPhone }
 }

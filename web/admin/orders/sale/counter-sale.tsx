@@ -180,6 +180,9 @@ function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void
           <PrintLink size="small" href={`/admin/print/receipt/${order.id}`}>
             Print receipt
           </PrintLink>
+          <PrintLink size="small" href={`/admin/print/receipt/${order.id}?gift=true`}>
+            Gift receipt
+          </PrintLink>
           <Button kind="quiet" size="small" aria-expanded={isMailing} onClick={() => setMailing(!isMailing)}>
             <Mail aria-hidden className="size-4" /> Email receipt
           </Button>
