@@ -45,8 +45,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'web/entry-server.tsx', checks: { ineffectiveDynamicImport: false } }
       : {
           input: 'web/entry-client.tsx',
-          // Every page needs what the entry imports: as one file it compresses better and takes one request.
-          output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+          // Every page needs what the entry imports. Libraries are a file of their own, because browsers keep it when only
+          // the program has changed.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+                { name: 'app', tags: ['$initial'] },
+              ],
+            },
+          },
         },
   },
 }))

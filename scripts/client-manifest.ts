@@ -47,10 +47,13 @@ window.$RefreshSig$ = () => (type) => type`
 
 function routerManifest(built: Manifest): ServerManifest {
   const entry = chunksOf(built, ENTRY)
-  const src = `/${built[ENTRY]!.file}`
+  const files = entry.map((chunk) => `/${built[chunk]!.file}`).reverse()
   const manifest: ServerManifest = {
     routes: {
-      __root__: { css: cssOf(built, entry), scripts: [{ attrs: { type: 'module' }, children: afterFirstPaint(src) }] },
+      __root__: {
+        css: cssOf(built, entry),
+        scripts: [{ attrs: { type: 'module' }, children: afterFirstPaint(files) }],
+      },
     },
   }
   for (const key of Object.keys(built)) {
@@ -63,8 +66,8 @@ function routerManifest(built: Manifest): ServerManifest {
 }
 
 /** Until the first paint, the text, styles, fonts and pictures of the page have the whole connection and processor. */
-function afterFirstPaint(src: string): string {
-  return `requestAnimationFrame(() => setTimeout(() => import(${JSON.stringify(src)})))`
+function afterFirstPaint(files: string[]): string {
+  return `requestAnimationFrame(() => setTimeout(() => { ${files.map((file) => `import(${JSON.stringify(file)})`).join('; ')} }))`
 }
 
 function routeId(file: string): string {

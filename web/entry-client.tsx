@@ -13,32 +13,39 @@ import './ui/style/styles.css'
 
 const REFRESH_DELAY_MS = 3_000
 
-const router = createShopRouter(
-  {
-    transport: provingFirst(withApproval(signingInAgain(payingSignOut(fetch)))),
-    apiOrigin: '',
-    origin: location.origin,
-  },
-  routeTree,
-)
+void start()
 
-// The server's structured data for search engines describes the first page only.
-router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-  if (!fromLocation || !pathChanged) return
-  for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove()
-})
-
-const repeatEarlyChanges = keepEarlyChanges()
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-      <Hydrated onReady={repeatEarlyChanges} />
-    </StrictMode>,
+/** In steps, so that the browser can answer a press between them. */
+async function start(): Promise<void> {
+  const repeatEarlyChanges = keepEarlyChanges()
+  await nextTask()
+  const router = createShopRouter(
+    {
+      transport: provingFirst(withApproval(signingInAgain(payingSignOut(fetch)))),
+      apiOrigin: '',
+      origin: location.origin,
+    },
+    routeTree,
   )
-})
+  // The server's structured data for search engines describes the first page only.
+  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return
+    for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove()
+  })
+  await nextTask()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+        <Hydrated onReady={repeatEarlyChanges} />
+      </StrictMode>,
+    )
+  })
+  // The service worker checks for a newer page only after this one has loaded everything.
+  setTimeout(() => navigator.serviceWorker?.controller?.postMessage('opened'), REFRESH_DELAY_MS)
+}
 
-// The service worker checks for a newer page only after this one has loaded everything.
-setTimeout(() => navigator.serviceWorker?.controller?.postMessage('opened'), REFRESH_DELAY_MS)
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

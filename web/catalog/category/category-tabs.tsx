@@ -8,8 +8,9 @@ export function CategoryTabs({ search }: { search: CatalogSearch }) {
   const { categories } = useShell()
   const filters = { ...search, view: undefined, page: undefined }
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab depends on the category
-  useEffect(() => bringCurrentToMiddle(row.current), [search.category])
+  useEffect(() => {
+    if (search.category) bringCurrentToMiddle(row.current)
+  }, [search.category])
   return (
     <nav
       ref={row}

@@ -12,7 +12,11 @@ const SOLD_BY_ITSELF = 'domains'
 export function Footer() {
   const { company, services } = useShell()
   return (
-    <footer className={classNames('mt-16 border-t border-line bg-tint pb-(--bottom-bar) text-sm', useHolidayClass())}>
+    <footer
+      className={classNames(
+        'render-when-near mt-16 border-t border-line bg-tint pb-(--bottom-bar) text-sm',
+        useHolidayClass(),
+      )}>
       <div className="wrap grid gap-10 py-12 md:grid-cols-[1fr_2fr_1.2fr]">
         <FooterNavigation title="Quick Links">
           <FooterLink href="/">Home</FooterLink>

@@ -12,7 +12,7 @@ interface Props {
 
 export function Section({ id, title, lead, aside, className, children }: Props) {
   return (
-    <section id={id} className={classNames('py-10 md:py-14', className)}>
+    <section id={id} className={classNames('render-when-near py-10 md:py-14', className)}>
       <div className="wrap grid grid-cols-1 gap-6">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="grid gap-1.5">
