@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isPlaceholder, PLACEHOLDERS, placeholderFor } from './placeholder.ts'
+import { isPlaceholder, PLACEHOLDERS, placeholderFor } from '#contract/catalog/placeholder.ts'
 
 test.each([
   { category: 'Phones & Tablets', name: 'phone' },

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
+import { isPlaceholder } from '#contract/catalog/placeholder.ts'
 import type { Ctx } from '../../../context.ts'
 import { findImportedRow } from '../../../data-import/data-import.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockAdminProduct } from '../../product/admin-product.ts'
 import { changeProduct } from '../../product/edit-product.ts'
-import { isPlaceholder } from '../../product/placeholder.ts'
 import { products } from '../../product/product.table.ts'
 import { importedPictures } from '../imported-picture.table.ts'
 

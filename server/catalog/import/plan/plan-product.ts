@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
+import { placeholderFor } from '#contract/catalog/placeholder.ts'
 import type { ImportedRow, Outcome } from '#contract/catalog/product-import.ts'
 import type { DeviceList } from '#contract/devices/read-device-list.ts'
 import { UNSORTED } from '../../category/undone-import-category.ts'
@@ -6,7 +7,6 @@ import { brandIdOf, brandIn, fitsIn } from '../../compatibility/plan-references.
 import { columnOf } from '../../csv/csv-columns.ts'
 import type { FilePicture } from '../../csv/file-product.ts'
 import { toWire } from '../../product/edit-product.ts'
-import { placeholderFor } from '../../product/placeholder.ts'
 import { type PictureSources, type PlannedPicture, planPictures } from '../pictures/plan-pictures.ts'
 import type { VariantPicture } from '../pictures/plan-variant-pictures.ts'
 import type { PreparedProduct, ProductCode } from '../prepare-products.ts'

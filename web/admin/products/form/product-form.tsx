@@ -24,7 +24,7 @@ import { ProductRecommendations } from './product-recommendations.tsx'
 import { ProductSource } from './product-source.tsx'
 import { ProductFacts } from './product-specifications.tsx'
 import { ProductStock } from './product-stock.tsx'
-import { picturesOf, productValues, recommendationsOf, rulesOfSent } from './product-values.ts'
+import { picturesOf, productValues, recommendationsOf, rulesOfSent, withUpload } from './product-values.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 const NEXT_STEP: Record<ProductValues['delivery'], string> = {
@@ -71,8 +71,9 @@ export function ProductForm({ product, like, onClose }: Props) {
     },
   })
   const uploads = usePictureUploads((url) => {
-    form.setValue('images', [...form.getValues('images'), { url, alt: '' }], { shouldDirty: true })
-    if (form.getValues('imageUrl') === '') form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
+    const images = withUpload(form.getValues('images'), url)
+    form.setValue('images', images, { shouldDirty: true })
+    if (images[0]?.url === url) form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
   })
   const kind = form.watch('kind')
   return (
@@ -99,7 +100,10 @@ export function ProductForm({ product, like, onClose }: Props) {
             <ProductBasics form={form} categories={choices.categories} brands={choices.brands} isNew={!product} />
           ),
         },
-        { title: 'Pictures', content: <ProductPictures form={form} uploads={uploads} /> },
+        {
+          title: 'Pictures',
+          content: <ProductPictures form={form} uploads={uploads} categories={choices.categories} />,
+        },
         { title: 'Price', content: hasOptions ? <PricesElsewhere product={product} /> : <ProductPrices form={form} /> },
         {
           title: 'Stock and display',

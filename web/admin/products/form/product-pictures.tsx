@@ -1,4 +1,7 @@
+import { placeholderFor } from '#contract/catalog/placeholder.ts'
 import { PictureUrl } from '#contract/web-address.ts'
+import type { Output } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { firstMessage } from '../../form/first-message.ts'
@@ -12,11 +15,14 @@ import type { PictureUploads } from './use-picture-uploads.ts'
 interface Props {
   form: AdminForm<ProductValues>
   uploads: PictureUploads
+  categories: Output<'GET /admin/categories'>
 }
 
-export function ProductPictures({ form, uploads }: Props) {
+export function ProductPictures({ form, uploads, categories }: Props) {
   const { register, errors, watch, setValue, getValues } = form
   const images = watch('images')
+  const category = categories.find(({ id }) => id === watch('categoryId'))
+  const placeholder = placeholderFor(category?.name ?? '')
 
   function arrange(next: ProductValues['images']) {
     setValue('images', next, { shouldDirty: true })
@@ -47,6 +53,15 @@ export function ProductPictures({ form, uploads }: Props) {
             />
           ))}
         </ol>
+      )}
+      {images.length === 0 && watch('imageUrl') === '' && (
+        <Button
+          kind="plain"
+          size="small"
+          className="justify-self-start"
+          onClick={() => arrange([{ url: placeholder, alt: '' }])}>
+          No picture yet: use a placeholder
+        </Button>
       )}
       <Field
         label={PRODUCT_LABELS.imageUrl}

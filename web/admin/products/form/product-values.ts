@@ -1,3 +1,4 @@
+import { isPlaceholder } from '#contract/catalog/placeholder.ts'
 import { slugOf } from '#contract/slug.ts'
 import type { FormSchema } from '../../../ui/form/checked-form.ts'
 import type { Product } from '../product.ts'
@@ -14,6 +15,11 @@ function formOf(product: Product): ProductValues {
   return Object.fromEntries(
     FIELD_NAMES.map((name): [string, unknown] => [name, product[name] ?? (FRESH[name] === '' ? '' : null)]),
   ) as ProductValues
+}
+
+/** An upload takes the place of a placeholder. */
+export function withUpload(images: ProductValues['images'], url: string): ProductValues['images'] {
+  return [...images.filter((picture) => !isPlaceholder(picture.url)), { url, alt: '' }]
 }
 
 export function picturesOf({ imageUrl, images, name }: ProductValues): ProductValues['images'] {
