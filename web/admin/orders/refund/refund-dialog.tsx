@@ -17,7 +17,7 @@ import { useAdminFormDraft } from '../../form/use-admin-draft.ts'
 import { type AdminOrder, refundedParts, refundSummary, wasRefused } from '../order-labels.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
 import { RefundLines } from './refund-lines.tsx'
-import { everythingLeft, type RefundValues, refundRequest, refundRules, refundSum } from './refund-values.ts'
+import { type RefundValues, refundRequest, refundRules, refundSum, refundValuesOf } from './refund-values.ts'
 
 interface Props {
   order: AdminOrder
@@ -98,7 +98,7 @@ function useRefund(order: AdminOrder, onDone: () => void) {
   const [key] = useState(createIdempotencyKey)
   const of = { id, key, shippingRefundable }
   const form = useContractForm<RefundValues>(refundRules(of), {
-    values: everythingLeft(order),
+    values: refundValuesOf(order),
     async send(typed) {
       const after = await api.call('POST /admin/orders/:id/refunds', refundRequest(typed, of))
       saved(after)

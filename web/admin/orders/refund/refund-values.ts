@@ -24,12 +24,17 @@ export interface RefundOf {
   shippingRefundable: Dollars
 }
 
-/** Goods that have not left the shop go back to stock. */
-export function everythingLeft(order: AdminOrder): RefundValues {
+/**
+ * Nothing is chosen where there is a choice, so that one press does not refund everything. Goods that have not left the
+ * shop go back to stock.
+ */
+export function refundValuesOf(order: AdminOrder): RefundValues {
+  const units = allUnits(order)
+  const count = Object.values(units).reduce((sum, quantity) => sum + quantity, 0)
   return {
     by: 'lines',
-    units: allUnits(order),
-    shipping: order.shippingRefundable > 0,
+    units: count === 1 ? units : {},
+    shipping: count <= 1 && order.shippingRefundable > 0,
     amount: '',
     restock: order.status === 'pending' || order.status === 'processing',
     inCash: false,
