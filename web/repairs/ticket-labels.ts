@@ -89,7 +89,7 @@ const EVENT_TITLES: Record<string, string> = {
   passcode_viewed: 'Passcode viewed',
   passcode_erased: 'Passcode erased',
   claim_cause_recorded: 'Cause of the claim recorded',
-  estimate_sent: 'Estimate sent',
+  estimate_sent: 'Estimate ready for the customer',
   estimate_approved: 'Estimate approved',
   estimate_declined: 'Estimate declined',
   estimate_expired: 'Estimate expired',

@@ -41,7 +41,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
       formDraft.forget()
       onClose()
       toast({
-        title: 'Estimate sent',
+        title: ticket.customerEmail ? 'Estimate sent' : 'Estimate ready',
         description: ticket.customerEmail
           ? `It was emailed to ${ticket.customerEmail}.`
           : 'There is no email address: show it at the counter, or call.',
