@@ -69,6 +69,8 @@ function rootElements(router: ShopRouter) {
  * sets up the shop is what a new shop should show, and proxies may replace pages with an error status.
  */
 function failureStatus(router: ShopRouter, path: string): number {
+  // The admin's pages are not rendered here, so this one does not fail.
+  if (router.state.matches.at(-1)?.routeId === '/admin/$') return 404
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (!failed) return 0
   if (path === '/setup' && failed.error instanceof Problem && failed.error.code === 'company_not_set_up') return 200

@@ -62,6 +62,7 @@ test('not-found pages fit and pass axe', async ({ page }) => {
       await expectFit(page)
     })
   await expectAccessible(page, MISSING_ROUTES.at(-1)!, ALL_THEMES)
+  expect((await page.goto('/admin/no-such-page'))!.status()).toBe(404)
 })
 
 test('serves structured data with a product page only, and scripts of at most 160 kB', async ({ page }) => {
