@@ -7,6 +7,7 @@ type Declared =
   | Values<typeof import('./accounts/passkey.ts')>
   | Values<typeof import('./accounts/proof.ts')>
   | Values<typeof import('./accounts/push.ts')>
+  | Values<typeof import('./accounts/printer.ts')>
   | Values<typeof import('./accounts/register.ts')>
   | Values<typeof import('./accounts/setup.ts')>
   | Values<typeof import('./accounts/user.ts')>
@@ -99,6 +100,7 @@ type Declared =
   | Values<typeof import('./orders/parked-sale.ts')>
   | Values<typeof import('./orders/order-return.ts')>
   | Values<typeof import('./orders/reader-sale.ts')>
+  | Values<typeof import('./orders/receipt-print.ts')>
   | Values<typeof import('./orders/register-page.ts')>
   | Values<typeof import('./payments/card-reader.ts')>
   | Values<typeof import('./payments/cash-settings.ts')>

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Permission } from '#contract/accounts/permission.ts'
+import type { PrinterKind } from '#contract/accounts/printer.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { LiveUpdates } from './db/notifications.ts'
@@ -50,6 +51,11 @@ export interface RegisterOfBrowser {
   id: number
   name: string
   lockMinutes: number
+  printer: PrinterKind
+  printerAddress: string
+  paperWidth: 58 | 80
+  printsReceipts: boolean
+  opensDrawer: boolean
 }
 
 export interface SignedInUser {

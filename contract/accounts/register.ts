@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
 import { APPROVAL_HEADER } from './approval-header.ts'
 import type { Permission } from './permission.ts'
+import { PrinterAddress, PrinterKind, requirePrinter } from './printer.ts'
 import { User } from './user.ts'
 
 /** Permissions that a manager may lend to the person at the register for one action. */
@@ -14,7 +15,7 @@ export const APPROVED_PERMISSIONS = [
 export const ApprovedPermission = z.enum(APPROVED_PERMISSIONS)
 export type ApprovedPermission = z.infer<typeof ApprovedPermission>
 
-export const RegisterDraft = z.strictObject({
+const registerDraft = z.strictObject({
   name: text(60, { min: 1, message: 'Enter a name' }),
   /** The register asks for a PIN again after this time without input. */
   lockMinutes: z
@@ -22,13 +23,27 @@ export const RegisterDraft = z.strictObject({
     .min(1, 'Enter at least 1 minute')
     .max(60, 'Enter at most 60 minutes')
     .default(3),
+  printer: PrinterKind.default('browser'),
+  /** Empty unless it is a network printer. */
+  printerAddress: z.union([z.literal(''), PrinterAddress]).default(''),
+  /** Millimeters. */
+  paperWidth: z.literal([58, 80]).default(80),
+  printsReceipts: z.boolean().default(false),
+  /** For cash and checks. */
+  opensDrawer: z.boolean().default(false),
 })
+export const RegisterDraft = registerDraft.check(requirePrinter)
 export type RegisterDraft = z.output<typeof RegisterDraft>
 
 export const EnrolledRegister = z.object({
   id: Id,
   name: z.string(),
   lockMinutes: z.int(),
+  printer: PrinterKind,
+  printerAddress: z.string(),
+  paperWidth: z.literal([58, 80]),
+  printsReceipts: z.boolean(),
+  opensDrawer: z.boolean(),
   enrolledBy: z.string(),
   enrolledAt: Instant,
   lastUsedAt: Instant.nullable(),
@@ -120,7 +135,7 @@ export const enrollRegister = endpoint('POST /admin/registers', {
 })
 export const updateRegister = endpoint('PUT /admin/registers/:id', {
   summary: 'Update a register',
-  input: RegisterDraft.extend({ id: Id }),
+  input: registerDraft.extend({ id: Id }).check(requirePrinter),
   output: EnrolledRegister,
 })
 export const revokeRegister = endpoint('DELETE /admin/registers/:id', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Email, Id, Instant, text } from '../scalars.ts'
+import { PrinterKind } from './printer.ts'
 
 export const Role = z.enum(['customer', 'staff', 'admin', 'technician', 'contractor', 'field_tech'])
 export type Role = z.infer<typeof Role>
@@ -66,7 +67,16 @@ export const User = z.object({
   needsSecondFactor: z.boolean(),
   permissions: z.array(z.string()),
   /** The register that this browser is; limited if the session was opened with a PIN. */
-  register: z.object({ name: z.string(), lockMinutes: z.int(), isLimited: z.boolean() }).nullable(),
+  register: z
+    .object({
+      name: z.string(),
+      lockMinutes: z.int(),
+      printer: PrinterKind,
+      printsReceipts: z.boolean(),
+      opensDrawer: z.boolean(),
+      isLimited: z.boolean(),
+    })
+    .nullable(),
   /** The administrator who views the shop as this customer, read-only; null otherwise. */
   viewedBy: z.object({ username: z.string(), until: Instant }).nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PrintJob } from '../accounts/printer.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
@@ -95,4 +96,9 @@ export const closeDrawer = endpoint('POST /admin/drawers/:id/close', {
   summary: 'Count and close a cash drawer; the recorded difference is permanent',
   input: DrawerCount.extend(Ref),
   output: WholeDrawer,
+})
+export const printDrawerMove = endpoint('POST /admin/drawers/:id/moves/:moveId/prints', {
+  summary: 'Print a slip of cash paid in or out at this register and open its drawer, as its settings say',
+  input: z.strictObject({ id: Id, moveId: Id }),
+  output: PrintJob,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LinkCopy } from '../accounts/link-copy.ts'
+import { PrintJob } from '../accounts/printer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../scalars.ts'
 import { Signature } from './signature.ts'
@@ -29,6 +30,11 @@ export const copyTicketLink = endpoint('POST /repair-tickets/:id/link/copies', {
   summary: 'Create the link to the customer’s page; the audit log records who requested it',
   input: TicketRef,
   output: LinkCopy,
+})
+export const printClaimSlip = endpoint('POST /repair-tickets/:id/slip-prints', {
+  summary: 'Print the claim slip on the receipt printer of this register',
+  input: TicketRef,
+  output: PrintJob,
 })
 export const replaceTicketLink = endpoint('POST /repair-tickets/:id/link', {
   summary: 'Revoke all links to a repair, and email a new one to the customer',

@@ -3,6 +3,7 @@ import { accountJobs } from './accounts.jobs.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { apiKeyRoutes } from './api-key/api-key.routes.ts'
 import { exampleAccountMails } from './example-account-mails.ts'
+import { printerRoutes } from './printer/printer.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { encryptedPushKey } from './push/push-key.ts'
 import { registerRoutes } from './register/register.routes.ts'
@@ -10,7 +11,7 @@ import { keyedRecoveryCodes } from './second-factor/recovery-hash.ts'
 import { encryptedSecondFactors } from './second-factor/second-factor.ts'
 
 export const accountsModule: Module = {
-  routes: [...accountRoutes, ...apiKeyRoutes, ...pushRoutes, ...registerRoutes],
+  routes: [...accountRoutes, ...apiKeyRoutes, ...pushRoutes, ...registerRoutes, ...printerRoutes],
   jobs: accountJobs,
   exampleMails: exampleAccountMails,
   encryptedData: [encryptedSecondFactors, keyedRecoveryCodes, encryptedPushKey],

@@ -103,9 +103,7 @@ function toUser(ctx: Ctx, row: UserRow, hasApp: boolean, isSessionProved: boolea
     hasSecondFactor: hasApp,
     needsSecondFactor: isStaff(row) && !isProved && !isLimitedToRegister && !ctx.config.isDemo,
     permissions: [...(isLimitedToRegister ? limitedToRegister(grantsOf(row)) : permissions)],
-    register: register
-      ? { name: register.name, lockMinutes: register.lockMinutes, isLimited: isLimitedToRegister }
-      : null,
+    register: register ? { ...register, isLimited: isLimitedToRegister } : null,
     viewedBy: viewedBy ? { username: viewedBy.username, until: viewedBy.until } : null,
   }
 }

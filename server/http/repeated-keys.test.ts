@@ -27,6 +27,8 @@ const OTHER_UUIDS: Record<string, string> = {
   'POST /handoffs/:key/done': 'one use, without other fields',
   'POST /repair-tickets/:id/passcode/requests': 'one request, without other fields',
   'POST /gift-cards/report': 'the key of the purchase',
+  'POST /admin/bill-sales/:id/receipt-prints': 'the sale',
+  'POST /admin/returns/:id/receipt-prints': 'the return',
   'POST /admin/gift-cards/sold': 'the key of the purchase',
   'POST /admin/purchase-orders/:id/receipts/undo': 'the key of the receipt',
   'POST /admin/parked-sales': 'parking a sale again replaces it',

@@ -50,6 +50,7 @@ import { createTicket, listBenchAddOns, takeIntake } from './intake/create-ticke
 import { mergeTickets } from './merge-split/merge-tickets.ts'
 import { copyTicket, splitTicket } from './merge-split/split-ticket.ts'
 import { getIntakeSlip, listIntakeSlips, printIntakeSlips, slipNotFound } from './paper/intake-slip.ts'
+import { printClaimSlip } from './paper/print-claim-slip.ts'
 import { copyTicketLink, getTicketPaper, replaceTicketLink } from './paper/ticket-paper.ts'
 import { addPart, fitPart, orderPart, rejectPart, reservePart, returnPart } from './parts/edit-parts.ts'
 import { findParts } from './parts/find-parts.ts'
@@ -129,6 +130,7 @@ export const repairRoutes = [
   route(paper.getIntakeSlip, 'tickets.read', getIntakeSlip, { notFound: slipNotFound }),
   route(paper.getTicketPaper, 'tickets.read', getTicketPaper, byTicketId),
   route(paper.copyTicketLink, 'tickets.intake', copyTicketLink, byTicketId),
+  route(paper.printClaimSlip, 'tickets.intake', printClaimSlip, byTicketId),
   route(paper.replaceTicketLink, 'tickets.write', replaceTicketLink, byTicketId),
   route(photo.listPhotos, 'shopper', listPhotos, keyed),
   route(photo.addPhoto, 'shopper', addPhoto, { ...keyed, limit: PHOTO_LIMIT }),

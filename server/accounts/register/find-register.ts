@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, RegisterOfBrowser } from '../../context.ts'
 import { hashToken } from '../keys/opaque-token.ts'
@@ -8,9 +8,9 @@ export const REGISTER_COOKIE = 'register'
 
 export async function findRegister(ctx: Ctx, token: string | undefined): Promise<RegisterOfBrowser | undefined> {
   if (!token || token.length > 64) return undefined
-  const { id, name, lockMinutes } = registers
+  const { tokenHash: _, enrolledBy: __, enrolledAt: ___, lastUsedAt: ____, ...columns } = getTableColumns(registers)
   const [register] = await ctx.db
-    .select({ id, name, lockMinutes })
+    .select(columns)
     .from(registers)
     .where(eq(registers.tokenHash, hashToken(token)))
   return register

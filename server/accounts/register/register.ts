@@ -66,7 +66,13 @@ export async function revokeRegister(ctx: StaffCtx, { id }: { id: number }): Pro
   return ctx.actor.register?.id === id ? replyCookies(dropCookie(ctx.config, REGISTER_COOKIE)) : replyCookies()
 }
 
-const Recorded = EnrolledRegister.pick({ name: true, lockMinutes: true })
+const Recorded = EnrolledRegister.omit({
+  id: true,
+  enrolledBy: true,
+  enrolledAt: true,
+  lastUsedAt: true,
+  isThisOne: true,
+})
 
 async function lockRegister(ctx: Ctx, id: number): Promise<EnrolledRegister> {
   const [row] = await ctx.db.select().from(registers).where(eq(registers.id, id)).for('update')

@@ -71,6 +71,7 @@ const mails: Record<string, string> = {
   partial_payments: 'Where from and how much.',
   account_charges: 'How much, and which record owes it.',
   account_payments: 'Where from and how much.',
+  registers: OF_THE_SHOP,
   refunds: 'How much and why by a word of a list; whether its customer was written to.',
   repair_estimates: LOSES_NAMES,
   repair_note_drafts: OF_STAFF,

@@ -3435,3 +3435,15 @@ ALTER TABLE "tax_exemptions" ADD CONSTRAINT "tax_exemptions_customer_id_customer
 CREATE INDEX "tax_exemptions_customer" ON "tax_exemptions" USING btree ("customer_id");
 CREATE INDEX "tax_exemptions_expiry" ON "tax_exemptions" USING btree ("expires_on") WHERE "tax_exemptions"."expires_on" is not null;
 CREATE UNIQUE INDEX "tax_registrations_one_per_day" ON "tax_registrations" USING btree ("state","starts_on");
+
+-- Registers know their receipt printer
+ALTER TABLE "registers" ADD COLUMN "printer" text DEFAULT 'browser' NOT NULL;
+ALTER TABLE "registers" ADD COLUMN "printer_address" text DEFAULT '' NOT NULL;
+ALTER TABLE "registers" ADD COLUMN "paper_width" integer DEFAULT 80 NOT NULL;
+ALTER TABLE "registers" ADD COLUMN "prints_receipts" boolean DEFAULT false NOT NULL;
+ALTER TABLE "registers" ADD COLUMN "opens_drawer" boolean DEFAULT false NOT NULL;
+ALTER TABLE "registers" ADD CONSTRAINT "registers_printer_known" CHECK ("registers"."printer" in ('browser', 'usb', 'serial', 'network'));
+ALTER TABLE "registers" ADD CONSTRAINT "registers_network_printer_has_address" CHECK (("registers"."printer" = 'network') = ("registers"."printer_address" <> ''));
+ALTER TABLE "registers" ADD CONSTRAINT "registers_printer_address_is_private" CHECK ("registers"."printer_address" ~ '^((10|127|172|192)[.][0-9.]+(:910[0-9])?)?$');
+ALTER TABLE "registers" ADD CONSTRAINT "registers_paper_width_known" CHECK ("registers"."paper_width" in (58, 80));
+ALTER TABLE "registers" ADD CONSTRAINT "registers_browser_opens_nothing" CHECK ("registers"."printer" <> 'browser' or not ("registers"."prints_receipts" or "registers"."opens_drawer"));

@@ -2,9 +2,11 @@ import * as billSale from '#contract/orders/bill-sale.ts'
 import * as contract from '#contract/orders/counter-sale.ts'
 import * as parked from '#contract/orders/parked-sale.ts'
 import * as reader from '#contract/orders/reader-sale.ts'
+import * as receiptPrint from '#contract/orders/receipt-print.ts'
 import * as registerPage from '#contract/orders/register-page.ts'
 import * as tip from '#contract/orders/tip.ts'
 import { route } from '../../http/route.ts'
+import { printBillReceipt, printReceipt, printReturnReceipt } from '../print/print-receipt.ts'
 import { getTipPercents, saveTipPercents } from '../tips/tip.ts'
 import { getBillSale, sellBills } from './bill-sale.ts'
 import { quoteSale, sellAtCounter } from './counter-sale.ts'
@@ -30,6 +32,9 @@ export const saleRoutes = [
   route(reader.retryReaderSale, 'counter.write', retryReaderSale, AT_REGISTER),
   route(reader.cancelReaderSale, 'counter.write', cancelReaderSale, AT_REGISTER),
   route(contract.mailReceipt, 'counter.write', mailReceipt, AT_REGISTER),
+  route(receiptPrint.printReceipt, 'counter.write', printReceipt, AT_REGISTER),
+  route(receiptPrint.printBillReceipt, 'counter.write', printBillReceipt, AT_REGISTER),
+  route(receiptPrint.printReturnReceipt, 'counter.return', printReturnReceipt, AT_REGISTER),
   route(tip.getTipPercents, 'counter.write', getTipPercents, AT_REGISTER),
   route(tip.saveTipPercents, 'company.write', saveTipPercents),
   route(registerPage.getRegisterPages, 'counter.write', getRegisterPages, AT_REGISTER),

@@ -3,6 +3,7 @@ import * as contract from '#contract/payments/drawer.ts'
 import { route } from '../../http/route.ts'
 import { getCashSettings, saveCashSettings } from './cash-settings.ts'
 import { closeDrawer, getDrawer, listDrawers, moveDrawerCash, openDrawer } from './drawer.ts'
+import { printDrawerMove } from './print-drawer-move.ts'
 
 const AT_REGISTER = { isAllowedAtRegister: true }
 
@@ -11,6 +12,7 @@ export const drawerRoutes = [
   route(contract.getDrawer, 'counter.write', getDrawer, AT_REGISTER),
   route(contract.openDrawer, 'counter.write', openDrawer, AT_REGISTER),
   route(contract.moveDrawerCash, 'counter.write', moveDrawerCash, AT_REGISTER),
+  route(contract.printDrawerMove, 'counter.write', printDrawerMove, AT_REGISTER),
   route(contract.closeDrawer, 'counter.write', closeDrawer, AT_REGISTER),
   route(cash.getCashSettings, 'counter.write', getCashSettings, AT_REGISTER),
   route(cash.saveCashSettings, 'company.write', saveCashSettings),

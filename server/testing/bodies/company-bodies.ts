@@ -1,6 +1,14 @@
 export const companyBodies: Record<string, object> = {
   'POST /admin/registers': { name: 'Front counter', lockMinutes: 3 },
-  'PUT /admin/registers/:id': { name: 'Front', lockMinutes: 5 },
+  'PUT /admin/registers/:id': {
+    name: 'Front',
+    lockMinutes: 5,
+    printer: 'usb',
+    printerAddress: '',
+    paperWidth: 58,
+    printsReceipts: true,
+    opensDrawer: true,
+  },
   'PUT /admin/users/:id/pin': { pin: '4071' },
   'POST /admin/api-keys': { name: 'Accountant', scopes: ['orders.read'] },
   'POST /admin/webhooks': { name: 'Books', url: 'https://books.example/in', subjects: ['order'] },

@@ -6,6 +6,10 @@ export const salesBodies: Record<string, object> = {
   'PUT /admin/register-pages': {
     pages: [{ name: 'Cables', tiles: [{ kind: 'service', id: 1, priceLabel: 'Basic repair' }] }],
   },
+  'POST /admin/orders/:id/receipt-prints': { isAfterSale: true },
+  'POST /admin/bill-sales/:id/receipt-prints': { isAfterSale: true },
+  'POST /admin/returns/:id/receipt-prints': { isAfterSale: true },
+  'POST /admin/drawers/:id/moves/:moveId/prints': {},
   'PUT /admin/tips': { percents: [10, 15] },
   'PUT /admin/cash-settings': { roundsCash: true, countsBlind: true },
   'PUT /admin/return-settings': { feePercent: 10, maxCash: 50 },

@@ -23,6 +23,7 @@ import { useRecordTitle } from '../frame/record-title.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { Panel } from '../orders/panel.tsx'
+import { useReceiptPrinter } from '../printing/use-receipt-printer.ts'
 import { CloseDrawer } from './close-drawer.tsx'
 import { drawerRows, type WholeDrawer } from './drawer-rows.ts'
 
@@ -32,11 +33,14 @@ function MoveCash({ id }: { id: number }) {
   const api = useApi()
   const refresh = useRefresh('drawer')
   const [key, setKey] = useState(createIdempotencyKey)
+  const { printAfterSale } = useReceiptPrinter()
   const form = useAdminForm(DrawerMoveDraft.omit({ key: true }), {
     values: NOTHING_TYPED,
     failure: 'Failed to record the cash',
     async send({ kind, amount, reason }) {
-      await api.call('POST /admin/drawers/:id/moves', { id, key, kind, amount: amount!, reason })
+      const { moves } = await api.call('POST /admin/drawers/:id/moves', { id, key, kind, amount: amount!, reason })
+      const moveId = Math.max(...moves.map((move) => move.id))
+      printAfterSale((api) => api.call('POST /admin/drawers/:id/moves/:moveId/prints', { id, moveId }))
       toast({ title: kind === 'in' ? 'Paid in' : 'Paid out' })
       setKey(createIdempotencyKey())
       // The list may show the movement before this response arrives, so the user may already be typing the next one.

@@ -9,9 +9,10 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { useReceiptPrinter } from '../printing/use-receipt-printer.ts'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
-import { type EnrolledRegister, RegisterDialog } from './register-dialog.tsx'
+import { type EnrolledRegister, PRINTER_NAMES, RegisterDialog } from './register-dialog.tsx'
 
 export const registers: ListResource = {
   name: 'register',
@@ -45,9 +46,11 @@ export const registers: ListResource = {
           </>
         ),
       },
+      { header: 'Prints with', cell: ({ printer, printerAddress }) => printerAddress || PRINTER_NAMES[printer] },
       { header: 'Last switch', cell: ({ lastUsedAt }) => (lastUsedAt ? <ShopMoment at={lastUsedAt} /> : 'Never') },
       actionsColumn((register) => (
         <>
+          {register.isThisOne && register.printer !== 'browser' && <TestPrinter register={register} />}
           <EditRegister register={register} />
           <RevokeRegister register={register} />
         </>
@@ -65,6 +68,31 @@ function AddRegister() {
         <Plus aria-hidden className="size-4" /> Use this browser as a register
       </Button>
       {isAdding && <RegisterDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function TestPrinter({ register: { name } }: { register: EnrolledRegister }) {
+  const { isPrinting, print } = useReceiptPrinter()
+  return (
+    <>
+      <RowAction
+        verb="Print a test page on"
+        of={name}
+        isBusy={isPrinting}
+        onClick={() =>
+          print({
+            job: (api) => api.call('POST /admin/register-printer/test-page'),
+            onPrinted: () => toast({ title: 'Test page sent to the printer' }),
+          })
+        }
+      />
+      <RowAction
+        verb="Open the drawer of"
+        of={name}
+        isBusy={isPrinting}
+        onClick={() => print({ job: (api) => api.call('POST /admin/register-printer/no-sale') })}
+      />
     </>
   )
 }

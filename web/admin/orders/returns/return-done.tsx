@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/button.tsx'
 import { DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
-import { PrintLink } from '../../frame/print-link.tsx'
+import { PrintReceiptButton } from '../../printing/print-receipt-button.tsx'
 import type { Returned } from './return-form.tsx'
 
 export function ReturnDone({ done, onClose }: { done: Returned; onClose: () => void }) {
-  const { exchangeOrder, givenBack, rounding, credit } = done
+  const { id, exchangeOrder, givenBack, rounding, credit } = done
   return (
     <>
       <div role="status" className="grid gap-2">
@@ -22,7 +22,10 @@ export function ReturnDone({ done, onClose }: { done: Returned; onClose: () => v
         )}
       </div>
       <DialogFoot>
-        <PrintLink href={`/admin/print/return/${done.id}`}>Print receipt</PrintLink>
+        <PrintReceiptButton
+          href={`/admin/print/return/${id}`}
+          job={(api) => api.call('POST /admin/returns/:id/receipt-prints', { id })}
+        />
         <Button onClick={onClose}>Done</Button>
       </DialogFoot>
     </>

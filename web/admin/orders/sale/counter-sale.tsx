@@ -22,6 +22,8 @@ import { AdminLink } from '../../frame/admin-link.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
 import { PrintLink } from '../../frame/print-link.tsx'
 import { TabHeading } from '../../frame/tab-heading.tsx'
+import { PrintReceiptButton } from '../../printing/print-receipt-button.tsx'
+import { useReceiptPrinter } from '../../printing/use-receipt-printer.ts'
 import type { AdminOrder } from '../order-labels.ts'
 import { saleAmount } from '../total-rows.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -32,6 +34,7 @@ export function CounterSale() {
   const [{ parked, customer }, setSearch] = useAdminSearch('/admin/orders/new')
   const [key, setKey] = useState(createIdempotencyKey)
   const [before, setBefore] = useState<Sold>()
+  const { printAfterSale } = useReceiptPrinter()
 
   function begin(next: { parked?: number; before?: Sold }) {
     setBefore(next.before)
@@ -40,7 +43,14 @@ export function CounterSale() {
   }
 
   const next = {
-    onSold: (sold: Sold) => begin({ before: sold }),
+    onSold(sold: Sold) {
+      begin({ before: sold })
+      printAfterSale((api) =>
+        'bills' in sold
+          ? api.call('POST /admin/bill-sales/:id/receipt-prints', { id: sold.id, isAfterSale: true })
+          : api.call('POST /admin/orders/:id/receipt-prints', { id: sold.id, isAfterSale: true }),
+      )
+    },
     onParked: () => begin({}),
     onResume: (id: number) => begin({ parked: id }),
   }
@@ -127,9 +137,11 @@ function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) 
       {sale.change !== null && sale.change > 0 && (
         <p className="figures text-2xl font-semibold">Change: {formatMoney(sale.change)}</p>
       )}
-      <PrintLink size="small" href={`/admin/print/bill-sale/${sale.id}`}>
-        Print receipt
-      </PrintLink>
+      <PrintReceiptButton
+        size="small"
+        href={`/admin/print/bill-sale/${sale.id}`}
+        job={(api) => api.call('POST /admin/bill-sales/:id/receipt-prints', { id: sale.id })}
+      />
       <SoldCards allocations={sale.bills} />
       <IconButton label="Hide the previous sale" onClick={onClose}>
         <X aria-hidden className="size-4" />
@@ -177,9 +189,11 @@ function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void
           <p className="figures text-2xl font-semibold">Change: {formatMoney(order.change)}</p>
         )}
         <div className="flex flex-wrap gap-2">
-          <PrintLink size="small" href={`/admin/print/receipt/${order.id}`}>
-            Print receipt
-          </PrintLink>
+          <PrintReceiptButton
+            size="small"
+            href={`/admin/print/receipt/${order.id}`}
+            job={(api) => api.call('POST /admin/orders/:id/receipt-prints', { id: order.id })}
+          />
           <PrintLink size="small" href={`/admin/print/receipt/${order.id}?gift=true`}>
             Gift receipt
           </PrintLink>

@@ -1,6 +1,7 @@
-import { Gift, Globe, Plus, Timer, Undo2, Wrench } from 'lucide-react'
+import { Gift, Globe, Plus, Timer, Undo2, Wallet, Wrench } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
+import { useReceiptPrinter } from '../../printing/use-receipt-printer.ts'
 
 export type RegisterDialog = 'free' | 'repair' | 'park' | 'gift-card' | 'name' | 'return'
 
@@ -11,6 +12,7 @@ interface Props {
 
 export function RegisterActions({ isEmpty, onOpen }: Props) {
   const mayReturn = useMay('counter.return')
+  const { opensDrawer, isPrinting, print } = useReceiptPrinter()
   return (
     <div className="-m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 xl:flex-wrap">
       <Button kind="quiet" size="small" aria-keyshortcuts="F2" onClick={() => onOpen('free')}>
@@ -31,6 +33,15 @@ export function RegisterActions({ isEmpty, onOpen }: Props) {
       {mayReturn && (
         <Button kind="quiet" size="small" onClick={() => onOpen('return')}>
           <Undo2 aria-hidden className="size-4" /> Return or exchange
+        </Button>
+      )}
+      {opensDrawer && (
+        <Button
+          kind="quiet"
+          size="small"
+          isBusy={isPrinting}
+          onClick={() => print({ job: (api) => api.call('POST /admin/register-printer/no-sale') })}>
+          <Wallet aria-hidden className="size-4" /> No sale
         </Button>
       )}
     </div>

@@ -3,10 +3,12 @@ import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useMayWrite } from '../../frame/may-write.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
+import { useReceiptPrinter } from '../../printing/use-receipt-printer.ts'
 import { needsLink, SHEET_NAMES, type SheetName } from './sheets.ts'
 
 export function PapersCard({ ticket }: { ticket: TicketDetails }) {
   const mayTakeIn = useMay('tickets.intake')
+  const { hasPrinter, isPrinting, print } = useReceiptPrinter()
   const mayPrintLink = useMayWrite() || (mayTakeIn && ticket.status === 'open')
   return (
     <Card id="papers" className="grid scroll-mt-[calc(var(--admin-top)+1rem)] gap-3">
@@ -26,6 +28,19 @@ export function PapersCard({ ticket }: { ticket: TicketDetails }) {
               </a>
             </li>
           ))}
+        {hasPrinter && mayTakeIn && (
+          <li>
+            <button
+              type="button"
+              className="link inline-flex items-center gap-1.5"
+              disabled={isPrinting}
+              onClick={() =>
+                print({ job: (api) => api.call('POST /repair-tickets/:id/slip-prints', { id: ticket.id }) })
+              }>
+              <Printer aria-hidden className="size-4" /> Claim slip on the receipt printer
+            </button>
+          </li>
+        )}
       </ul>
     </Card>
   )

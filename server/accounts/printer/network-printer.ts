@@ -1,0 +1,27 @@
+import { connect } from 'node:net'
+import { parsePrinterAddress } from '#contract/accounts/printer.ts'
+import { Problem } from '#contract/problem.ts'
+
+const MAX_WAIT_MS = 5_000
+
+/**
+ * Nothing that the other side answers is read, so the address cannot be used to look into the network.
+ * @throws Problem `printer_unreachable`.
+ */
+export async function sendToPrinter(address: string, bytes: Uint8Array): Promise<void> {
+  const target = parsePrinterAddress(address)
+  if (!target) throw unreachable(address)
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(target)
+    const timer = setTimeout(() => socket.destroy(new Error('timeout')), MAX_WAIT_MS)
+    socket.on('error', () => reject(unreachable(address)))
+    socket.on('close', () => clearTimeout(timer))
+    socket.resume()
+    socket.end(bytes, resolve)
+  })
+}
+
+function unreachable(address: string): Problem {
+  const message = `The printer at ${address} did not answer. Check that it is on and connected to the network.`
+  return new Problem('unavailable', 'printer_unreachable', message)
+}

@@ -1,0 +1,33 @@
+import type { PrintJob } from '#contract/accounts/printer.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx, RegisterOfBrowser } from '../../context.ts'
+import { requireRegister } from '../register/find-register.ts'
+import { DRAWER_PULSE, type PrintedLine, toEscPos } from './esc-pos.ts'
+import { sendToPrinter } from './network-printer.ts'
+
+interface Printed {
+  /** Nothing is printed if empty. */
+  lines: readonly PrintedLine[]
+  opensDrawer?: boolean
+}
+
+/**
+ * Sends the bytes to a network printer, and returns them for a printer at the browser. Must run outside of
+ * transactions, because a printer that is off takes seconds.
+ * @throws Problem `not_a_register`; `no_receipt_printer`; `printer_unreachable`.
+ */
+export async function printAtRegister(ctx: Ctx, { lines, opensDrawer = false }: Printed): Promise<PrintJob> {
+  const { printer, printerAddress, paperWidth } = requirePrinterOf(ctx)
+  const bytes = [...(opensDrawer ? DRAWER_PULSE : []), ...(lines.length > 0 ? toEscPos(lines, paperWidth) : [])]
+  if (bytes.length === 0) return { data: null }
+  if (printer !== 'network') return { data: Buffer.from(bytes).toString('base64') }
+  await sendToPrinter(printerAddress, Uint8Array.from(bytes))
+  return { data: null }
+}
+
+export function requirePrinterOf(ctx: Ctx): RegisterOfBrowser {
+  const register = requireRegister(ctx)
+  if (register.printer !== 'browser') return register
+  const message = 'This register has no receipt printer. Choose one in the settings, under Registers.'
+  throw new Problem('conflict', 'no_receipt_printer', message)
+}

@@ -1,0 +1,36 @@
+/** What a reader sees on the paper, with commands in angle brackets. */
+export function printedText(data: Uint8Array | string | null): string {
+  const bytes = typeof data === 'string' ? Buffer.from(data, 'base64') : Buffer.from(data ?? [])
+  let text = ''
+  for (let at = 0; at < bytes.length; ) {
+    const found = COMMANDS.find(([start]) => start.every((byte, index) => bytes[at + index] === byte))
+    if (!found) {
+      text += new TextDecoder('windows-1252').decode(bytes.subarray(at, at + 1))
+      at += 1
+      continue
+    }
+    const [start, name, rest] = found
+    const after = at + start.length
+    const end = after + (rest === 'counted' ? 2 + bytes.readUInt16LE(after) : rest)
+    text += name(bytes.subarray(after, end))
+    at = end
+  }
+  return text
+}
+
+type Command = [start: number[], name: (rest: Buffer) => string, rest: number | 'counted']
+
+const ESC = 0x1b
+const GS = 0x1d
+const QR_DATA = 0x50
+
+const COMMANDS: Command[] = [
+  [[ESC, 0x40], () => '', 0],
+  [[ESC, 0x74], () => '', 1],
+  [[ESC, 0x45], ([on]) => (on ? '<b>' : '</b>'), 1],
+  [[ESC, 0x61], ([side]) => (side ? '<center>' : '</center>'), 1],
+  [[GS, 0x21], ([size]) => (size ? '<big>' : '</big>'), 1],
+  [[GS, 0x56], () => '<cut>\n', 2],
+  [[ESC, 0x70], () => '<drawer>\n', 3],
+  [[GS, 0x28, 0x6b], (rest) => (rest[3] === QR_DATA ? `<qr ${rest.subarray(5).toString()}>\n` : ''), 'counted'],
+]

@@ -1,0 +1,29 @@
+import { enrollRegister } from '#contract/accounts/register.ts'
+import { updateCompany } from '#contract/company/admin-company.ts'
+import { aCounter } from './staff.ts'
+
+/** Olive's browser, whose printer is connected by USB and opens a drawer. */
+export async function aPrintingRegister(printer: Partial<Parameters<typeof withPrinter>[0]> = {}) {
+  const { shop, olive, lamp } = await aCounter()
+  await olive.call(updateCompany, {
+    name: 'Olive’s Repairs',
+    address: '1 Oak Street',
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43201',
+    phone: '(614) 555-0100',
+    email: 'hello@olives.example.com',
+  })
+  const register = await olive.call(enrollRegister, withPrinter(printer))
+  return { shop, olive, lamp, register }
+}
+
+export function withPrinter(printer: {
+  printer?: 'browser' | 'usb' | 'serial' | 'network'
+  printerAddress?: string
+  paperWidth?: 58 | 80
+  printsReceipts?: boolean
+  opensDrawer?: boolean
+}) {
+  return { name: 'Front', printer: 'usb' as const, printsReceipts: true, opensDrawer: true, ...printer }
+}
