@@ -1,7 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminNotFound } from '../../admin/frame/admin-not-found.tsx'
 
-export const Route = createFileRoute('/admin/$')({
-  loader: () => {
-    throw notFound()
-  },
-})
+export const Route = createFileRoute('/admin/$')({ component: AdminNotFound })

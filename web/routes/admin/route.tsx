@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { AdminNotFound } from '../../admin/frame/admin-not-found.tsx'
 import { AdminPage } from '../../admin/frame/admin-page.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 import { loadResources } from './-search.ts'
@@ -12,5 +11,4 @@ export const Route = createFileRoute('/admin')({
   head: ({ match: { context } }) =>
     pageHead(context, { title: 'Back office', description: 'Manage the shop.', path: '/admin', isPrivate: true }),
   component: AdminPage,
-  notFoundComponent: AdminNotFound,
 })
