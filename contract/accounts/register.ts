@@ -11,6 +11,7 @@ export const APPROVED_PERMISSIONS = [
   'counter.discount',
   'counter.price',
   'counter.return',
+  'counter.no_receipt',
 ] as const satisfies readonly Permission[]
 export const ApprovedPermission = z.enum(APPROVED_PERMISSIONS)
 export type ApprovedPermission = z.infer<typeof ApprovedPermission>

@@ -17,6 +17,7 @@ export const BalanceMove = z.enum([
   'refunded',
   'sale_refunded',
   'sale_refund_failed',
+  'returned',
 ])
 export type BalanceMove = z.infer<typeof BalanceMove>
 

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money.ts'
 
-const NICKEL_CENTS = 5
+export const NICKEL_CENTS = 5
 
 /**
  * The cash that changes hands for an amount of at least zero: the nearest multiple of five cents. Source: docs/rules.md,

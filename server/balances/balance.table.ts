@@ -63,7 +63,7 @@ export const balanceEntries = pgTable(
     uniqueIndex('balance_entries_once_per_request').on(t.requestKey),
     check(
       'balance_entries_kind_known',
-      sql`${t.kind} in ('sold', 'issued', 'corrected', 'spent', 'refunded', 'sale_refunded', 'sale_refund_failed')`,
+      sql`${t.kind} in ('sold', 'issued', 'corrected', 'spent', 'refunded', 'sale_refunded', 'sale_refund_failed', 'returned')`,
     ),
     check(
       'balance_entries_sign_fits',
@@ -71,7 +71,7 @@ export const balanceEntries = pgTable(
     ),
     check(
       'balance_entries_have_a_cause',
-      sql`case ${t.kind} when 'issued' then ${t.reason} <> '' when 'corrected' then ${t.reason} <> '' when 'sold' then ${t.allocationId} is not null when 'spent' then ${t.allocationId} is not null else ${t.refundId} is not null end`,
+      sql`case ${t.kind} when 'issued' then ${t.reason} <> '' when 'corrected' then ${t.reason} <> '' when 'returned' then ${t.reason} <> '' when 'sold' then ${t.allocationId} is not null when 'spent' then ${t.allocationId} is not null else ${t.refundId} is not null end`,
     ),
   ],
 )

@@ -19,3 +19,6 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER order_items_set_category BEFORE INSERT ON order_items FOR EACH ROW EXECUTE FUNCTION set_item_category();
+
+CREATE OR REPLACE TRIGGER no_receipt_returns_announce AFTER INSERT ON no_receipt_returns FOR EACH STATEMENT EXECUTE FUNCTION announce_change('drawers');
+CREATE OR REPLACE TRIGGER no_receipt_returns_append_only BEFORE UPDATE OR DELETE ON no_receipt_returns FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,6 +1,8 @@
+import { cents } from '#contract/money.ts'
 import { dayIn, spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
+import { listNoReceiptReturns, sumNoReceiptReturns } from '../orders/returns/no-receipt/no-receipt-return.ts'
 import { describeAllocations } from '../payments/read-payment.ts'
 import { listRecordedRefunds, sumRecordedRefunds } from '../payments/refund.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
@@ -14,7 +16,13 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
     ctx,
     listed.map(({ allocationId }) => allocationId),
   )
-  const { amountCents: amount, taxCents: tax } = await sumRecordedRefunds(ctx, span)
+  const ofSales = await sumRecordedRefunds(ctx, span)
+  const withoutReceipt = await listNoReceiptReturns(ctx, { ...span, most: question.limit + 1 })
+  const ofReturns = await sumNoReceiptReturns(ctx, span)
+  const rows = [
+    ...listed.map(({ allocationId, ...refund }) => ({ ...refund, of: labels.get(allocationId)! })),
+    ...withoutReceipt.map(({ at, ...refund }) => ({ ...refund, createdAt: at, of: 'Return without a receipt' })),
+  ].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return {
     columns: [
       column('day', 'Day', 'day'),
@@ -24,16 +32,21 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
       column('reason', 'Reason', 'text'),
       column('by', 'By', 'text'),
     ],
-    rows: listed.map(({ createdAt, allocationId, amountCents, taxCents, reason, actor }) => ({
-      day: dayIn(zone, createdAt),
-      of: labels.get(allocationId)!,
-      amount: amountCents,
-      tax: taxCents,
-      reason,
-      by: actor,
-    })),
-    totals: { amount, tax },
-    isMore: booked.length > question.limit,
+    rows: rows
+      .slice(0, question.limit)
+      .map(({ createdAt, of, amountCents, taxCents, reason, actor }) => ({
+        day: dayIn(zone, createdAt),
+        of,
+        amount: amountCents,
+        tax: taxCents,
+        reason,
+        by: actor,
+      })),
+    totals: {
+      amount: cents(ofSales.amountCents + ofReturns.amountCents),
+      tax: cents(ofSales.taxCents + ofReturns.taxCents),
+    },
+    isMore: booked.length + withoutReceipt.length > question.limit,
   }
 }
 

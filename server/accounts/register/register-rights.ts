@@ -6,6 +6,7 @@ const AT_REGISTER = new Set<Permission>([
   'counter.discount',
   'counter.price',
   'counter.return',
+  'counter.no_receipt',
   'orders.read',
   'products.read',
   'customers.read',

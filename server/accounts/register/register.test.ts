@@ -63,6 +63,8 @@ const USED_AT_REGISTER = [
   'POST /admin/gift-cards',
   'POST /admin/gift-cards/check',
   'POST /admin/gift-cards/sold',
+  'POST /admin/no-receipt-returns',
+  'POST /admin/no-receipt-returns/quote',
   'POST /admin/orders',
   'POST /admin/orders/:id/receipt',
   'POST /admin/orders/:id/receipt-prints',

@@ -3447,3 +3447,30 @@ ALTER TABLE "registers" ADD CONSTRAINT "registers_network_printer_has_address" C
 ALTER TABLE "registers" ADD CONSTRAINT "registers_printer_address_is_private" CHECK ("registers"."printer_address" ~ '^((10|127|172|192)[.][0-9.]+(:910[0-9])?)?$');
 ALTER TABLE "registers" ADD CONSTRAINT "registers_paper_width_known" CHECK ("registers"."paper_width" in (58, 80));
 ALTER TABLE "registers" ADD CONSTRAINT "registers_browser_opens_nothing" CHECK ("registers"."printer" <> 'browser' or not ("registers"."prints_receipts" or "registers"."opens_drawer"));
+
+-- Goods can be returned without a receipt
+CREATE TABLE "no_receipt_returns" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lines" jsonb NOT NULL,
+	"tax_rate_ppm" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"source" text NOT NULL,
+	"drawer_id" integer,
+	"credit_id" integer,
+	"reason" text NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "no_receipt_returns_source_known" CHECK ("no_receipt_returns"."source" in ('cash', 'balance')),
+	CONSTRAINT "no_receipt_returns_credit_has_a_card" CHECK (("no_receipt_returns"."source" = 'balance') = ("no_receipt_returns"."credit_id" is not null)),
+	CONSTRAINT "no_receipt_returns_drawer_holds_cash" CHECK ("no_receipt_returns"."drawer_id" is null or "no_receipt_returns"."source" = 'cash'),
+	CONSTRAINT "no_receipt_returns_amount_positive" CHECK ("no_receipt_returns"."amount_cents" > 0 and "no_receipt_returns"."tax_cents" between 0 and "no_receipt_returns"."amount_cents")
+);
+ALTER TABLE "balance_entries" DROP CONSTRAINT "balance_entries_kind_known";
+ALTER TABLE "balance_entries" DROP CONSTRAINT "balance_entries_have_a_cause";
+ALTER TABLE "no_receipt_returns" ADD CONSTRAINT "no_receipt_returns_drawer_id_drawers_id_fk" FOREIGN KEY ("drawer_id") REFERENCES "public"."drawers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "no_receipt_returns" ADD CONSTRAINT "no_receipt_returns_credit_id_balances_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."balances"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "no_receipt_returns_at" ON "no_receipt_returns" USING btree ("at");
+CREATE INDEX "no_receipt_returns_drawer" ON "no_receipt_returns" USING btree ("drawer_id") WHERE "no_receipt_returns"."drawer_id" is not null;
+ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_kind_known" CHECK ("balance_entries"."kind" in ('sold', 'issued', 'corrected', 'spent', 'refunded', 'sale_refunded', 'sale_refund_failed', 'returned'));
+ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_have_a_cause" CHECK (case "balance_entries"."kind" when 'issued' then "balance_entries"."reason" <> '' when 'corrected' then "balance_entries"."reason" <> '' when 'returned' then "balance_entries"."reason" <> '' when 'sold' then "balance_entries"."allocation_id" is not null when 'spent' then "balance_entries"."allocation_id" is not null else "balance_entries"."refund_id" is not null end);

@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-row.ts'
 import { soldGoodsOf } from '../refund/order-goods.ts'
 import type { ReturnedLine } from './price-return.ts'
 
-const NOTES: Record<Exclude<ReturnCondition, 'restock'>, string> = {
+export const WRITE_OFF_NOTES: Record<Exclude<ReturnCondition, 'restock'>, string> = {
   defective: 'Defective, to return to the supplier',
   discard: 'Returned and discarded',
 }
@@ -20,8 +20,8 @@ export async function writeOffReturned(
     const written = lines.filter((line) => line.condition === condition)
     for (const { productId, quantity } of await soldGoodsOf(ctx, order, written)) {
       const cause = `refund:${refundId}:${condition}`
-      await moveStock(ctx, { productId, change: quantity, reason: 'returned', cause, note: NOTES[condition] })
-      await moveStock(ctx, { productId, change: -quantity, reason: 'damaged', cause, note: NOTES[condition] })
+      await moveStock(ctx, { productId, change: quantity, reason: 'returned', cause, note: WRITE_OFF_NOTES[condition] })
+      await moveStock(ctx, { productId, change: -quantity, reason: 'damaged', cause, note: WRITE_OFF_NOTES[condition] })
     }
   }
 }

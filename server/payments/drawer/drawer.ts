@@ -157,7 +157,8 @@ function selectDrawers(ctx: Ctx) {
       ...getTableColumns(drawers),
       sales: taken('cash'),
       checks: taken('check'),
-      refunds: sum(sql`refunds where refunds.drawer_id = drawers.id and refunds.status = 'succeeded'`),
+      refunds: sql<number>`${sum(sql`refunds where refunds.drawer_id = drawers.id and refunds.status = 'succeeded'`)}
+        + ${sum(sql`no_receipt_returns where no_receipt_returns.drawer_id = drawers.id`)}`,
       rounding: sum(sql`cash_roundings where cash_roundings.drawer_id = drawers.id`),
       paidIn: sum(sql`drawer_moves move where move.drawer_id = drawers.id and move.kind = 'in'`),
       paidOut: sum(sql`drawer_moves move where move.drawer_id = drawers.id and move.kind = 'out'`),

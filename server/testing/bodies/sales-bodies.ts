@@ -13,6 +13,13 @@ export const salesBodies: Record<string, object> = {
   'PUT /admin/tips': { percents: [10, 15] },
   'PUT /admin/cash-settings': { roundsCash: true, countsBlind: true },
   'PUT /admin/return-settings': { feePercent: 10, maxCash: 50 },
+  'POST /admin/no-receipt-returns/quote': { lines: [{ productId: 1, quantity: 1 }] },
+  'POST /admin/no-receipt-returns': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a19',
+    lines: [{ productId: 1, quantity: 1 }],
+    reason: 'No receipt',
+    value: 21.4,
+  },
   'POST /admin/returns/quote': { orderId: 1, lines: [{ itemId: 1, quantity: 1 }] },
   'POST /admin/returns': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a18',

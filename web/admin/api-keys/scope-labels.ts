@@ -9,6 +9,7 @@ export const SCOPE_LABELS: Record<KeyScope, string> = {
   'counter.discount': 'Give discounts at the counter',
   'counter.price': 'Change prices at the counter',
   'counter.return': 'Take back goods at the counter',
+  'counter.no_receipt': 'Take back goods without a receipt',
   'balances.write': 'Change gift cards and credit',
   'products.read': 'View products',
   'products.write': 'Change products',

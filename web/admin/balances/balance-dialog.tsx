@@ -59,6 +59,7 @@ const MOVES: Record<AdminBalance['entries'][number]['kind'], string> = {
   spent: 'Spent',
   refunded: 'Refunded to it',
   sale_refunded: 'Card refunded',
+  returned: 'Goods returned without a receipt',
   sale_refund_failed: 'Refund failed',
 }
 

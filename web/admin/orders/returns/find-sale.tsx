@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '../../../accounts/use-user.ts'
 import { useApi } from '../../../api.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -8,10 +9,16 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { useMay } from '../../frame/use-admin-pages.ts'
 import type { AdminOrder } from '../order-labels.ts'
 import { readReceiptCode } from './receipt-code.ts'
 
-export function FindSale({ onFound }: { onFound: (order: AdminOrder, isGift: boolean) => void }) {
+interface Props {
+  onFound: (order: AdminOrder, isGift: boolean) => void
+  onNoReceipt: () => void
+}
+
+export function FindSale({ onFound, onNoReceipt }: Props) {
   const api = useApi()
   const { company } = useShell()
   const [typed, setTyped] = useState('')
@@ -44,6 +51,7 @@ export function FindSale({ onFound }: { onFound: (order: AdminOrder, isGift: boo
           Find sale
         </Button>
       </form>
+      <NoReceiptButton onClick={onNoReceipt} />
       <Refusal text={open.error?.message ?? found.error?.message ?? ''} />
       {search !== '' && found.data && (
         <ul aria-label="Sales" className="grid gap-2">
@@ -64,5 +72,17 @@ export function FindSale({ onFound }: { onFound: (order: AdminOrder, isGift: boo
         </ul>
       )}
     </div>
+  )
+}
+
+/** At a register, a manager can allow it, so the button is shown to everyone there. */
+function NoReceiptButton({ onClick }: { onClick: () => void }) {
+  const mayAlone = useMay('counter.no_receipt')
+  const isRegister = useUser()?.register != null
+  if (!mayAlone && !isRegister) return null
+  return (
+    <Button kind="quiet" size="small" className="justify-self-start" onClick={onClick}>
+      No receipt
+    </Button>
   )
 }

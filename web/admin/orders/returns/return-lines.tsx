@@ -2,6 +2,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
 import type { AdminOrder } from '../order-labels.ts'
+import { ConditionSelect } from './condition-select.tsx'
 import type { ReturnChoice, ReturnChoices } from './return-values.ts'
 
 const NONE: ReturnChoice = { quantity: 0, condition: 'restock', waiveFee: false }
@@ -30,15 +31,11 @@ export function ReturnLines({ order, choices, fee, onChange }: Props) {
               </span>
             </div>
             {choice.quantity > 0 && (
-              <select
-                aria-label={`Condition of ${product.name}`}
+              <ConditionSelect
+                name={product.name}
                 value={choice.condition}
-                className="min-h-11 rounded-control border border-control bg-surface px-3"
-                onChange={({ target }) => change({ condition: target.value as ReturnChoice['condition'] })}>
-                <option value="restock">Back to stock</option>
-                <option value="defective">Defective, to the supplier</option>
-                <option value="discard">Discard</option>
-              </select>
+                onChange={(condition) => change({ condition })}
+              />
             )}
             <QuantityStepper
               label={`Quantity of ${product.name} to return`}

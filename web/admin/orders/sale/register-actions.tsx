@@ -1,4 +1,5 @@
 import { Gift, Globe, Plus, Timer, Undo2, Wallet, Wrench } from 'lucide-react'
+import { useUser } from '../../../accounts/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
 import { useReceiptPrinter } from '../../printing/use-receipt-printer.ts'
@@ -11,7 +12,10 @@ interface Props {
 }
 
 export function RegisterActions({ isEmpty, onOpen }: Props) {
-  const mayReturn = useMay('counter.return')
+  const mayAlone = useMay('counter.return')
+  // At a register, a manager can allow it with a PIN.
+  const isRegister = useUser()?.register != null
+  const mayReturn = mayAlone || isRegister
   const { opensDrawer, isPrinting, print } = useReceiptPrinter()
   return (
     <div className="-m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 xl:flex-wrap">
