@@ -32,13 +32,14 @@ export async function sumPayments(ctx: Ctx, days: Pick<Period, 'from' | 'to'>) {
 
 export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const found = await sumPayments(ctx, question)
+  const hasRounding = found.some(({ rounding }) => rounding !== 0)
   return {
     columns: [
       column('payment', 'Paid', 'text'),
       column('payments', 'Payments', 'count'),
       column('received', 'Received', 'dollars'),
       column('refunded', 'Refunds', 'dollars'),
-      column('rounding', 'Rounding', 'dollars'),
+      ...(hasRounding ? [column('rounding', 'Rounding', 'dollars')] : []),
       column('net', 'Net', 'dollars'),
     ],
     rows: found.map(({ payment, payments, received, refunded, rounding, net }) => ({
@@ -46,7 +47,7 @@ export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise
       payments,
       received,
       refunded,
-      rounding,
+      ...(hasRounding && { rounding }),
       net,
     })),
   }

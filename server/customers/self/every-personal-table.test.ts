@@ -46,6 +46,7 @@ const mails: Record<string, string> = {
   notification_reads: OF_STAFF,
   opening_exceptions: OF_THE_SHOP,
   order_events: LOSES_NAMES,
+  no_receipt_returns: OF_STAFF,
   order_items: 'Why a price was changed, in the words of the shop.',
   orders: LOSES_NAMES,
   parked_sales: BY_THE_CLOCK,
