@@ -31,14 +31,7 @@ export function ReturnDialog({ order, onClose }: { order?: AdminOrder; onClose: 
           onNoReceipt={() => setStep({ is: 'no-receipt' })}
         />
       )}
-      {step.is === 'sale' && (
-        <ReturnForm
-          order={step.order}
-          isGift={step.isGift}
-          onDone={finish}
-          onClose={onClose}
-        />
-      )}
+      {step.is === 'sale' && <ReturnForm order={step.order} isGift={step.isGift} onDone={finish} onClose={onClose} />}
       {step.is === 'no-receipt' && (
         <NoReceiptForm onDone={(returned) => setStep({ is: 'done-without-receipt', returned })} onClose={onClose} />
       )}
