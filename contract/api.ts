@@ -60,6 +60,7 @@ type Declared =
   | Values<typeof import('./customers/customer-file.ts')>
   | Values<typeof import('./customers/merge.ts')>
   | Values<typeof import('./customers/personal-data.ts')>
+  | Values<typeof import('./customers/tax-exemption.ts')>
   | Values<typeof import('./customers/timeline.ts')>
   | Values<typeof import('./dashboard/attention.ts')>
   | Values<typeof import('./dashboard/first-steps.ts')>

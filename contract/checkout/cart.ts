@@ -4,6 +4,7 @@ import { GiftCode } from '../balances/gift-card.ts'
 import { ComponentsOfLine } from '../catalog/bundle.ts'
 import { Product } from '../catalog/product.ts'
 import { VariantOfLine } from '../catalog/variant.ts'
+import { RecordedExemption } from '../customers/tax-exemption.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
@@ -80,6 +81,8 @@ export const PricedCart = PaidQuote.extend({
   items: z.array(CartItem),
   /** The state of the delivery address changes the tax. */
   isTaxedByAddress: z.boolean(),
+  /** Because of which there is no tax. */
+  exemption: RecordedExemption.nullable(),
 })
 export type PricedCart = z.infer<typeof PricedCart>
 

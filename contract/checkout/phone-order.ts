@@ -86,7 +86,7 @@ export const getLastAddress = endpoint('GET /admin/phone-orders/address', {
 })
 export const quotePhoneOrder = endpoint('POST /admin/phone-orders/quote', {
   summary: 'Preview the price of a draft order',
-  input: PhoneOrderTerms.extend({ state: UsState.optional() }),
+  input: PhoneOrderTerms.extend({ state: UsState.optional(), customerId: ChosenCustomerId }),
   output: Quote,
 })
 export const takePhoneOrder = endpoint('POST /admin/phone-orders', {

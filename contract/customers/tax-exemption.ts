@@ -3,14 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 import { UsState } from '../us-state.ts'
 
-export const ExemptionReason = z.enum([
-  'resale',
-  'nonprofit',
-  'government',
-  'manufacturing',
-  'agriculture',
-  'other',
-])
+export const ExemptionReason = z.enum(['resale', 'nonprofit', 'government', 'manufacturing', 'agriculture', 'other'])
 export type ExemptionReason = z.infer<typeof ExemptionReason>
 
 export const EXEMPTION_REASONS: Record<ExemptionReason, string> = {
@@ -29,14 +22,20 @@ const exemption = {
     .min(1, 'Choose a state')
     .max(60)
     .refine((all) => new Set(all).size === all.length, 'List each state once'),
-  certificateNumber: text(60).default(''),
+  certificateNumber: text(60),
   /** The last day on which it applies; null if the certificate does not expire. */
-  expiresOn: CalendarDate.nullable().default(null),
+  expiresOn: CalendarDate.nullable(),
   /** A file of the customer. */
-  fileId: Id.nullable().default(null),
+  fileId: Id.nullable(),
 }
 
-export const TaxExemptionDraft = z.strictObject({ id: Id, ...exemption })
+export const TaxExemptionDraft = z.strictObject({
+  id: Id,
+  ...exemption,
+  certificateNumber: exemption.certificateNumber.default(''),
+  expiresOn: exemption.expiresOn.default(null),
+  fileId: exemption.fileId.default(null),
+})
 export type TaxExemptionDraft = z.output<typeof TaxExemptionDraft>
 
 export const TaxExemption = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Paging } from '../scalars.ts'
 
-export const RenewalKind = z.enum(['domain', 'hosting', 'warranty', 'plan', 'follow-up'])
+export const RenewalKind = z.enum(['domain', 'hosting', 'warranty', 'plan', 'follow-up', 'tax-exemption'])
 export type RenewalKind = z.infer<typeof RenewalKind>
 
 export const Renewal = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
 import { ShippingMethod } from '../checkout/cart.ts'
 import { PolicyTitle } from '../company/policy.ts'
+import { RecordedExemption } from '../customers/tax-exemption.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
 import { PaymentAllocation, PaymentSource } from '../payments/payment.ts'
@@ -78,6 +79,7 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   taxRate: z.number(),
   /** The state whose tax applies. */
   taxState: UsState.nullable(),
+  exemption: RecordedExemption.nullable(),
   shipping: Money,
   /** The total minus all refunds, including pending ones. */
   refundable: Money,

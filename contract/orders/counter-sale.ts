@@ -4,6 +4,7 @@ import { ComponentsOfLine } from '../catalog/bundle.ts'
 import { MAX_CART_LINES, Quantity } from '../checkout/cart.ts'
 import { CartBill } from '../checkout/cart-bill.ts'
 import { ChosenCustomerId } from '../customers/chosen-customer.ts'
+import { RecordedExemption } from '../customers/tax-exemption.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
@@ -185,11 +186,16 @@ export const SaleQuote = z.object({
   subtotal: Money,
   tax: Money,
   taxRate: z.number(),
+  /** Because of which there is no tax. */
+  exemption: RecordedExemption.nullable(),
   total: Money,
 })
 export type SaleQuote = z.infer<typeof SaleQuote>
 
-export const SaleQuoteInput = SaleBasket.extend({ contactEmail: saleContact.contactEmail })
+export const SaleQuoteInput = SaleBasket.extend({
+  customerId: saleContact.customerId,
+  contactEmail: saleContact.contactEmail,
+})
 export type SaleQuoteInput = z.output<typeof SaleQuoteInput>
 
 export const SaleChoice = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { cents } from '../money.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
@@ -32,7 +33,10 @@ const returned = {
   isGift: z.boolean().default(false),
 }
 
-export const ReturnQuoteInput = z.strictObject({ ...returned, sale: SaleBasket.optional() })
+export const ReturnQuoteInput = z.strictObject({
+  ...returned,
+  sale: SaleBasket.extend({ customerId: ChosenCustomerId }).optional(),
+})
 export type ReturnQuoteInput = z.output<typeof ReturnQuoteInput>
 
 const { key: _, bills: __, parkedId: ___, ...saleFields } = counterSaleFields

@@ -1,7 +1,10 @@
+import type { RecordedExemption } from '../customers/tax-exemption.ts'
 import type { StateCode } from '../us-state.ts'
 
 /** Stored with each sale, so that its tax stays explained when settings change. */
 export interface TaxBasis {
   /** The state whose tax applies: that of the delivery address, or the shop's. */
   state: StateCode
+  /** The certificate because of which no tax was charged. */
+  exemption?: RecordedExemption
 }

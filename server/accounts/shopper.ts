@@ -5,6 +5,7 @@ import { setCookie } from '../http/cookie.ts'
 import { network } from '../http/rate-limit.ts'
 import { hashToken, newToken } from './keys/opaque-token.ts'
 import { shoppers } from './shopper.table.ts'
+import { users } from './user.table.ts'
 
 export const SHOPPER_COOKIE = 'shopper'
 const MAX_AGE_DAYS = 90
@@ -150,6 +151,18 @@ export async function removeShoppers(ctx: Ctx, ids: number[]): Promise<void> {
 
 export function isGuest(shopperId: SQLWrapper): SQL {
   return sql`${shopperId} in (select id from ${shoppers} where user_id is null)`
+}
+
+/**
+ * The customer record of an account whose email address is proven, because anybody can register with another's address.
+ */
+export async function provenCustomerOf(ctx: Ctx, shopperId: number): Promise<number | null> {
+  const [row] = await ctx.db
+    .select({ customerId: users.customerId })
+    .from(shoppers)
+    .innerJoin(users, eq(users.id, shoppers.userId))
+    .where(and(eq(shoppers.id, shopperId), isNotNull(users.emailVerifiedAt)))
+  return row?.customerId ?? null
 }
 
 export function userOfShopper(shopperId: SQLWrapper): SQL<number | null> {

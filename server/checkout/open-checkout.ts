@@ -153,7 +153,8 @@ function isSameSnapshot(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   const essence = ({ lines, ...amounts }: CheckoutSnapshot) => [
     amounts.totalCents,
     amounts.taxCents,
-    amounts.taxBasis,
+    amounts.taxBasis?.state,
+    amounts.taxBasis?.exemption?.id,
     amounts.shippingMethod,
     amounts.discountReason,
     amounts.balances.map(({ balanceId, amountCents }) => [balanceId, amountCents]),

@@ -11,7 +11,7 @@ export const taxExemptions = pgTable(
     id: id(),
     customerId: integer()
       .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+      .references(() => customers.id, { onDelete: 'restrict' }),
     reason: text().$type<ExemptionReason>().notNull(),
     states: text().array().$type<StateCode[]>().notNull(),
     certificateNumber: text().notNull(),

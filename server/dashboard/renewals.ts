@@ -4,6 +4,7 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { listFollowUps } from '../appointments/follow-up/list-follow-ups.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { StaffCtx } from '../context.ts'
+import { listExpiringExemptions } from '../customer-records/tax-exemption.ts'
 import type { Counted } from '../db/count-up-to.ts'
 import { listExpiringDomains } from '../domain-orders/list-expiring-domains.ts'
 import { listEndingTerms } from '../managed-it/ending-terms.ts'
@@ -22,6 +23,7 @@ export async function listRenewals(ctx: StaffCtx, { days, kind, page, limit }: R
   if (wants('warranty') && permissions.has('tickets.read')) sources.push(await listEndingWarranties(ctx, time))
   if (wants('plan') && permissions.has('plans.read')) sources.push(await listEndingTerms(ctx, time))
   if (wants('follow-up') && permissions.has('appointments.read')) sources.push(await listFollowUps(ctx, time))
+  if (wants('tax-exemption') && permissions.has('customers.read')) sources.push(await listExpiringExemptions(ctx, time))
   const items = sources
     .flatMap((source) => source.items)
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn) || a.kind.localeCompare(b.kind) || a.id - b.id)

@@ -49,7 +49,7 @@ async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string
   const { from, to } = termOf(plan, term)
   const line = { cartItemId: 0, unitPriceCents: plan.priceCents, quantity: 1, isTaxable: plan.isTaxable }
   const goods = { ...line, kind: 'physical' as const, mustShip: false }
-  const rule = await currentPriceRule(ctx)
+  const rule = await currentPriceRule(ctx, { customerId: plan.customerId })
   const { total, tax } = quoteOf([goods], 'pickup', rule)
   const [invoice] = await ctx.db
     .insert(planInvoices)

@@ -4,6 +4,7 @@ import type { TaxCollection } from '#contract/pricing/tax-settings.ts'
 import type { StateCode } from '#contract/us-state.ts'
 import { shopZone, stateOfShop } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
+import { findTaxExemption } from '../customer-records/tax-exemption.ts'
 import { priceRules } from './price-rule.table.ts'
 import type { PriceRule } from './quote.ts'
 import { taxRegistrations, taxSettings } from './tax/tax.table.ts'
@@ -11,6 +12,8 @@ import { taxRegistrations, taxSettings } from './tax/tax.table.ts'
 export interface TaxedSale {
   /** Null or missing for goods that are picked up, sold at the counter or sent by email: the shop's address counts. */
   shipTo?: { state: StateCode } | null
+  /** Chosen by staff or proven by the account, because a certificate can exempt this customer. */
+  customerId?: number | null
 }
 
 export interface TaxedRule extends PriceRule {
@@ -20,7 +23,10 @@ export interface TaxedRule extends PriceRule {
 }
 
 /** The tax and shipping of a sale that is made now. Source: docs/rules.md, P-4 and P-22. */
-export async function currentPriceRule(ctx: Ctx, { shipTo = null }: TaxedSale = {}): Promise<TaxedRule> {
+export async function currentPriceRule(
+  ctx: Ctx,
+  { shipTo = null, customerId = null }: TaxedSale = {},
+): Promise<TaxedRule> {
   const [found] = await ctx.db
     .select({
       taxRatePpm: priceRules.taxRatePpm,
@@ -37,6 +43,8 @@ export async function currentPriceRule(ctx: Ctx, { shipTo = null }: TaxedSale = 
   const { collectOn, shopState, ...rule } = found
   const state = shipTo?.state ?? shopState
   const isTaxedByAddress = collectOn === 'registered_states'
+  const exemption = customerId === null ? undefined : await findTaxExemption(ctx, { customerId, state })
+  if (exemption) return { ...rule, taxRatePpm: 0, taxBasis: { state, exemption }, isTaxedByAddress }
   const taxed = { ...rule, taxBasis: { state }, isTaxedByAddress }
   return isTaxedByAddress && state !== shopState ? { ...taxed, ...(await rateOfState(ctx, state)) } : taxed
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CartItem, PricedCart, ShippingChoice } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import type { StateCode } from '#contract/us-state.ts'
-import { userOfShopper } from '../../accounts/shopper.ts'
+import { provenCustomerOf, userOfShopper } from '../../accounts/shopper.ts'
 import { paidQuote, readTenders, type Tender } from '../../balances/tender.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { holdKeysOfOpen } from '../../payments/cancel-payment-intent.ts'
@@ -36,7 +36,8 @@ export async function readCart(
   if (!cart) return { ...EMPTY, rule: await currentPriceRule(ctx) }
   const lines = await readCartLines(ctx, shopperId)
   const method = shippingMethodOf(lines.map(toPromotedLine), shippingMethod)
-  const rule = await currentPriceRule(ctx, { shipTo: method === 'standard' ? shipTo : null })
+  const customerId = await provenCustomerOf(ctx, shopperId)
+  const rule = await currentPriceRule(ctx, { shipTo: method === 'standard' ? shipTo : null, customerId })
   const ownCheckout = ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -68,5 +69,10 @@ export async function getCartQuote(
       ? { ...EMPTY, rule: await currentPriceRule(ctx) }
       : await readCart(ctx, shopperId, { shippingMethod, shipTo: state ? { state } : null })
   const { quote } = promotedQuote(lines.map(toPromotedLine), shippingMethod, rule, offers)
-  return { ...paidQuote(quote, tenders, bills), items: lines.map(toCartItem), isTaxedByAddress: rule.isTaxedByAddress }
+  return {
+    ...paidQuote(quote, tenders, bills),
+    items: lines.map(toCartItem),
+    isTaxedByAddress: rule.isTaxedByAddress,
+    exemption: rule.taxBasis.exemption ?? null,
+  }
 }

@@ -15,6 +15,7 @@ interface PhoneOrderTerms {
   code?: string | undefined
   shippingMethod: ShippingChoice
   state?: StateCode | undefined
+  customerId?: number | null | undefined
 }
 
 export async function quotePhoneOrder(ctx: Ctx, terms: PhoneOrderTerms): Promise<Quote> {
@@ -24,7 +25,7 @@ export async function quotePhoneOrder(ctx: Ctx, terms: PhoneOrderTerms): Promise
 
 export async function readTerms(
   ctx: Ctx,
-  { lines, code, shippingMethod, state }: PhoneOrderTerms,
+  { lines, code, shippingMethod, state, customerId = null }: PhoneOrderTerms,
 ): Promise<{ lines: CartLine[]; rule: TaxedRule; offers: Offers }> {
   const found = await joinProduct(
     ctx.db
@@ -51,7 +52,7 @@ export async function readTerms(
     )
   const priced = onSale.map(({ isOnSale, ...line }) => toLine(line))
   const method = shippingMethodOf(priced.map(toPromotedLine), shippingMethod)
-  const rule = await currentPriceRule(ctx, { shipTo: method === 'standard' && state ? { state } : null })
+  const rule = await currentPriceRule(ctx, { shipTo: method === 'standard' && state ? { state } : null, customerId })
   const offers = await readOffers(ctx, code || null)
   return { rule, offers, lines: priced }
 }

@@ -57,11 +57,10 @@ async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   if (total === 0) throw nothingToPay()
   const { shippingMethod, shippingAddress } = details
   const state = shippingAddress?.state
-  const { quote, contact, snapshot } = priceCheckout(await readTerms(ctx, { lines, code, shippingMethod, state }), {
-    ...details,
-    ...(contactPhone && { contactPhone }),
-    amount: total,
-  })
+  const { quote, contact, snapshot } = priceCheckout(
+    await readTerms(ctx, { lines, code, shippingMethod, state, customerId: choice }),
+    { ...details, ...(contactPhone && { contactPhone }), amount: total },
+  )
   requireUsableCode(quote)
   const checkoutId = randomUUID()
   const shopperId = await createAnonymousShopper(ctx)

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CUSTOMER_FILE_LIMITS, type CustomerFile } from '#contract/customers/customer-file.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { lockCustomer, readCustomer } from '../../customer-records/customer-record.ts'
+import { certificateFiles, isCertificate } from '../../customer-records/tax-exemption.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readWhole } from '../../http/input.ts'
 import type { Streamed } from '../../http/upload.ts'
@@ -90,10 +91,14 @@ export async function showCustomerFile(
   return shown
 }
 
-/** @throws Problem `customer_not_found`; `file_not_found`. */
+/** @throws Problem `customer_not_found`; `file_not_found`; `file_is_certificate` of a tax exemption. */
 export async function deleteCustomerFile(ctx: StaffCtx, { id, fileId }: FileRef): Promise<void> {
   const { wholeAs, previewAs } = await inTransaction(ctx, async (ctx) => {
     const { id: customerId } = await lockCustomer(ctx, id)
+    if (await isCertificate(ctx, fileId)) {
+      const message = 'A tax exemption relies on this file. Remove the exemption first.'
+      throw new Problem('conflict', 'file_is_certificate', message)
+    }
     const isThis = and(eq(customerFiles.id, fileId), eq(customerFiles.customerId, customerId))
     const [gone] = await ctx.db.delete(customerFiles).where(isThis).returning()
     if (!gone) throw fileNotFound()
@@ -132,7 +137,8 @@ export async function deleteFilesOf(ctx: Ctx, customerId: number): Promise<void>
 
 export async function deleteOldFiles(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, at } = customerFiles
-  const old = ctx.db.select({ id }).from(customerFiles).where(lt(at, before)).orderBy(asc(id)).limit(most)
+  const isOld = and(lt(at, before), sql`${id} not in ${certificateFiles}`)
+  const old = ctx.db.select({ id }).from(customerFiles).where(isOld).orderBy(asc(id)).limit(most)
   return (await ctx.db.delete(customerFiles).where(inArray(id, old)).returning({ id })).length
 }
 

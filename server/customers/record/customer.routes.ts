@@ -1,8 +1,11 @@
 import * as contract from '#contract/customers/customer.ts'
 import * as files from '#contract/customers/customer-file.ts'
 import * as merge from '#contract/customers/merge.ts'
+import * as exemptions from '#contract/customers/tax-exemption.ts'
+import { listTaxExemptions, removeTaxExemption } from '../../customer-records/tax-exemption.ts'
 import { route } from '../../http/route.ts'
 import { addCustomerNote } from '../admin/customer-note.ts'
+import { addTaxExemption } from '../files/certificate.ts'
 import { addCustomerFile, showCustomerFile } from '../files/customer-file.ts'
 import { listCustomerFiles, removeCustomerFile } from '../files/list-files.ts'
 import { getCustomerTimeline } from '../timeline/admin-timeline.ts'
@@ -57,6 +60,9 @@ export const customerRecordRoutes = [
   route(files.addCustomerFile, 'customers.write', addCustomerFile),
   route(files.showCustomerFile, 'customers.read', showCustomerFile),
   route(files.removeCustomerFile, 'customers.write', removeCustomerFile),
+  route(exemptions.listTaxExemptions, 'customers.read', listTaxExemptions, { isAllowedAtRegister: true }),
+  route(exemptions.addTaxExemption, 'customers.write', addTaxExemption),
+  route(exemptions.removeTaxExemption, 'customers.write', removeTaxExemption),
   route(contract.getCustomerTimeline, 'customers.read', getCustomerTimeline),
   route(contract.addCustomerNote, 'customers.write', addCustomerNote),
 ]

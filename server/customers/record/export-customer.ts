@@ -5,6 +5,7 @@ import { listAccountsOf } from '../../accounts/user-customer.ts'
 import { record } from '../../audit/audit.ts'
 import type { StaffCtx } from '../../context.ts'
 import { readCustomer } from '../../customer-records/customer-record.ts'
+import { copyTaxExemptions } from '../../customer-records/tax-exemption.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { copyFiles } from '../files/customer-file.ts'
 import { copyCredit, copyHistory, copyNotes, personalDownload, recordsOfAddress } from '../self/personal-data.ts'
@@ -37,6 +38,7 @@ export async function exportCustomer(ctx: StaffCtx, { id: requestedId }: { id: n
     ),
     notesOfTheShop: await copyNotes(ctx, id),
     filesOfTheShop: await copyFiles(ctx, id),
+    taxExemptions: await copyTaxExemptions(ctx, id),
   }
   await inTransaction(ctx, (ctx) => record(ctx, 'customer.exported', `customer:${id}`))
   return personalDownload(data, `customer-${id}.json`)

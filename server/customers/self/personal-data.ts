@@ -19,6 +19,7 @@ import { getWishlist } from '../../catalog/wishlist.ts'
 import { getCheckoutDraft } from '../../checkout/cart/draft.ts'
 import { getCart } from '../../checkout/cart/read-cart.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
+import { copyTaxExemptions } from '../../customer-records/tax-exemption.ts'
 import { copyDomainOrders } from '../../domain-orders/personal-domain-orders.ts'
 import { copyDomainRequestsOf } from '../../domains/domain-request.ts'
 import { copyInquiries } from '../../inquiries/personal-inquiries.ts'
@@ -83,7 +84,11 @@ export async function recordsOfAddress(ctx: Ctx, email: string) {
 async function copyOwnRecord(ctx: CustomerCtx) {
   const customerId = await findCustomerOfUser(ctx, ctx.actor.user.id)
   if (customerId === null) return { notesOfTheShop: [], filesOfTheShop: [] }
-  return { notesOfTheShop: await copyNotes(ctx, customerId), filesOfTheShop: await copyFiles(ctx, customerId) }
+  return {
+    notesOfTheShop: await copyNotes(ctx, customerId),
+    filesOfTheShop: await copyFiles(ctx, customerId),
+    taxExemptions: await copyTaxExemptions(ctx, customerId),
+  }
 }
 
 export async function copyNotes(ctx: Ctx, customerId: number) {

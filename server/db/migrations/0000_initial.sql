@@ -3431,7 +3431,7 @@ ALTER TABLE "orders" ADD COLUMN "tax_basis" jsonb;
 ALTER TABLE "repair_bills" ADD COLUMN "tax_basis" jsonb;
 ALTER TABLE "repair_payments" ADD COLUMN "tax_basis" jsonb;
 ALTER TABLE "repair_estimates" ADD COLUMN "tax_basis" jsonb;
-ALTER TABLE "tax_exemptions" ADD CONSTRAINT "tax_exemptions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "tax_exemptions" ADD CONSTRAINT "tax_exemptions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
 CREATE INDEX "tax_exemptions_customer" ON "tax_exemptions" USING btree ("customer_id");
 CREATE INDEX "tax_exemptions_expiry" ON "tax_exemptions" USING btree ("expires_on") WHERE "tax_exemptions"."expires_on" is not null;
 CREATE UNIQUE INDEX "tax_registrations_one_per_day" ON "tax_registrations" USING btree ("state","starts_on");

@@ -30,7 +30,7 @@ export async function readRenewable(ctx: Ctx, kind: RenewableKind, subjectId: st
   const order = await readOrderRow(ctx, row.orderId)
   const offer = await renewedOffer(ctx, row)
   if (!offer || order.contactEmail === '') return null
-  const rule = await currentPriceRule(ctx)
+  const rule = await currentPriceRule(ctx, { customerId: order.customerId })
   const line = { cartItemId: row.id, unitPriceCents: offer.priceCents, quantity: 1 }
   const asOffer = { isTaxable: true, kind: 'digital' as const, mustShip: false }
   const quote = quoteOf([{ ...line, ...asOffer }], 'pickup', rule)

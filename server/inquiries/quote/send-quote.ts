@@ -41,7 +41,7 @@ async function write(
   const [sent] = await ctx.db
     .insert(inquiryQuotes)
     .values({
-      ...priceWork(lines, await currentPriceRule(ctx)),
+      ...priceWork(lines, await currentPriceRule(ctx, { customerId: inquiry.customerId })),
       inquiryId: inquiry.id,
       version,
       draftKey: key,

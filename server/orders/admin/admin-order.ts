@@ -143,6 +143,7 @@ function moneyOf(
     tax: order.taxCents,
     taxRate: taxRateOf(order.taxRatePpm),
     taxState: order.taxBasis?.state ?? null,
+    exemption: order.taxBasis?.exemption ?? null,
     shipping: order.shippingCents,
     total: order.totalCents,
     refunded: order.refundedCents,

@@ -55,7 +55,8 @@ export async function parkSale(
 ): Promise<WholeParkedSale> {
   const id = await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('parked sales', 0))`)
-    const priced = lines.length > 0 ? await priceSale(ctx, { lines, discount, code }) : undefined
+    const priced =
+      lines.length > 0 ? await priceSale(ctx, { lines, discount, code, customerId: contact.customerId }) : undefined
     const due = await listDueBills(ctx, bills)
     const row = {
       ...contact,

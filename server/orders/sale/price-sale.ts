@@ -15,13 +15,17 @@ import { readSaleItems, type SaleItem } from './sale-item.ts'
 /** The limit for `counter.discount`, in percent of the full price. */
 const MAX_PERCENT = 20
 
+interface BasketOfCustomer extends SaleBasket {
+  customerId?: number | null | undefined
+}
+
 export type PricedSale = Awaited<ReturnType<typeof priceSale>>
 
 /**
  * @throws Problem as `readSaleItems` and `requireDiscountRight`; `validation_failed` if discounts exceed the price;
  * `amount_too_large`.
  */
-export async function priceSale(ctx: StaffCtx, { lines, discount, code }: SaleBasket) {
+export async function priceSale(ctx: StaffCtx, { lines, discount, code, customerId = null }: BasketOfCustomer) {
   const items = await readSaleItems(ctx, lines)
   const given = discounted(
     items.map(({ line, unitPriceCents }) => ({
@@ -31,7 +35,7 @@ export async function priceSale(ctx: StaffCtx, { lines, discount, code }: SaleBa
     discount,
   )
   if (!given) throw invalid({ discount: ['The discount is larger than the amount'] })
-  const rule = await currentPriceRule(ctx)
+  const rule = await currentPriceRule(ctx, { customerId })
   const offers = code ? await readOffers(ctx, code) : NO_OFFERS
   const typed = offers.promotions.filter((one) => one.code !== null)
   const { quote, applied } = promotedQuote(
@@ -78,7 +82,7 @@ function offLine({ own, shares }: Discounted, position: number): Cents {
   return cents(own[position]! + shares[position]!)
 }
 
-export function toSaleQuote({ items, off, quote }: PricedSale, refused?: RefusedUse): SaleQuote {
+export function toSaleQuote({ items, off, quote, taxBasis }: PricedSale, refused?: RefusedUse): SaleQuote {
   const { subtotal, tax, taxRate, total } = quote
   return {
     lines: quote.lines.map(({ unitPrice, quantity, lineTotal, tax }, position) => {
@@ -98,6 +102,7 @@ export function toSaleQuote({ items, off, quote }: PricedSale, refused?: Refused
     subtotal,
     tax,
     taxRate,
+    exemption: taxBasis.exemption ?? null,
     total,
   }
 }

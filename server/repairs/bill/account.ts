@@ -49,7 +49,7 @@ export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account>
     payments: payments.map(({ payment }) => payment),
     lostTaxCents: sumCents(payments.map(({ returnedTax, correctedTax }) => cents(returnedTax + correctedTax))),
     untaxedCents: sumCents(payments.map(({ untaxed }) => cents(untaxed))),
-    fee: priceFee(ticket, await currentPriceRule(ctx)),
+    fee: priceFee(ticket, await currentPriceRule(ctx, { customerId: ticket.customerId })),
     approved: ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id),
   })
 }

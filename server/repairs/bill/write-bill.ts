@@ -22,7 +22,7 @@ export async function writeBill(ctx: StaffCtx, { id, version, lines }: BillDraft
   return changeTicket(ctx, { id, version }, 'ticket.bill_written', async (ctx, ticket) => {
     requireUnderWay(ticket)
     if (ticket.status === 'ready for pickup') throw billSettled()
-    const sum = priceWork(lines, await currentPriceRule(ctx))
+    const sum = priceWork(lines, await currentPriceRule(ctx, { customerId: ticket.customerId }))
     await saveBill(ctx, ticket, { ...sum, writtenBy: ctx.actor.user.username })
     return { set: {}, event: { type: 'bill_written', note: dollars(sum.totalCents), isInternal: true } }
   })

@@ -60,8 +60,8 @@ export async function previewEstimate(ctx: StaffCtx, offer: EstimateOffer): Prom
   }
 }
 
-async function nextVersion(ctx: Ctx, { id: ticketId }: TicketRow, offer: Omit<EstimateOffer, 'id'>) {
-  const rule = await currentPriceRule(ctx)
+async function nextVersion(ctx: Ctx, { id: ticketId, customerId }: TicketRow, offer: Omit<EstimateOffer, 'id'>) {
+  const rule = await currentPriceRule(ctx, { customerId })
   const sum = priceWork(offer.lines, rule)
   const others = offer.alternatives.map(({ name, lines }) => ({ name, ...priceWork(lines, rule) }))
   const options = others.length > 0 ? [{ name: offer.optionName, ...sum }, ...others] : null

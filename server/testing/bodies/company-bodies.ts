@@ -52,6 +52,7 @@ export const companyBodies: Record<string, object> = {
   'PUT /admin/customers/:id/contacts/:contactId': { label: 'Work' },
   'POST /admin/customers/:id/addresses': { address: '1 Oak Street, Columbus' },
   'PUT /admin/customers/:id/addresses/:addressId': { label: 'Work' },
+  'POST /admin/customers/:id/tax-exemptions': { reason: 'resale', states: ['OH'], certificateNumber: '25-118' },
   'POST /admin/customers/:id/notes': { text: 'Called back' },
   'POST /admin/testimonials': { name: 'Dev', role: 'Neighbor', testimonial: 'They mended my lamp.', rating: 5 },
   'PUT /admin/testimonials/:id': { name: 'Dev' },

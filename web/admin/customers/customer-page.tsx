@@ -25,6 +25,7 @@ import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerFiles } from './customer-files.tsx'
 import { CustomerPart } from './customer-part.tsx'
 import { CustomerPrivacy } from './customer-privacy.tsx'
+import { CustomerTaxExemptions } from './customer-tax-exemptions.tsx'
 import { MergeBanners } from './merge/merge-banners.tsx'
 import { TakePayment } from './take-payment.tsx'
 
@@ -96,6 +97,7 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
           <CustomerContacts customer={customer} />
           <CustomerAddresses customer={customer} />
           <CustomerAccountPart customer={customer} />
+          <CustomerTaxExemptions customer={customer} />
           <CustomerFiles customer={customer} />
           <Plans customer={customer} />
           <Details customer={customer} />

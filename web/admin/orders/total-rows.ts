@@ -2,12 +2,16 @@ import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/mon
 import { paidByText } from '#contract/payments/refund-text.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
+import { exemptionText } from '../customers/tax-exemption-text.ts'
 import { type AdminOrder, shippingMethodLabel } from './order-labels.ts'
 
 export function totalRows(order: AdminOrder): [name: string, amount: Dollars][] {
   const rows: [string, Dollars][] = [
     ['Subtotal', order.subtotal],
-    [`Tax (${taxRateText(order.taxRate)})`, order.tax],
+    [
+      order.exemption ? `Tax (exempt: ${exemptionText(order.exemption)})` : `Tax (${taxRateText(order.taxRate)})`,
+      order.tax,
+    ],
     [shippingMethodLabel[order.shippingMethod], order.shipping],
     ['Total', order.total],
   ]

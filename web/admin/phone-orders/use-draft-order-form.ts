@@ -58,14 +58,24 @@ export function useDraftOrderForm(lines: DraftOrderLine[], onTaken: () => void) 
       },
     },
   )
-  const quote = usePhoneQuote(lines, form.watch('shippingMethod'), form.watch('shippingAddress.state'))
+  const quote = usePhoneQuote(lines, {
+    shippingMethod: form.watch('shippingMethod'),
+    state: form.watch('shippingAddress.state'),
+    customerId: form.watch('customerId'),
+  })
   return { form, quote }
 }
 
-function usePhoneQuote(lines: DraftOrderLine[], shippingMethod: DraftOrderValues['shippingMethod'], state: string) {
+function usePhoneQuote(
+  lines: DraftOrderLine[],
+  { shippingMethod, state, customerId }: Pick<DraftOrderValues, 'shippingMethod' | 'customerId'> & { state: string },
+) {
   const api = useApi()
   const isShipped = shippingMethod === 'standard' && state !== ''
-  const requested = { lines: lines.map(toWanted), shippingMethod, ...(isShipped && { state: state as 'OH' }) }
+  const requested = {
+    ...{ lines: lines.map(toWanted), shippingMethod, customerId },
+    ...(isShipped && { state: state as 'OH' }),
+  }
   return useQuery({
     queryKey: ['phone quote', requested],
     queryFn: () => api.call('POST /admin/phone-orders/quote', requested),

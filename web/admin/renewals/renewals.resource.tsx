@@ -13,6 +13,7 @@ const KINDS = [
   ['warranty', 'Warranties'],
   ['plan', 'Managed IT'],
   ['follow-up', 'Follow-ups'],
+  ['tax-exemption', 'Tax exemptions'],
 ] as const
 
 const DAYS = [
@@ -22,7 +23,14 @@ const DAYS = [
   ['365', 'The next year'],
 ] as const
 
-const COUNTED: Record<Renewal['kind'], number> = { domain: 0, hosting: 0, warranty: 1, plan: 2, 'follow-up': 3 }
+const COUNTED: Record<Renewal['kind'], number> = {
+  domain: 0,
+  hosting: 0,
+  warranty: 1,
+  plan: 2,
+  'follow-up': 3,
+  'tax-exemption': 4,
+}
 
 const KIND_LABELS: Record<Renewal['kind'], string> = {
   domain: 'Domain',
@@ -30,6 +38,7 @@ const KIND_LABELS: Record<Renewal['kind'], string> = {
   warranty: 'Warranty',
   plan: 'Managed IT',
   'follow-up': 'Follow-up',
+  'tax-exemption': 'Tax exemption',
 }
 
 export const renewals: ListResource = {
@@ -37,7 +46,7 @@ export const renewals: ListResource = {
   label: 'Renewals',
   path: '/admin/renewals',
   permission: 'tickets.read',
-  refreshedBy: ['domain_order', 'ticket', 'managed_plan'],
+  refreshedBy: ['domain_order', 'ticket', 'managed_plan', 'customer'],
   list: defineList('GET /admin/renewals', {
     search: RenewalSearch,
     filters: [
@@ -45,7 +54,7 @@ export const renewals: ListResource = {
       { name: 'days', label: 'When', options: DAYS },
     ],
     intro:
-      'Domains, hosting, warranties, plan terms and follow-ups by end date. Customers get reminders 60, 30, 14, 7 and 1 days ahead, with a payment link for domains and hosting; for warranties and plan terms at most a quarter of the term ahead.',
+      'Domains, hosting, warranties, plan terms, follow-ups and tax exemptions by end date. Customers get reminders 60, 30, 14, 7 and 1 days ahead, with a payment link for domains and hosting; for warranties and plan terms at most a quarter of the term ahead.',
     idOf: rowNumber,
     nameOf: ({ what }) => what,
     empty: { title: 'Nothing ends in this period', text: 'Upcoming renewals appear here.' },
@@ -90,7 +99,7 @@ export const renewals: ListResource = {
 }
 
 function rowNumber({ kind, id }: Renewal): number {
-  return id * 4 + COUNTED[kind]
+  return id * 5 + COUNTED[kind]
 }
 
 function What({ renewal: { kind, id, what } }: { renewal: Renewal }) {
@@ -103,6 +112,12 @@ function What({ renewal: { kind, id, what } }: { renewal: Renewal }) {
   if (kind === 'follow-up')
     return (
       <AdminLink to="/admin/appointments/$id" params={{ id: String(id) }} className="link wrap-anywhere">
+        {what}
+      </AdminLink>
+    )
+  if (kind === 'tax-exemption')
+    return (
+      <AdminLink to="/admin/customers/$id" params={{ id: String(id) }} className="link wrap-anywhere">
         {what}
       </AdminLink>
     )

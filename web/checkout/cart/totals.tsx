@@ -10,6 +10,7 @@ interface Parts {
   shippingMethod: 'standard' | 'pickup' | 'digital'
   total: Dollars
   taxRate?: number
+  exemption?: object | null
   discounts?: { name: string; code: string | null; amount: Dollars; shipping: Dollars }[]
   discount?: Dollars
   discountReason?: string | null
@@ -20,7 +21,7 @@ interface Parts {
 }
 
 export function Totals({ parts }: { parts: Parts }) {
-  const { subtotal, tax, taxRate, shipping, shippingMethod, total } = parts
+  const { subtotal, tax, shipping, shippingMethod, total } = parts
   const discounts = discountRows(parts)
   return (
     <dl className="grid gap-2 text-sm">
@@ -38,7 +39,7 @@ export function Totals({ parts }: { parts: Parts }) {
         <Money amount={subtotal} />
       </Row>
       <Row name={deliveryName[shippingMethod]}>{shipping === 0 ? 'Free' : <Money amount={shipping} />}</Row>
-      <Row name={taxRate === undefined ? 'Tax' : `Tax (${taxRateText(taxRate)})`}>
+      <Row name={taxName(parts)}>
         <Money amount={tax} />
       </Row>
       {parts.bills?.length ? (
@@ -51,6 +52,11 @@ export function Totals({ parts }: { parts: Parts }) {
       <HeldBalances parts={parts} />
     </dl>
   )
+}
+
+function taxName({ taxRate, exemption }: Parts): string {
+  if (exemption) return 'Tax (you are exempt)'
+  return taxRate === undefined ? 'Tax' : `Tax (${taxRateText(taxRate)})`
 }
 
 function HeldBalances({ parts: { balances = [], bills = [], due, paidWith = [], total } }: { parts: Parts }) {

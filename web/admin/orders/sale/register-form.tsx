@@ -55,7 +55,8 @@ interface Props {
 export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Props) {
   const till = useRegister(parked, payer?.openBalances)
   const [address, setAddress] = useState(parked?.contactEmail ?? payer?.email ?? '')
-  const quote = useSaleQuote(till, address)
+  const [customerId, setCustomerId] = useState(parked?.customerId ?? payer?.id ?? null)
+  const quote = useSaleQuote(till, { address, customerId })
   const [isDone, setDone] = useState(false)
   const total = till.lines.length > 0 ? (quote.data?.total ?? 0) : 0
   const billed = billedCents(till.bills)
@@ -72,7 +73,10 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
   const atReader = useReaderSale(sold)
   const form = useSaleForm(till, { ...{ parked, payer, total, owed, readers }, onSold: sold, onReader: atReader.start })
   const dealt = splitTenders(owed, form.watch('payment.method') === 'reader')
-  const account = useCustomerAccount(form.watch('customerId'))
+  const chosenId = form.watch('customerId')
+  // The form needs the total of the quote, and the quote needs the customer, whom a certificate can exempt from tax.
+  useEffect(() => setCustomerId(chosenId), [chosenId])
+  const account = useCustomerAccount(chosenId)
   const [opened, setOpened] = useOpened()
   const park = usePark(till, form, parked, () => {
     setDone(true)
@@ -233,9 +237,9 @@ function useOpened() {
   return [opened, setOpened] as const
 }
 
-function useSaleQuote(till: Register, address: string) {
+function useSaleQuote(till: Register, { address, customerId }: { address: string; customerId: number | null }) {
   const api = useApi()
-  const basket = basketOf(till)
+  const basket = { ...basketOf(till), ...(customerId !== null && { customerId }) }
   const isEmpty = basket.lines.length === 0
   const isNamed = till.code !== '' && Email.safeParse(address).success
   const requested = isNamed ? { ...basket, contactEmail: address } : basket

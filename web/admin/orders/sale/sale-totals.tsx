@@ -1,6 +1,8 @@
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { exemptionText } from '../../customers/tax-exemption-text.ts'
 import { discountRows } from '../total-rows.ts'
 import type { Quote } from './basket-line.ts'
 import type { SaleBalance } from './bill/sale-balance.ts'
@@ -20,6 +22,14 @@ export function SaleTotals({ quote, bills }: Props) {
         <>
           <Part name="Subtotal" amount={quote?.subtotal} />
           <Part name={quote ? `Tax (${taxRateText(quote.taxRate)})` : 'Tax'} amount={quote?.tax} />
+          {quote?.exemption && (
+            <div className="py-1">
+              <dt className="sr-only">Sales tax</dt>
+              <dd>
+                <Badge tone="shipped">Exempt: {exemptionText(quote.exemption)}</Badge>
+              </dd>
+            </div>
+          )}
         </>
       )}
       {bills.map(({ kind, id, label, amount }) => (
