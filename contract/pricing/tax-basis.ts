@@ -3,7 +3,7 @@ import type { StateCode } from '../us-state.ts'
 
 /** Stored with each sale, so that its tax stays explained when settings change. */
 export interface TaxBasis {
-  /** The state whose tax applies: that of the delivery address, or the shop's. */
+  /** The state whose tax applies: the shop's, or that of the delivery if tax is collected by state. */
   state: StateCode
   /** The certificate because of which no tax was charged. */
   exemption?: RecordedExemption

@@ -7,6 +7,8 @@ export const ReportName = z.enum([
   'products',
   'categories',
   'taxes',
+  'tax-states',
+  'ohio-ust-1',
   'payments',
   'refunds',
   'stock',

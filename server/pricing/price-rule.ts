@@ -41,8 +41,8 @@ export async function currentPriceRule(
     .limit(1)
   if (!found) throw new Error('no price rule has begun')
   const { collectOn, shopState, ...rule } = found
-  const state = shipTo?.state ?? shopState
   const isTaxedByAddress = collectOn === 'registered_states'
+  const state = (isTaxedByAddress && shipTo?.state) || shopState
   const exemption = customerId === null ? undefined : await findTaxExemption(ctx, { customerId, state })
   if (exemption) return { ...rule, taxRatePpm: 0, taxBasis: { state, exemption }, isTaxedByAddress }
   const taxed = { ...rule, taxBasis: { state }, isTaxedByAddress }

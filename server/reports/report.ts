@@ -16,6 +16,7 @@ import { firstTimeFixReport, technicianReport, turnAroundReport } from './repair
 import { type MakeReport, totalsOf } from './report-table.ts'
 import { salesReport, taxReport } from './sales-report.ts'
 import { movementReport, stockReport } from './stock-report.ts'
+import { ohioReturnReport, taxByStateReport } from './tax-return.ts'
 import { tipReport } from './tip-report.ts'
 
 const MAX_SHOWN = 100
@@ -49,6 +50,18 @@ const kinds: Record<ReportName, Kind> = {
     title: 'Tax',
     explanation: `${SALES_AND_REFUNDS} Tax in refunds is the tax on the refunded items and shipping, or a proportional share if only an amount was refunded. Taxed sales are the sales on which tax was charged. If a repair’s deposit had more tax than its bill, the difference is deducted from the tax charged on the day of pickup. Tax owed equals sales tax in the journal.`,
     make: taxReport,
+  },
+  'tax-states': {
+    title: 'Tax by state',
+    explanation:
+      'Sales before tax with shipping, by the state whose tax applies, its rate and the reason of an exemption; refunds reduce them on the day they were requested. Out of state are sales to states where you are not registered. What a refund reduces of the taxed sales follows from its tax. Tax owed equals sales tax in the journal.',
+    make: taxByStateReport,
+  },
+  'ohio-ust-1': {
+    title: 'Ohio sales tax return (UST-1)',
+    explanation:
+      'A worksheet in the order of Ohio’s form UST-1, for the period of your return. Line 2 has exempt customers, untaxed goods and sales to other states. The discount needs filing and payment on time; check its current limit at tax.ohio.gov. The total is the net amount due.',
+    make: ohioReturnReport,
   },
   payments: {
     title: 'Payment methods',

@@ -60,7 +60,7 @@ export const customerRecordRoutes = [
   route(files.addCustomerFile, 'customers.write', addCustomerFile),
   route(files.showCustomerFile, 'customers.read', showCustomerFile),
   route(files.removeCustomerFile, 'customers.write', removeCustomerFile),
-  route(exemptions.listTaxExemptions, 'customers.read', listTaxExemptions, { isAllowedAtRegister: true }),
+  route(exemptions.listTaxExemptions, 'customers.read', listTaxExemptions),
   route(exemptions.addTaxExemption, 'customers.write', addTaxExemption),
   route(exemptions.removeTaxExemption, 'customers.write', removeTaxExemption),
   route(contract.getCustomerTimeline, 'customers.read', getCustomerTimeline),

@@ -44,6 +44,8 @@ const REPORTS: Record<ReportName, readonly [group: (typeof GROUPS)[number], labe
   stock: ['Stock', 'Stock value'],
   movements: ['Stock', 'Stock movements'],
   taxes: ['Accounting', 'Tax'],
+  'tax-states': ['Accounting', 'Tax by state'],
+  'ohio-ust-1': ['Accounting', 'Ohio UST-1'],
   journal: ['Accounting', 'Journal'],
 }
 const NAMES = Object.keys(REPORTS) as ReportName[]
