@@ -54,7 +54,9 @@ CREATE OR REPLACE VIEW book_entries AS
   WHERE refund.status = 'succeeded' AND NOT refund.is_return
   UNION ALL
   -- Goods that came back without a receipt: their sale is unknown, and their value is what the shop gave for them.
-  SELECT 'refund', 'order', at, source, source, tax_rate_ppm, amount_cents, 0, tax_cents, 0 FROM no_receipt_returns
+  SELECT 'refund', 'order', at, source, source, tax_rate_ppm, amount_cents, 0, tax_cents,
+    CASE WHEN tax_cents > 0 THEN amount_cents - tax_cents ELSE 0 END, NULL::text, NULL::text
+  FROM no_receipt_returns
   UNION ALL
   -- The part of a sale that a gift card or store credit paid; the sale is among the others as if its rest had paid all of it.
   SELECT 'spent', sale.subject, entry.at, sale.source, sale.payment, 0, -entry.amount_cents, 0, 0, 0, NULL::text, NULL::text
