@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { approveAction } from '#contract/accounts/register.ts'
 import { listAudit } from '#contract/audit/audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refundOrder } from '#contract/orders/admin-order.ts'
 import { quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { getReaderSale, startReaderSale } from '#contract/orders/reader-sale.ts'
 import { signedIn } from '../../testing/people.ts'
 import { aSharedRegister, beasPin, olivesPin } from '../../testing/registers.ts'
 import { openConnectionsOf } from '../../testing/shop.ts'
@@ -105,4 +107,20 @@ test('takes the manager’s PIN for a person with a full session at the register
 
   expect(approver).toBe('olive')
   expect(await send(sellAtCounter, sale(), token)).toBe('done')
+})
+
+test('allows a discount on a sale that is paid at the card reader, and records both names', async () => {
+  const { shop, olive, register, basket, send, approve } = await aDiscountAtRegister()
+  await shop.sql(`insert into demo_readers (id, label) values ('tmr_demo_1', 'Front')`)
+  const key = randomUUID()
+  const sale = { key, readerId: 'tmr_demo_1', ...basket, total: 10.7 }
+  expect(await send(startReaderSale, sale)).toEqual(['discount_not_allowed', 'counter.price'])
+
+  expect(await send(startReaderSale, sale, await approve())).toBe('done')
+  await shop.sql(`update demo_readers set started_at = started_at - interval '5 seconds'`)
+  expect(await register.call(getReaderSale, { id: key })).toMatchObject({ state: 'paid' })
+
+  const [entry] = await olive.call(listAudit, { action: 'order.sold_at_counter' })
+  expect(entry).toMatchObject({ actorName: 'bea, approved by olive', after: { discountReason: 'Scratched' } })
+  expect(await send(startReaderSale, { ...sale, key: randomUUID() })).toEqual(['discount_not_allowed', 'counter.price'])
 })

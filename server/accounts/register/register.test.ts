@@ -14,7 +14,7 @@ import {
 } from '#contract/accounts/register.ts'
 import { getUser, login, logout } from '#contract/accounts/user.ts'
 import { listAudit } from '#contract/audit/audit.ts'
-import { deactivateUser, restoreUser } from '#contract/customers/admin-user.ts'
+import { deactivateUser, restoreUser, updateUser } from '#contract/customers/admin-user.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { openDrawer } from '#contract/payments/drawer.ts'
 import { routes } from '../../modules.ts'
@@ -140,6 +140,24 @@ test('ends the sessions of a revoked register', async () => {
   await expect(register.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
   expect(await codeOf(switchTo('bea'))).toBe('not_a_register')
   expect(await codeOf(register.call(getSharedRegister))).toBe('not_a_register')
+})
+
+test('removes the PIN of a person who no longer works at the register, so that it does not come back', async () => {
+  const { switchTo, olive, ids, bea } = await aSharedRegister()
+
+  await olive.call(updateUser, { id: ids.bea, givenRights: [] })
+  await olive.call(updateUser, { id: ids.bea, givenRights: ['counter.write'] })
+
+  expect(await bea.call(getOwnPin)).toEqual({ status: 'none', mayHavePin: true })
+  expect(await codeOf(switchTo('bea'))).toBe('wrong_pin')
+})
+
+test('keeps the PIN of a person whose other permissions change', async () => {
+  const { switchTo, olive, ids } = await aSharedRegister()
+
+  await olive.call(updateUser, { id: ids.bea, givenRights: ['counter.write', 'counter.discount'] })
+
+  expect(await codeOf(switchTo('bea'))).toBe('done')
 })
 
 test('accepts a PIN session only together with the register’s own cookie', async () => {
