@@ -138,8 +138,8 @@ test('C-22: needs its own permission, which a manager lends once with a PIN', as
   }
   expect(await send()).toBe('counter.no_receipt')
 
-  const asked = { userId: ids.olive, pin: olivesPin, permission: 'counter.no_receipt' as const }
-  const { token } = await register.call(approveAction, asked)
+  const given = { userId: ids.olive, pin: olivesPin, permission: 'counter.no_receipt' as const }
+  const { token } = await register.call(approveAction, given)
   expect(await send(token)).toBe('done')
   expect(await send(token)).toBe('counter.no_receipt')
 

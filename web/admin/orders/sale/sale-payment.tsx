@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
@@ -93,6 +94,14 @@ function Rest({ due, form, readers, account }: RestProps) {
           </label>
         ))}
       </fieldset>
+      {method === 'reader' && parts.some((part) => part.method === 'account') && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 text-sm text-cancelled">
+          The card reader can’t pay beside a part on account.
+          <Button kind="quiet" size="small" onClick={() => setValue('payment.method', 'terminal')}>
+            Use the card terminal
+          </Button>
+        </div>
+      )}
       <Details
         method={method}
         due={isSplit ? restAfterParts(due, parts) : due}
