@@ -1,4 +1,4 @@
-/** What a reader sees on the paper, with commands in angle brackets. */
+/** The text that a person reads on the paper, with commands in angle brackets. */
 export function printedText(data: Uint8Array | string | null): string {
   const bytes = typeof data === 'string' ? Buffer.from(data, 'base64') : Buffer.from(data ?? [])
   let text = ''
