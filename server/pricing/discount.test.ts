@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, sumCents } from '#contract/money.ts'
 import { discountOn } from '#contract/pricing/discount.ts'
+import { quoteOf } from '#contract/pricing/quote.ts'
 import { taxOn } from '#contract/pricing/tax.ts'
 import { discounted } from './discount.ts'
-import { quoteOf } from './quote.ts'
 
 test.for([
   { full: 1_000, percent: 10, off: 100 },

@@ -1,6 +1,6 @@
 import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
 import { type Discount, discountOn } from '#contract/pricing/discount.ts'
-import { shareOut } from './quote.ts'
+import { shareOut } from '#contract/pricing/share-out.ts'
 
 type Terms = Pick<Discount, 'percent' | 'amount'>
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { PriceRule } from '#contract/pricing/quote.ts'
 import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
 import type { TaxCollection } from '#contract/pricing/tax-settings.ts'
 import type { StateCode } from '#contract/us-state.ts'
@@ -6,7 +7,6 @@ import { shopZone, stateOfShop } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { findTaxExemption } from '../customer-records/tax-exemption.ts'
 import { priceRules } from './price-rule.table.ts'
-import type { PriceRule } from './quote.ts'
 import { taxRegistrations, taxSettings } from './tax/tax.table.ts'
 
 export interface TaxedSale {

@@ -2,8 +2,9 @@ import type { AppliedDiscount, Quote, ShippingChoice } from '#contract/checkout/
 import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
 import { discountOn } from '#contract/pricing/discount.ts'
 import type { PromotionKind, PromotionScope } from '#contract/pricing/promotion.ts'
+import { type PricedLine, type PriceRule, quoteOf } from '#contract/pricing/quote.ts'
+import { shareOut } from '#contract/pricing/share-out.ts'
 import { codeProblem } from './code-problem.ts'
-import { type PricedLine, type PriceRule, quoteOf, shareOut } from './quote.ts'
 
 export interface PromotedLine extends PricedLine {
   /** The product's id and, for a variant, the id of its main product. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Quote, ShippingChoice } from '#contract/checkout/cart.ts'
+import { shippingMethodOf } from '#contract/pricing/quote.ts'
 import type { StateCode } from '#contract/us-state.ts'
 import { availableForCart, joinProduct } from '../../catalog/product/join-product.ts'
 import { productsUnavailable } from '../../catalog/product/purchase-problems.ts'
@@ -7,7 +8,6 @@ import type { Ctx } from '../../context.ts'
 import { currentPriceRule, type TaxedRule } from '../../pricing/price-rule.ts'
 import { readOffers } from '../../pricing/promotion-offers.ts'
 import { type Offers, promotedQuote } from '../../pricing/promotion-price.ts'
-import { shippingMethodOf } from '../../pricing/quote.ts'
 import { type CartLine, productOfLine, toLine, toPromotedLine } from '../cart/cart-lines.ts'
 
 interface PhoneOrderTerms {

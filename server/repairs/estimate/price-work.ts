@@ -1,10 +1,10 @@
 import { type Cents, cents, MAX_CENTS, sumCents } from '#contract/money.ts'
+import { quoteOf } from '#contract/pricing/quote.ts'
 import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 import type { PricedWork, WorkKind, WorkLine, WorkLineDraft } from '#contract/repairs/work-line.ts'
 import { invalid } from '../../http/input.ts'
 import type { TaxedRule } from '../../pricing/price-rule.ts'
-import { quoteOf } from '../../pricing/quote.ts'
 
 export interface PricedWorkLine {
   kind: WorkKind

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, cents } from '#contract/money.ts'
+import { type PricedLine, type PriceRule, quoteOf } from '#contract/pricing/quote.ts'
+import { shareOut } from '#contract/pricing/share-out.ts'
 import { taxOn } from '#contract/pricing/tax.ts'
 import { MAX_TAX_RATE_PPM } from '#contract/pricing/tax-rate.ts'
-import { type PricedLine, type PriceRule, quoteOf, shareOut } from './quote.ts'
 
 const rule: PriceRule = { taxRatePpm: 70_000, isShippingTaxable: false, shippingFeeCents: cents(599) }
 

@@ -1,9 +1,9 @@
-import type { ProductKind } from '#contract/catalog/product.ts'
-import type { Quote, ShippingChoice, ShippingMethod } from '#contract/checkout/cart.ts'
-import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
-import { shareOut } from '#contract/pricing/share-out.ts'
-import { taxOn } from '#contract/pricing/tax.ts'
-import { taxRateOf } from '#contract/pricing/tax-rate.ts'
+import type { ProductKind } from '../catalog/product.ts'
+import type { Quote, ShippingChoice, ShippingMethod } from '../checkout/cart.ts'
+import { type Cents, cents, sumCents, ZERO } from '../money.ts'
+import { shareOut } from './share-out.ts'
+import { taxOn } from './tax.ts'
+import { taxRateOf } from './tax-rate.ts'
 
 /** Source: docs/rules.md, P-1 to P-4. */
 export interface PriceRule {
@@ -66,5 +66,3 @@ export function shippingMethodOf(
   if (lines.some((line) => line.mustShip)) return 'standard'
   return lines.some((line) => line.kind === 'physical') ? choice : 'digital'
 }
-
-export { shareOut }
