@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientManifest } from './scripts/client-manifest.ts'
 import { compressedAssets } from './scripts/compressed-assets.ts'
-import { portalWorker } from './scripts/portal-worker.ts'
+import { PORTAL_WORKER, pageWorker, REGISTER_WORKER } from './scripts/page-worker.ts'
 
 /** Most visits begin with these pages, so they are in the first file and not fetched after it. */
 const ENTRY_PAGES = new Set(['/home', '/products/$slug'])
@@ -26,7 +26,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwind(),
     clientManifest(),
-    portalWorker(),
+    pageWorker(PORTAL_WORKER),
+    pageWorker(REGISTER_WORKER),
     compressedAssets(),
   ],
   // One bundle for rendering, so that no package is resolved when the program starts.

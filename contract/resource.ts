@@ -21,6 +21,7 @@ export const RESOURCES = {
   balance: { permission: 'counter.write', tag: 'balances' },
   register_page: { permission: 'counter.write', tag: 'register_pages' },
   parked_sale: { permission: 'counter.write', tag: 'parked_sales' },
+  offline_sale: { permission: 'counter.write', tag: 'offline_sales' },
   customer: { permission: 'customers.read', tag: 'customers' },
   customer_merge: { permission: 'customers.read', tag: 'customers' },
   user: { permission: 'users.read', tag: 'users' },

@@ -5,6 +5,7 @@ import { Id, Instant, multilineText } from '../scalars.ts'
 export const AttentionKind = z.enum([
   'payment_without_order',
   'flagged',
+  'offline_sale',
   'failed_refund',
   'flagged_repair',
   'repair_overdue',

@@ -103,6 +103,10 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   /** Other things that the same payment covered, such as a repair; each is refunded separately. */
   paidTogether: z.array(PaymentAllocation),
   isRestocked: z.boolean(),
+  /** Set if a register sold it without network. */
+  offlineSale: z
+    .object({ receiptNumber: z.string(), soldAt: Instant, soldAtByRegister: Instant, receivedAt: Instant })
+    .nullable(),
   agreedTo: z.array(AgreedPolicy),
   items: z.array(AdminOrderItem),
   events: z.array(AdminOrderEvent),

@@ -18,6 +18,7 @@ import { customerName } from '../orders/admin/admin-order.ts'
 import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/admin/order-to-do.ts'
 import { listDueDeliveries, listOverdueDeliveries } from '../orders/delivery/delivery-to-do.ts'
 import { listUnsent } from '../orders/drop-shipment/drop-shipment-list.ts'
+import { listRefusedSales } from '../orders/sale/offline/refused-sale.ts'
 import { listFailedRefunds, listUnmatchedPayments } from '../payments/unmatched-payment.ts'
 import { listRequestedTimes } from '../portal/list-requested-times.ts'
 import { listUnanswered } from '../repairs/messages/unanswered.ts'
@@ -46,6 +47,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
   const sources: [AttentionKind, Permission, () => Promise<AttentionResult>][] = [
     ['payment_without_order', 'orders.read', () => openExceptions(ctx)],
     ['flagged', 'orders.read', () => flaggedOrders(ctx)],
+    ['offline_sale', 'counter.write', () => refusedSales(ctx)],
     ['failed_refund', 'orders.read', () => failedRefunds(ctx)],
     ['flagged_repair', 'tickets.read', () => flaggedRepairs(ctx)],
     ['repair_overdue', 'tickets.read', () => overdueRepairs(ctx)],
@@ -101,6 +103,15 @@ export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<AttentionR
     title: titleOf(row),
     detail: row.lastNote ?? 'Needs review',
     at: row.createdAt,
+  }))
+}
+
+async function refusedSales(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listRefusedSales(ctx, SHOWN), ({ id, receiptNumber, soldAt, refusal, sale }) => ({
+    target: `offline_sale:${id}`,
+    title: `${receiptNumber} · ${dollars(sale.total)} · ${sale.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}`,
+    detail: refusal,
+    at: soldAt,
   }))
 }
 

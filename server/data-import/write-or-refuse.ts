@@ -32,7 +32,8 @@ export async function writeOrRefuse(
   return refuse()
 }
 
-function isCausedByData(error: unknown): boolean {
+/** Repeating the write would fail again. */
+export function isCausedByData(error: unknown): boolean {
   return (
     [Problem, ZodError, TypeError, RangeError].some((type) => error instanceof type) ||
     DATA_ERRORS.test(sqlStateOf(error) ?? '')

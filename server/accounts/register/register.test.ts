@@ -53,6 +53,7 @@ const USED_AT_REGISTER = [
   'GET /admin/returns/:id',
   'GET /admin/tips',
   'GET /shared-register',
+  'GET /shared-register/offline',
   'GET /user',
   'POST /admin/bill-sales',
   'POST /admin/bill-sales/:id/receipt-prints',
@@ -83,6 +84,7 @@ const USED_AT_REGISTER = [
   'POST /passkey-sign-in',
   'POST /passkey-sign-in/begin',
   'POST /shared-register/approvals',
+  'POST /shared-register/offline-sales',
   'POST /shared-register/switch',
 ]
 

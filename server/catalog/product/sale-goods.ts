@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { barcodeSpellings } from '#contract/catalog/barcode.ts'
 import { plainNumber } from '#contract/catalog/serial-number.ts'
 import type { Cents } from '#contract/money.ts'
@@ -15,6 +15,8 @@ const MAX_FOUND = 8
 /** Not `has_options`: PostgreSQL would use the foreign keys' index on it, which has nearly every product. */
 const hasNoOptions = sql`${products.options} = '[]'`
 
+const priceNow = sql<Cents>`coalesce(${products.salePriceCents}, ${products.priceCents})`
+
 type Found = Awaited<ReturnType<typeof select>>
 
 export async function findSellableProducts(
@@ -30,6 +32,17 @@ export async function findSellableProducts(
 
 export async function listSellableProducts(ctx: Ctx, ids: number[]): Promise<Found> {
   return select(ctx, '', inArray(products.id, ids), ids.length)
+}
+
+/** The newest physical products that are sold by themselves; digital goods are delivered by the server. */
+export async function listOfflineGoods(ctx: Ctx, limit: number) {
+  const { id, name, isTaxable, barcode, sku } = products
+  return ctx.db
+    .select({ ...{ id, name, isTaxable, barcode, sku }, price: priceNow, available: ownStock })
+    .from(products)
+    .where(and(eq(products.kind, 'physical'), isNull(products.archivedAt), hasNoOptions))
+    .orderBy(desc(id))
+    .limit(limit)
 }
 
 export async function findCompatibleProducts(ctx: Ctx, slug: string, search: string): Promise<Found> {
@@ -67,7 +80,7 @@ async function select(ctx: Ctx, search: string, condition: SQL | undefined, limi
       id: products.id,
       name: products.name,
       imageUrl: products.imageUrl,
-      price: sql<Cents>`coalesce(${products.salePriceCents}, ${products.priceCents})`,
+      price: priceNow,
       barcode: products.barcode,
       available: ownStock,
     })

@@ -67,6 +67,30 @@ export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Pro
   return shortages
 }
 
+/**
+ * For goods that the customer has taken already.
+ * @returns what was missing; the rest is sold.
+ */
+export async function sellAvailable(ctx: Ctx, wanted: Demand[], cause: string): Promise<Demand[]> {
+  const stockLevels = await lockStock(
+    ctx,
+    wanted.map((demand) => demand.productId),
+  )
+  const parts = wanted.flatMap(({ productId, quantity }) => {
+    const stockLevel = stockLevels.find((candidate) => candidate.productId === productId)
+    if (!stockLevel?.isTracked) return []
+    const sold = Math.min(quantity, Math.max(0, stockLevel.onHand - stockLevel.held))
+    return [{ productId, sold, missing: quantity - sold }]
+  })
+  const sold = parts.filter((part) => part.sold > 0)
+  await takeStock(
+    ctx,
+    sold.map(({ productId, sold }) => ({ productId, quantity: sold })),
+    cause,
+  )
+  return parts.filter(({ missing }) => missing > 0).map(({ productId, missing }) => ({ productId, quantity: missing }))
+}
+
 /** The caller has locked the rows and checked the stock. */
 export async function takeStock(ctx: Ctx, goods: Demand[], cause: string): Promise<void> {
   if (goods.length === 0) return

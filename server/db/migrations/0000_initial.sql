@@ -3474,3 +3474,25 @@ CREATE INDEX "no_receipt_returns_at" ON "no_receipt_returns" USING btree ("at");
 CREATE INDEX "no_receipt_returns_drawer" ON "no_receipt_returns" USING btree ("drawer_id") WHERE "no_receipt_returns"."drawer_id" is not null;
 ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_kind_known" CHECK ("balance_entries"."kind" in ('sold', 'issued', 'corrected', 'spent', 'refunded', 'sale_refunded', 'sale_refund_failed', 'returned'));
 ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_have_a_cause" CHECK (case "balance_entries"."kind" when 'issued' then "balance_entries"."reason" <> '' when 'corrected' then "balance_entries"."reason" <> '' when 'returned' then "balance_entries"."reason" <> '' when 'sold' then "balance_entries"."allocation_id" is not null when 'spent' then "balance_entries"."allocation_id" is not null else "balance_entries"."refund_id" is not null end);
+
+-- Sales without network
+CREATE TABLE "offline_sales" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "offline_sales_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" uuid NOT NULL,
+	"register_id" integer NOT NULL,
+	"receipt_number" text NOT NULL,
+	"sold_at_by_register" timestamp with time zone NOT NULL,
+	"sold_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"order_id" integer,
+	"refusal" text,
+	"sale" jsonb,
+	"resolved_at" timestamp with time zone,
+	CONSTRAINT "offline_sales_booked_or_refused" CHECK (("offline_sales"."order_id" is null) = ("offline_sales"."refusal" is not null)),
+	CONSTRAINT "offline_sales_refused_can_be_read" CHECK (("offline_sales"."refusal" is null) = ("offline_sales"."sale" is null))
+);
+ALTER TABLE "offline_sales" ADD CONSTRAINT "offline_sales_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+CREATE UNIQUE INDEX "offline_sales_one_per_key" ON "offline_sales" USING btree ("key");
+CREATE UNIQUE INDEX "offline_sales_one_per_order" ON "offline_sales" USING btree ("order_id") WHERE "offline_sales"."order_id" is not null;
+CREATE INDEX "offline_sales_receipt_number" ON "offline_sales" USING btree ("receipt_number");
+CREATE INDEX "offline_sales_open" ON "offline_sales" USING btree ("received_at") WHERE "offline_sales"."refusal" is not null and "offline_sales"."resolved_at" is null;

@@ -119,6 +119,8 @@ test('starts from bodies that are valid', async () => {
       'POST /admin/purchase-orders/:id/receipts',
       'POST /admin/purchase-orders/:id/receipts/undo',
       'POST /admin/drop-shipments/:id/send',
+      'POST /admin/offline-sales/:id/book',
+      'POST /admin/offline-sales/:id/resolve',
       'POST /admin/unmatched-payments/:id/resolve',
       'POST /admin/reviews/:id/decide',
       'POST /admin/repair-prices/proposals/approve',

@@ -11,6 +11,7 @@ import { containing } from '../../db/containing.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { containsTyped } from '../../db/search-text.ts'
 import { orderItems, orders, searchedInOrder } from '../order.table.ts'
+import { hasReceiptNumber } from '../sale/offline/offline-sale.ts'
 import { customerName } from './admin-order.ts'
 import { isToPack } from './order-to-do.ts'
 
@@ -52,7 +53,7 @@ export async function conditionOf(ctx: Ctx, filter: AdminOrderFilter): Promise<S
   const { search, status, paymentStatus, paymentSource, shippingMethod, needsAttention, toPack, from, to } = filter
   const zone = from || to ? await timeZoneOf(ctx) : ''
   return and(
-    search ? or(matches(search), await hasUnit(ctx, search)) : undefined,
+    search ? (hasReceiptNumber(search) ?? or(matches(search), await hasUnit(ctx, search))) : undefined,
     status === 'all' ? undefined : eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentSource && isPaidBy(paymentSource),

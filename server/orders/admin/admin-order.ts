@@ -25,6 +25,7 @@ import { orderNotFound } from '../order.ts'
 import { INTERNAL_EVENTS } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { shippingLeftOf } from '../refund/refund-money.ts'
+import { offlineSaleOfOrder, toOfflineSale } from '../sale/offline/offline-sale.ts'
 import { tipOfOrder } from '../tips/tip.ts'
 
 type Amount = 'price' | 'discount' | 'saleDiscount' | 'lineTotal' | 'tax'
@@ -72,6 +73,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
       agreedTo,
       tip: tipOfOrder,
       rounding: cashRoundingOf(sql`orders.allocation_id`),
+      offlineSale: offlineSaleOfOrder,
       shippingLeft: shippingLeftOf,
       besides: otherAllocationsOf(sql`orders.allocation_id`),
     })
@@ -99,6 +101,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
     carrier: order.carrier,
     needsAttention: order.needsAttention,
     isRestocked: order.isRestocked,
+    offlineSale: found.offlineSale && toOfflineSale(found.offlineSale),
     agreedTo: found.agreedTo,
     version: order.version,
     contactName: order.contactName,

@@ -51,13 +51,13 @@ export async function readSaleItems(ctx: Ctx, lines: SaleLine[]): Promise<SaleIt
   return lines.map((line) => toItem(line, { products, bundles, services }))
 }
 
-interface Known {
+export interface KnownGoods {
   products: ProductRow[]
   bundles: Map<number, SoldBundle>
   services: Service[]
 }
 
-function toItem(line: SaleLine, { products, bundles, services }: Known): SaleItem {
+function toItem(line: SaleLine, { products, bundles, services }: KnownGoods): SaleItem {
   switch (line.kind) {
     case 'free':
       return freeItem(line)
@@ -71,7 +71,7 @@ function toItem(line: SaleLine, { products, bundles, services }: Known): SaleIte
 type LineOf<K> = Extract<SaleLine, { kind: K }>
 type GoodsLine = Extract<SaleLine, { productId: number }>
 
-function goodsItem(line: GoodsLine, product: ProductRow, bundle: SoldBundle | undefined): SaleItem {
+export function goodsItem(line: GoodsLine, product: ProductRow, bundle: SoldBundle | undefined): SaleItem {
   const { id, name, sku, slug, imageUrl, kind, dropShipOnly, isTaxable } = product
   const { parentId, categoryId, brandId } = product
   const listPriceCents = product.salePriceCents ?? product.priceCents
@@ -98,7 +98,7 @@ function availableOf({ tracksStock, lacksFile, stockOnHand, stockHeld }: Product
   return tracksStock ? stockOnHand - stockHeld : UNLIMITED_STOCK
 }
 
-function serviceItem(line: LineOf<'service'>, services: Service[]): SaleItem {
+export function serviceItem(line: LineOf<'service'>, services: Service[]): SaleItem {
   const service = services.find(({ id }) => id === line.serviceId)
   const listed = service?.prices.find(({ label }) => label === line.priceLabel)
   if (!service || !listed) throw servicePriceGone()
@@ -116,7 +116,7 @@ function serviceItem(line: LineOf<'service'>, services: Service[]): SaleItem {
   }
 }
 
-function freeItem(line: LineOf<'free'>): SaleItem {
+export function freeItem(line: LineOf<'free'>): SaleItem {
   return {
     ...NO_GOODS,
     line,

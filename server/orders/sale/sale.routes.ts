@@ -1,5 +1,6 @@
 import * as billSale from '#contract/orders/bill-sale.ts'
 import * as contract from '#contract/orders/counter-sale.ts'
+import * as offline from '#contract/orders/offline-sale.ts'
 import * as parked from '#contract/orders/parked-sale.ts'
 import * as reader from '#contract/orders/reader-sale.ts'
 import * as receiptPrint from '#contract/orders/receipt-print.ts'
@@ -12,6 +13,9 @@ import { getBillSale, sellBills } from './bill-sale.ts'
 import { quoteSale, sellAtCounter } from './counter-sale.ts'
 import { findSaleGoods } from './find-sale-goods.ts'
 import { mailReceipt } from './mail-receipt.ts'
+import { getOfflineCopy } from './offline/offline-copy.ts'
+import { bookOfflineSale, resolveOfflineSale } from './offline/refused-sale.ts'
+import { takeOfflineSale } from './offline/take-offline-sale.ts'
 import { discardParkedSale, getParkedSale, listParkedSales, parkSale } from './parked-sale.ts'
 import { cancelReaderSale, getReaderSale, retryReaderSale } from './reader/reader-sale.ts'
 import { startReaderSale } from './reader/start-reader-sale.ts'
@@ -19,6 +23,8 @@ import { getRegisterPages, saveRegisterPages } from './register-pages/register-p
 import { findSaleBills } from './sale-bills.ts'
 
 const AT_REGISTER = { isAllowedAtRegister: true }
+/** A register sends all sales of an outage at once. */
+const OFFLINE_SALES = { name: 'offline-sale', windowSeconds: 600, perAddress: 1_000 }
 
 export const saleRoutes = [
   route(contract.findSaleGoods, 'counter.write', findSaleGoods, AT_REGISTER),
@@ -43,4 +49,9 @@ export const saleRoutes = [
   route(parked.parkSale, 'counter.write', parkSale, AT_REGISTER),
   route(parked.getParkedSale, 'counter.write', getParkedSale, AT_REGISTER),
   route(parked.discardParkedSale, 'counter.write', discardParkedSale, AT_REGISTER),
+  route(offline.getOfflineCopy, 'counter.write', getOfflineCopy, AT_REGISTER),
+  // The network may return while the register is locked.
+  route(offline.takeOfflineSale, 'shopper', takeOfflineSale, { ...AT_REGISTER, limit: OFFLINE_SALES }),
+  route(offline.bookOfflineSale, 'counter.write', bookOfflineSale),
+  route(offline.resolveOfflineSale, 'counter.write', resolveOfflineSale),
 ]

@@ -32,11 +32,14 @@ import type { PricedSale } from './price-sale.ts'
 import { applyBills } from './sale-bills.ts'
 import type { Tendered } from './sale-tender.ts'
 
+type TakeStock = (ctx: Ctx, orderId: number, priced: PricedSale) => Promise<void>
+
 export async function writeSale(
   ctx: StaffCtx,
   sale: CounterSale,
   priced: PricedSale,
   { dueCents, parts, partialPayments, bills, source }: Tendered,
+  takeStock: TakeStock = takeFromStock,
 ): Promise<number> {
   const { payment } = sale
   const allocation = { kind: 'order', subjectId: sale.key, amountCents: dueCents, partialPayments } as const
@@ -47,11 +50,12 @@ export async function writeSale(
   const [allocationId, ...billIds] = ids
   await applyBills(ctx, bills, billIds, source)
   const isCash = source === 'cash' && payment.method === 'cash'
-  const orderId = await writeOrder(ctx, sale, priced, {
+  const paid = {
     ...{ allocationId: allocationId!, source, parts, partialPayments, payment },
     ...(isCash && { cashGivenCents: payment.given }),
     ...('reference' in payment && source === payment.method && { paymentReference: payment.reference || null }),
-  })
+  }
+  const orderId = await writeOrder(ctx, sale, priced, paid, takeStock)
   if (payment.method !== 'account')
     await takeTip(ctx, {
       ...{ orderId, saleKey: sale.key, amountCents: tipCents, source: payment.method },
@@ -78,6 +82,7 @@ export async function writeOrder(
   sale: Omit<CounterSale, 'payment' | 'partialPayments'>,
   priced: PricedSale,
   paid: PaidSale,
+  takeStock: TakeStock = takeFromStock,
 ): Promise<number> {
   if (sale.parkedId !== undefined) await deleteParkedSale(ctx, sale.parkedId)
   await takePromotions(ctx, sale, priced)
@@ -86,7 +91,7 @@ export async function writeOrder(
   const order = await writeRow(ctx, sale, priced, paid)
   const { id: orderId, status } = order
   const items = await writeItems(ctx, orderId, priced)
-  await takeFromStock(ctx, orderId, priced)
+  await takeStock(ctx, orderId, priced)
   await recordOrderEvent(ctx, {
     orderId,
     type: `status.${status}`,
@@ -178,11 +183,20 @@ async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: Pric
 }
 
 async function takeFromStock(ctx: Ctx, orderId: number, { items }: PricedSale): Promise<void> {
-  const wanted = items.flatMap(({ productId, components, line }) =>
+  const wanted = wantedBy(items)
+  const short = wanted.length === 0 ? [] : await sellUnheld(ctx, demandOf(wanted), stockCause(orderId))
+  if (short.length > 0) throw stockShortage(withNames(shortLines(wanted, short), items))
+}
+
+export function wantedBy(items: PricedSale['items']) {
+  return items.flatMap(({ productId, components, line }) =>
     productId === null ? [] : [{ productId, quantity: line.quantity, components }],
   )
-  const short = wanted.length === 0 ? [] : await sellUnheld(ctx, demandOf(wanted), `sale:${orderId}`)
-  if (short.length > 0) throw stockShortage(withNames(shortLines(wanted, short), items))
+}
+
+/** Returned goods find the movements of their sale by it. */
+export function stockCause(orderId: number): string {
+  return `sale:${orderId}`
 }
 
 const Sold = z.object({

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents, ZERO } from '#contract/money.ts'
 import {
   Drawer,
@@ -48,6 +48,12 @@ export async function getDrawer(ctx: Ctx, { id }: { id: number }): Promise<Whole
     ...drawer!,
     moves: moves.map(({ key, drawerId, amountCents, ...move }) => ({ ...move, amount: amountCents })),
   }
+}
+
+/** Cash that was taken before is no longer part of that count. */
+export async function isDrawerClosedSince(ctx: Ctx, at: Date): Promise<boolean> {
+  const [closed] = await ctx.db.select({ id: drawers.id }).from(drawers).where(gte(drawers.closedAt, at)).limit(1)
+  return closed !== undefined
 }
 
 /** Those that are open now or were closed in this time, the open ones last. */

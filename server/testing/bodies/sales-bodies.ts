@@ -99,6 +99,8 @@ export const salesBodies: Record<string, object> = {
     name: 'Walter',
     lines: [{ productId: 1, quantity: 1 }],
   },
+  'POST /admin/offline-sales/:id/book': {},
+  'POST /admin/offline-sales/:id/resolve': { note: 'Entered by hand' },
   'PUT /admin/orders/:id': { status: 'processing', reason: 'Once more' },
   'POST /admin/orders/bulk': { ids: [1], status: 'shipped' },
   'POST /admin/orders/:id/refunds': { key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a12', amount: 1, reason: 'Sorry' },

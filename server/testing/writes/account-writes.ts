@@ -5,9 +5,11 @@ import { beginPasskey, beginPasskeySignIn } from '#contract/accounts/passkey.ts'
 import { enrollRegister, setOwnPin } from '#contract/accounts/register.ts'
 import { getUser } from '#contract/accounts/user.ts'
 import { signUpForNewsletter } from '#contract/marketing/newsletter.ts'
+import { getOfflineCopy } from '#contract/orders/offline-sale.ts'
 import { setQueueLines, takeNumber } from '#contract/queue/queue.ts'
 import { newsletterToken } from '../../marketing/newsletter-token.ts'
 import { anAuthenticator, withPasskey } from '../authenticator.ts'
+import { shopBodies } from '../bodies/shop-bodies.ts'
 import { olive, signedIn, signedUp } from '../people.ts'
 import { olivesPin } from '../registers.ts'
 import type { TestShop } from '../shop.ts'
@@ -45,6 +47,9 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
   await register.call(setOwnPin, { pin: olivesPin })
   await register.call(enrollRegister, { name: 'Window' })
   const { id: userId } = await register.call(getUser)
+  const { copy } = await register.call(getOfflineCopy, {})
+  const registerId = copy!.register.id
+  const seller = { sellerId: userId, sellerKey: copy!.seller.key }
   const push = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/x',
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -72,6 +77,10 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
     'PUT /user/password': { sent: { currentPassword: nia.password, newPassword: 'quiet river 1870' }, by: account },
     'POST /shared-register/switch': { sent: { userId, pin: olivesPin }, by: register },
     'POST /shared-register/approvals': { sent: { userId, pin: olivesPin, permission: 'counter.return' }, by: register },
+    'POST /shared-register/offline-sales': {
+      sent: { ...shopBodies['POST /shared-register/offline-sales'], registerId, ...seller },
+      by: register,
+    },
     'PUT /user/push': { sent: { ...push, kinds: ['order'] }, by: account },
     'POST /queue/numbers': { sent: { serviceId: service!.id }, by: shop.visitor() },
     'POST /queue/numbers/:key/push': { sent: { ...push, key: queued.key } },

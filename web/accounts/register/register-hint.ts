@@ -1,8 +1,12 @@
 const KEY = 'atRegister'
 
+/** Works without network, so it must not ask for a PIN. */
+export const OFFLINE_REGISTER = '/admin/orders/new/offline'
+
 /** This is only a hint, because scripts cannot read the register's cookie. */
 export function mayBeRegister(): boolean {
-  return localStorage.getItem(KEY) !== null && location.pathname.startsWith('/admin')
+  const { pathname } = location
+  return localStorage.getItem(KEY) !== null && pathname.startsWith('/admin') && pathname !== OFFLINE_REGISTER
 }
 
 export function noteRegister(isRegister: boolean): void {

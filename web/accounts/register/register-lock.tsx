@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { forgetAllFormDrafts } from '../../ui/form/form-draft.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -15,7 +16,7 @@ import { type User, userQuery } from '../use-user.ts'
 import { holdApproval } from './ask-manager.ts'
 import { PeopleTiles, type Person } from './people-tiles.tsx'
 import { PinForm } from './pin-form.tsx'
-import { noteRegister } from './register-hint.ts'
+import { noteRegister, OFFLINE_REGISTER } from './register-hint.ts'
 
 /** Covers the page, which stays as it is, so that the next person continues the sale. */
 export function RegisterLock({ interruption: { settle } }: { interruption: Interruption<'signed_out'> }) {
@@ -88,7 +89,12 @@ export function RegisterLock({ interruption: { settle } }: { interruption: Inter
                 </Button>
               </>
             ) : query.error && !isRevoked ? (
-              <QueryError query={query} />
+              <>
+                <QueryError query={query} />
+                <a href={OFFLINE_REGISTER} className={buttonLook('quiet', 'medium', 'justify-self-start')}>
+                  Sell without network
+                </a>
+              </>
             ) : (
               <Skeleton className="h-28" />
             )}

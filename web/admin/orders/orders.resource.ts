@@ -33,5 +33,6 @@ export const orders: Resource = {
       refreshedBy: ['product', 'service'],
     },
     { name: 'unmatched_payment', label: 'Unmatched payments' },
+    { name: 'offline_sale', label: 'Sales without network' },
   ],
 }

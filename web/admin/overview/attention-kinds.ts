@@ -20,6 +20,11 @@ export const ATTENTION_KINDS: Record<AttentionKind, Kind> = {
     place: linkOptions({ to: '/admin/orders', search: { needsAttention: true } }),
     isUrgent: true,
   },
+  offline_sale: {
+    title: 'Sales without network to book',
+    place: linkOptions({ to: '/admin/orders/attention' }),
+    isUrgent: true,
+  },
   failed_refund: { title: 'Failed refunds', place: linkOptions({ to: '/admin/orders/attention' }), isUrgent: true },
   flagged_repair: { title: 'Repairs to review', place: linkOptions({ to: '/admin/tickets' }), isUrgent: true },
   repair_overdue: {

@@ -1,36 +1,13 @@
-/**
- * Caches only the portal's page and its files, never API responses, so that the portal opens offline. Also shows push
- * notifications.
- */
+/** Opens the portal offline, sends its records in the background, and shows push notifications. */
 declare const self: ServiceWorkerGlobalScope
 
+import { type BuiltPage, serveCachedPage } from './cached-page.ts'
 import { sendBehind } from './send-behind.ts'
 
-/** Replaced at build time; see `scripts/portal-worker.ts`. */
-declare const BUILT: { version: string; page: string; entry: string; first: string[]; files: string[] }
+/** Replaced at build time; see `scripts/page-worker.ts`. */
+declare const BUILT: BuiltPage
 
-const CACHE_PREFIX = 'portal-'
-const storeName = CACHE_PREFIX + BUILT.version
-const files = new Set(BUILT.files)
-
-self.addEventListener('install', (event) => {
-  event.waitUntil(fill())
-  event.waitUntil(answerOffline(event, storeName, BUILT))
-})
-self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
-self.addEventListener('fetch', (event) => {
-  const { request } = event
-  const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate' && pathname === BUILT.page) event.respondWith(page(request))
-  else if (files.has(pathname)) event.respondWith(file(request))
-  else if (pathname.startsWith('/assets/')) event.respondWith(fileOfBefore(request))
-})
-self.addEventListener('message', (event) => {
-  // The worker is activated only after a confirmation, because an open page must keep its version.
-  if (event.data === 'take over') void self.skipWaiting()
-  if (event.data === 'opened') event.waitUntil(refresh().catch(() => undefined))
-})
+serveCachedPage(BUILT, { cachePrefix: 'portal-' })
 
 /** Chromium only; TypeScript's types do not include it yet. */
 interface SyncEvent extends ExtendableEvent {
@@ -65,78 +42,4 @@ async function open(href: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = windows.find(({ url }) => url === address)
   await (there ? there.focus() : self.clients.openWindow(address))
-}
-
-/** Caches all files or none, because a page without one of its files does not start. */
-async function fill(): Promise<void> {
-  const saved = await caches.open(storeName)
-  await saved.addAll(BUILT.files.map((path) => new Request(path, { cache: 'reload' })))
-  const fresh = await fetch(BUILT.page, { cache: 'reload' })
-  if (!fresh.ok) throw new Error(`the page answered ${fresh.status}`)
-  await saved.put(BUILT.page, withItsScripts(fresh))
-}
-
-/** Preload headers let the browser fetch scripts while it parses the page. */
-function withItsScripts(page: Response): Response {
-  const headers = new Headers(page.headers)
-  headers.set('link', BUILT.first.map((path) => `<${path}>; rel=modulepreload`).join(', '))
-  return new Response(page.body, { headers })
-}
-
-/** The previous version stays, because another tab may still use files that the server no longer has. */
-async function forgetOlder(): Promise<void> {
-  const older = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== storeName)
-  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
-}
-
-async function page(request: Request): Promise<Response> {
-  return (await caches.match(BUILT.page, { cacheName: storeName, ignoreVary: true })) ?? fetch(request)
-}
-
-/** Changes appear at the next visit. A page of a newer build waits for that build's worker. */
-async function refresh(): Promise<void> {
-  const fresh = await fetch(BUILT.page, { cache: 'no-cache' })
-  const isOfThisBuild = fresh.ok && (await fresh.clone().text()).includes(BUILT.entry)
-  if (isOfThisBuild) await (await caches.open(storeName)).put(BUILT.page, withItsScripts(fresh))
-}
-
-async function fileOfBefore(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
-}
-
-async function file(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: storeName, ignoreVary: true })) ?? fetch(request)
-}
-
-interface Condition {
-  urlPattern?: { pathname: string; search?: string }
-  requestMode?: 'navigate'
-  or?: Condition[]
-}
-
-type Source = 'network' | { cacheName: string }
-
-/** Chromium only; TypeScript's types do not include it yet. */
-interface RoutedInstallEvent extends ExtendableEvent {
-  addRoutes?(routes: { condition: Condition; source: Source }[]): Promise<void>
-}
-
-/**
- * Static routing serves the portal's page and files from the cache without starting the worker, which is the slowest
- * part of a cold start. Browsers without it use the worker's fetch handler.
- */
-async function answerOffline(
-  event: RoutedInstallEvent,
-  cacheName: string,
-  { page, files }: { page: string; files: string[] },
-): Promise<void> {
-  const one = (pathname: string): Condition => ({ urlPattern: { pathname, search: '' } })
-  const routes = [
-    // With a query string, the worker looks up the page by its path alone.
-    { condition: { ...one(page), requestMode: 'navigate' as const }, source: { cacheName } },
-    { condition: { or: files.map(one) }, source: { cacheName } },
-    { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' as const },
-    { condition: one('/healthz'), source: 'network' as const },
-  ]
-  await event.addRoutes?.(routes).catch(() => undefined)
 }

@@ -43,8 +43,8 @@ const STORED = [
   { what: 'notices put away', why: 'Until tomorrow.', names: ['noticesPutAway'] },
   {
     what: 'in one tab, until it is closed',
-    why: 'The payment in progress, and the key of a page that you opened from an email, or the email address with which you looked up an order, so that you can reload the page.',
-    names: ['payment', 'order-key', 'phone-order-key', 'drop-shipment-key', 'order-email'],
+    why: 'The payment in progress, the goods of a sale at a register that lost the network, and the key of a page that you opened from an email, or the email address with which you looked up an order, so that you can reload the page.',
+    names: ['payment', 'offline-basket', 'order-key', 'phone-order-key', 'drop-shipment-key', 'order-email'],
   },
   {
     what: 'service portal',
@@ -60,7 +60,7 @@ const STORED = [
   },
   {
     what: 'back office',
-    why: 'The staff’s preferences: saved lists, the collapsed menu, paper sizes, their desk, whether this browser is a register, and for a day their unsaved forms, such as a repair or a product.',
+    why: 'The staff’s preferences: saved lists, the collapsed menu, paper sizes, their desk, whether this browser is a register, what a register needs to sell without a network and the sales that wait to be sent (encrypted), and for a day their unsaved forms, such as a repair or a product.',
     names: [
       'admin-filters',
       'admin-navigation',

@@ -18,9 +18,12 @@ interface Props {
   onSum: (sum: string) => void
 }
 
-/** Asks how much cash was given, and says the change. */
-export function CashGiven({ total: exact, given, field, error, onSum }: Props) {
-  const total = useCashDue()(exact)
+export function CashGiven({ total, ...rest }: Props) {
+  return <CashField exact={total} total={useCashDue()(total)} {...rest} />
+}
+
+/** Asks how much cash was given, and says the change. @param exact before rounding. */
+export function CashField({ exact, total, given, field, error, onSum }: Props & { exact: number }) {
   const change = cashChange(given, total)
   return (
     <div className="grid gap-2">

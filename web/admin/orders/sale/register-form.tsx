@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { Email } from '#contract/scalars.ts'
 import { type Output, useApi } from '../../../api.ts'
@@ -10,6 +11,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FormCustomer } from '../../customers/form-customer.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
+import { NetworkLostNote } from '../../offline-register/network-lost-note.tsx'
 import { ReturnDialog } from '../returns/return-dialog.tsx'
 import { AskManagerButton } from './ask-manager-button.tsx'
 import { billedCents, isMoneyOnly } from './bill/sale-balance.ts'
@@ -129,6 +131,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
     <>
       <div className="register">
         <div className="register-search">
+          <NetworkLostNote lines={till.lines} onLeave={() => flushSync(() => setDone(true))} />
           <GoodsSearch input={search} onChoose={till.choose} onBill={till.addBill} />
           <p role="alert" className="text-sm text-cancelled empty:hidden">
             {till.refused || quote.error?.message}

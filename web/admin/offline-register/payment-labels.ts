@@ -1,0 +1,5 @@
+import type { LocalSale } from './waiting-sale.ts'
+
+export type OfflineMethod = LocalSale['payment']['method']
+
+export const PAYMENT_LABELS: Record<OfflineMethod, string> = { cash: 'Cash', check: 'Check', terminal: 'Card terminal' }

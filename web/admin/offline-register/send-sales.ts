@@ -1,0 +1,43 @@
+import { Problem } from '#contract/problem.ts'
+import type { Input, Output } from '../../api.ts'
+import type { Lock } from '../../portal/store/record-store.ts'
+import type { RegisterStore } from './register-store.ts'
+import { isWaiting, type LocalSale } from './waiting-sale.ts'
+
+type SentSale = Input<'POST /shared-register/offline-sales'>
+export type SendSale = (sale: SentSale) => Promise<Output<'POST /shared-register/offline-sales'>>
+
+/** Sending again would fail again, and must not block later sales. */
+const NEVER_TAKEN: ReadonlySet<string> = new Set(['invalid', 'too_large'])
+
+/**
+ * Sends what waits, the oldest first. Only one tab runs it at a time. Each sale keeps its key, so that the shop books it
+ * once, however often it is sent.
+ * @returns how many the shop has taken.
+ * @throws what `send` throws.
+ */
+export async function sendSales(store: RegisterStore, send: SendSale, lock: Lock): Promise<number> {
+  return lock('send', async () => {
+    const waiting = (await store.list()).filter(isWaiting).sort((a, b) => a.number - b.number)
+    let sent = 0
+    for (const sale of waiting) {
+      const answer = await answerTo(sale, send)
+      await store.takeAnswer(sale.key, answer)
+      if (!('problem' in answer)) sent++
+    }
+    return sent
+  })
+}
+
+async function answerTo(sale: LocalSale, send: SendSale) {
+  try {
+    return await send(sentFrom(sale))
+  } catch (error) {
+    if (error instanceof Problem && NEVER_TAKEN.has(error.kind)) return { problem: error.message }
+    throw error
+  }
+}
+
+export function sentFrom({ receipt, customerName, change, orderId, refusal, problem, ...sale }: LocalSale): SentSale {
+  return { ...sale, sentAt: new Date().toISOString() }
+}

@@ -1,0 +1,21 @@
+import type { Input } from '../../api.ts'
+
+type SentSale = Input<'POST /shared-register/offline-sales'>
+
+/** As the register stores it; `sentAt` is added whenever it is sent. */
+export interface LocalSale extends Omit<SentSale, 'sentAt'> {
+  receipt: string
+  customerName: string
+  change: number
+  orderId: number | null
+  /** The shop has the sale and could not book it. */
+  refusal: string | null
+  /** The shop did not accept it, so it stays here and is sent again. */
+  problem: string | null
+}
+
+export type NewSale = Omit<LocalSale, 'key' | 'number' | 'receipt' | 'orderId' | 'refusal' | 'problem'>
+
+export function isWaiting({ orderId, refusal }: Pick<LocalSale, 'orderId' | 'refusal'>): boolean {
+  return orderId === null && refusal === null
+}
