@@ -29,7 +29,7 @@ export const OfflineSale = z.strictObject({
   /** The register generates it, so that a repeated sale is booked once. */
   key: z.uuid(),
   registerId: Id,
-  /** Of the receipt; see `receiptNumber`. */
+  /** Printed on the receipt; see `receiptNumber`. */
   number: z.int().min(1).max(MAX_NUMBER),
   /** By the clock of the register. */
   soldAt: Instant,

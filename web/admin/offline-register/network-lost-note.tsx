@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import type { BasketLine } from '../orders/sale/basket-line.ts'
 import { saveHandedOver } from './handed-over.ts'
+import { isUnbooked } from './local-sale.ts'
 import { WITHOUT_NETWORK } from './network-note.tsx'
 import { useOfflineRegister, useOfflineState, useRegisterWorker } from './use-offline-register.ts'
-import { isWaiting } from './waiting-sale.ts'
 
 interface Props {
   lines: BasketLine[]
@@ -23,7 +23,7 @@ export function NetworkLostNote({ lines, onLeave }: Props) {
   const register = useOfflineRegister(isRegister, isRegister ? user.id : null)
   const state = useOfflineState(register)
   if (!register || !state) return null
-  const waiting = state.sales.filter(isWaiting).length
+  const waiting = state.sales.filter(isUnbooked).length
   const problems = state.sales.filter(({ problem }) => problem).length
   if (state.isOnline === false)
     return (

@@ -1,8 +1,8 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { isUnbooked } from './local-sale.ts'
 import type { OfflineRegister, OfflineState } from './offline-register.ts'
-import { isWaiting } from './waiting-sale.ts'
 
 export const WITHOUT_NETWORK =
   'No network. You can sell for cash, check and card terminal. Gift cards, store credit and refunds wait for the network.'
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function NetworkNote({ register, state: { isOnline, sales, needsSignIn } }: Props) {
-  const waiting = sales.filter(isWaiting).length
+  const waiting = sales.filter(isUnbooked).length
   const Icon = isOnline ? Wifi : WifiOff
   return (
     <div

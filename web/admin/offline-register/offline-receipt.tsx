@@ -6,9 +6,9 @@ import { Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
+import type { LocalSale } from './local-sale.ts'
 import { PAYMENT_LABELS } from './payment-labels.ts'
 import { priceBasket } from './price-basket.ts'
-import type { LocalSale } from './waiting-sale.ts'
 
 export function OfflineReceipt({ sale, onClose }: { sale: LocalSale; onClose: () => void }) {
   const { company } = useShell()

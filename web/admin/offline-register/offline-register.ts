@@ -3,9 +3,9 @@ import type { ApiClient } from '../../api.ts'
 import { isReachable } from '../../portal/reach.ts'
 import { isFullError, openEncryptedStore } from '../../portal/store/encrypted-store.ts'
 import type { Lock } from '../../portal/store/record-store.ts'
+import { isUnbooked, type LocalSale, type NewSale } from './local-sale.ts'
 import { type OfflineCopy, registerStore } from './register-store.ts'
 import { sendSales } from './send-sales.ts'
-import { isWaiting, type LocalSale, type NewSale } from './waiting-sale.ts'
 
 const STORE = 'register-offline'
 const CHECK_INTERVAL_MS = 15_000
@@ -30,7 +30,7 @@ const NOTHING_READ: OfflineState = {
 
 const lock: Lock = (name, work) => navigator.locks.request(`${STORE}-${name}`, work) as never
 
-/** What a register stores for the time without network, and the sales that wait until it returns. */
+/** Stores what this register needs without network, and the sales that wait until it returns. */
 export class OfflineRegister {
   #state = NOTHING_READ
   readonly #api: ApiClient
@@ -107,7 +107,7 @@ export class OfflineRegister {
 
   async send(): Promise<void> {
     const store = await this.#opened
-    if (!(await store.list()).some(isWaiting)) return
+    if (!(await store.list()).some(isUnbooked)) return
     try {
       const sent = await sendSales(store, (sale) => this.#api.call('POST /shared-register/offline-sales', sale), lock)
       this.#change({ needsSignIn: false, sentCount: this.#state.sentCount + sent })

@@ -15,6 +15,7 @@ import { CashField, cashChange } from '../orders/sale/cash-given.tsx'
 import { CustomItem } from '../orders/sale/custom-item.tsx'
 import { addChoice, freeLine } from './basket.ts'
 import { takeHandedOver } from './handed-over.ts'
+import type { NewSale } from './local-sale.ts'
 import { OfflineCustomer } from './offline-customer.tsx'
 import { OfflineGoods } from './offline-goods.tsx'
 import { OfflineLines } from './offline-lines.tsx'
@@ -22,7 +23,6 @@ import { OfflineTiles } from './offline-tiles.tsx'
 import { type OfflineMethod, PAYMENT_LABELS } from './payment-labels.ts'
 import { type OfflineLine, priceBasket } from './price-basket.ts'
 import type { OfflineCopy } from './register-store.ts'
-import type { NewSale } from './waiting-sale.ts'
 
 interface Props {
   copy: OfflineCopy

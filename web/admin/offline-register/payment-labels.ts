@@ -1,4 +1,4 @@
-import type { LocalSale } from './waiting-sale.ts'
+import type { LocalSale } from './local-sale.ts'
 
 export type OfflineMethod = LocalSale['payment']['method']
 

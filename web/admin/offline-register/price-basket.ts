@@ -1,6 +1,6 @@
 import { centsOf, type Dollars, dollarsOf, ZERO } from '#contract/money.ts'
 import { quoteOf } from '#contract/pricing/quote.ts'
-import type { LocalSale } from './waiting-sale.ts'
+import type { LocalSale } from './local-sale.ts'
 
 export type OfflineLine = LocalSale['lines'][number]
 

@@ -3,7 +3,7 @@ import type { Output } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { EncryptedStore } from '../../portal/store/encrypted-store.ts'
 import type { Lock } from '../../portal/store/record-store.ts'
-import { isWaiting, type LocalSale, type NewSale } from './waiting-sale.ts'
+import { isUnbooked, type LocalSale, type NewSale } from './local-sale.ts'
 
 export type OfflineCopy = NonNullable<Output<'GET /shared-register/offline'>['copy']>
 type Answer = Output<'POST /shared-register/offline-sales'>
@@ -69,7 +69,7 @@ export function registerStore(encryptedStore: EncryptedStore, lock: Lock, onChan
     const before = new Date(Date.now() - LISTED_DAYS * DAY_MS).toISOString()
     const old = (await list()).filter(
       (sale) =>
-        !isWaiting(sale) && sale.soldAt < before && (sale.registerId !== register.id || sale.number < nextNumber),
+        !isUnbooked(sale) && sale.soldAt < before && (sale.registerId !== register.id || sale.number < nextNumber),
     )
     await encryptedStore.remove(old.map(({ key }) => ['records', key]))
   }

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problem.ts'
 import type { Input, Output } from '../../api.ts'
 import type { Lock } from '../../portal/store/record-store.ts'
+import { isUnbooked, type LocalSale } from './local-sale.ts'
 import type { RegisterStore } from './register-store.ts'
-import { isWaiting, type LocalSale } from './waiting-sale.ts'
 
 type SentSale = Input<'POST /shared-register/offline-sales'>
 export type SendSale = (sale: SentSale) => Promise<Output<'POST /shared-register/offline-sales'>>
@@ -18,7 +18,7 @@ const NEVER_TAKEN: ReadonlySet<string> = new Set(['invalid', 'too_large'])
  */
 export async function sendSales(store: RegisterStore, send: SendSale, lock: Lock): Promise<number> {
   return lock('send', async () => {
-    const waiting = (await store.list()).filter(isWaiting).sort((a, b) => a.number - b.number)
+    const waiting = (await store.list()).filter(isUnbooked).sort((a, b) => a.number - b.number)
     let sent = 0
     for (const sale of waiting) {
       const answer = await answerTo(sale, send)

@@ -1,7 +1,7 @@
 import { CircleCheck, Printer } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney, Money } from '../../ui/money.tsx'
-import type { LocalSale } from './waiting-sale.ts'
+import type { LocalSale } from './local-sale.ts'
 
 export function SoldNote({ sale: { receipt, total, change }, onPrint }: { sale: LocalSale; onPrint: () => void }) {
   return (

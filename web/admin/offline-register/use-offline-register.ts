@@ -3,8 +3,8 @@ import { backgroundApi } from '../../portal/background-api.ts'
 import { OfflineRegister, type OfflineState } from './offline-register.ts'
 
 /**
- * Undefined where nothing is stored, such as on the server or without HTTPS. A browser that is no register any more only
- * erases its copy and sends its sales.
+ * Undefined where nothing is stored, such as on the server or without HTTPS. A browser that was a register only erases
+ * its copy and sends its sales.
  * @param sellerId whose copy is taken; null: none is taken.
  */
 export function useOfflineRegister(isWanted: boolean, sellerId: number | null): OfflineRegister | undefined {

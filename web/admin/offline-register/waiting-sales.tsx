@@ -4,12 +4,12 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { isWaiting, type LocalSale } from './waiting-sale.ts'
+import { isUnbooked, type LocalSale } from './local-sale.ts'
 
 export function WaitingSales({ sales, onPrint }: { sales: LocalSale[]; onPrint: (sale: LocalSale) => void }) {
   const { company } = useShell()
   if (sales.length === 0) return null
-  const waiting = sales.filter(isWaiting).length
+  const waiting = sales.filter(isUnbooked).length
   return (
     <section aria-labelledby="waiting-sales" className="rounded-card border border-line bg-surface">
       <h2 id="waiting-sales" className="border-b border-line px-4 py-3 text-base">
@@ -22,7 +22,7 @@ export function WaitingSales({ sales, onPrint }: { sales: LocalSale[]; onPrint: 
             key={sale.key}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 text-sm last:border-0">
             <span className="figures font-semibold">{sale.receipt}</span>
-            <Standing sale={sale} />
+            <SaleBadge sale={sale} />
             <span className="min-w-40 flex-1 text-muted wrap-anywhere">
               {sale.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} ·{' '}
               {shopTime(sale.soldAt, company.timeZone)}
@@ -41,7 +41,7 @@ export function WaitingSales({ sales, onPrint }: { sales: LocalSale[]; onPrint: 
   )
 }
 
-function Standing({ sale: { orderId, refusal, problem } }: { sale: LocalSale }) {
+function SaleBadge({ sale: { orderId, refusal, problem } }: { sale: LocalSale }) {
   if (orderId !== null) return <Badge tone="sage">Order #{orderId}</Badge>
   if (refusal !== null) return <Badge tone="cancelled">Under “Needs attention”</Badge>
   return <Badge tone={problem ? 'cancelled' : 'processing'}>Waiting</Badge>

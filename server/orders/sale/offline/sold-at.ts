@@ -7,7 +7,7 @@ interface RegisterTimes {
   sentAt: Date
 }
 
-/** The time of a sale by the server's clock: never in the future, and at most 31 days ago (docs/rules.md, C-22). */
+/** The time of a sale by the server's clock: never in the future, and at most 31 days ago (docs/rules.md, C-23). */
 export function correctedSoldAt({ soldAt, sentAt }: RegisterTimes, receivedAt: Date): Date {
   const age = sentAt.getTime() - soldAt.getTime()
   return new Date(receivedAt.getTime() - Math.min(Math.max(age, 0), MAX_AGE_MS))

@@ -14,7 +14,7 @@ import { offlineSales } from './offline-sale.table.ts'
 import { correctedSoldAt } from './sold-at.ts'
 
 /**
- * Books each key once, however often it arrives (docs/rules.md, C-22). A sale that cannot be booked is stored, so that
+ * Books each key once, however often it arrives (docs/rules.md, C-23). A sale that cannot be booked is stored, so that
  * the register may forget it.
  * @throws Problem `not_this_register` unless this register or a signed-in seller sends it.
  */

@@ -16,6 +16,6 @@ export interface LocalSale extends Omit<SentSale, 'sentAt'> {
 
 export type NewSale = Omit<LocalSale, 'key' | 'number' | 'receipt' | 'orderId' | 'refusal' | 'problem'>
 
-export function isWaiting({ orderId, refusal }: Pick<LocalSale, 'orderId' | 'refusal'>): boolean {
+export function isUnbooked({ orderId, refusal }: Pick<LocalSale, 'orderId' | 'refusal'>): boolean {
   return orderId === null && refusal === null
 }
