@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cents, dollarsOf } from '#contract/money.ts'
 import { type OfflineCopy, takeOfflineSale } from '#contract/orders/offline-sale.ts'
 import type { LocalSale } from '#web/admin/offline-register/local-sale.ts'
 import { type RegisterStore, registerStore } from '#web/admin/offline-register/register-store.ts'
@@ -49,7 +50,7 @@ export class OfflineTill {
 
   async sell(quantity: number): Promise<LocalSale> {
     const { copy, productId } = this.#of
-    const total = Math.round(quantity * 2_140) / 100
+    const total = dollarsOf(cents(quantity * 2_140))
     return this.store.add({
       registerId: copy.register.id,
       sellerId: copy.seller.id,

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { centsOf } from '#contract/money.ts'
 import { isExhaustive } from '../../../testing/exhaustive.ts'
 import { anOfflineRegister } from '../../../testing/offline-sales.ts'
 import { installSaleFault, OfflineTill, TILL_NETS } from '../../../testing/offline-till.ts'
@@ -72,7 +73,7 @@ test('books every sale exactly once for random faults, and shows nothing as book
     for (const { key, receipt, total, orderId } of here) {
       const sale = booked.get(key)
       if (orderId !== null) expect(sale?.order_id, receipt).toBe(orderId)
-      const expected = { receipt_number: receipt, total: Math.round(total * 100), paid: Math.round(total * 100) }
+      const expected = { receipt_number: receipt, total: centsOf(total), paid: centsOf(total) }
       if (sale) expect(sale, receipt).toMatchObject(expected)
     }
     return here.filter(({ key, orderId }) => !booked.has(key) || orderId === null).map(({ receipt }) => receipt)
