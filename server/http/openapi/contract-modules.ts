@@ -46,6 +46,7 @@ export * as catalogCollectionsCollection from '#contract/catalog/collections/col
 export * as catalogCompatibility from '#contract/catalog/compatibility.ts'
 export * as catalogDigital from '#contract/catalog/digital.ts'
 export * as catalogLabel from '#contract/catalog/label.ts'
+export * as catalogPlaceholder from '#contract/catalog/placeholder.ts'
 export * as catalogProduct from '#contract/catalog/product.ts'
 export * as catalogPlaceholder from '#contract/catalog/placeholder.ts'
 export * as catalogProductBulk from '#contract/catalog/product-bulk.ts'

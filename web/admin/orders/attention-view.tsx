@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { resolveUnmatchedPayment } from '#contract/dashboard/attention.ts'
@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -115,26 +116,55 @@ function Entry({ entry: { target, title, detail, at }, timeWord }: EntryProps) {
           Mark as resolved
         </Button>
       )}
-      {isResolving && (
-        <ResolveDialog id={Number(target.split(':')[1])} title={title} onClose={() => setResolving(false)} />
+      {target.startsWith('offline_sale:') && (
+        <span className="flex flex-wrap justify-end gap-2">
+          <BookButton id={Number(target.split(':')[1])} />
+          <Button kind="quiet" size="small" onClick={() => setResolving(true)}>
+            Mark as resolved
+          </Button>
+        </span>
       )}
+      {isResolving && <ResolveDialog target={target} title={title} onClose={() => setResolving(false)} />}
     </li>
   )
 }
 
 interface Props {
-  id: number
+  target: string
   title: string
   onClose: () => void
 }
 
-function ResolveDialog({ id, title, onClose }: Props) {
+/** The person who books a refused sale without network becomes its seller. */
+function BookButton({ id }: { id: number }) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  const book = useMutation({
+    mutationFn: () => api.call('POST /admin/offline-sales/:id/book', { id }),
+    onSuccess({ orderId, refusal }) {
+      if (orderId === null) toast({ title: 'Not booked', description: refusal ?? '', tone: 'destructive' })
+      else toast({ title: `Booked as order #${orderId}` })
+      saved()
+    },
+    onError: failureToast('Failed to book the sale'),
+  })
+  return (
+    <Button kind="quiet" size="small" isBusy={book.isPending} onClick={() => book.mutate()}>
+      Book now
+    </Button>
+  )
+}
+
+function ResolveDialog({ target, title, onClose }: Props) {
+  const [kind, number] = target.split(':')
+  const id = Number(number)
   const api = useApi()
   const saved = useOrderSaved()
   const { register, submit, errors, refusal, isBusy } = useContractForm(resolveUnmatchedPayment.input, {
     values: { id, note: '' },
     async send(typed) {
-      await api.call('POST /admin/unmatched-payments/:id/resolve', typed)
+      if (kind === 'offline_sale') await api.call('POST /admin/offline-sales/:id/resolve', typed)
+      else await api.call('POST /admin/unmatched-payments/:id/resolve', typed)
       saved()
       onClose()
     },
