@@ -93,6 +93,7 @@ type Declared =
   | Values<typeof import('./orders/tip.ts')>
   | Values<typeof import('./orders/bill-sale.ts')>
   | Values<typeof import('./orders/counter-sale.ts')>
+  | Values<typeof import('./orders/customer-display.ts')>
   | Values<typeof import('./orders/drop-shipment.ts')>
   | Values<typeof import('./orders/admin-drop-shipment.ts')>
   | Values<typeof import('./orders/delivery.ts')>

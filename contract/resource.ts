@@ -22,6 +22,7 @@ export const RESOURCES = {
   register_page: { permission: 'counter.write', tag: 'register_pages' },
   parked_sale: { permission: 'counter.write', tag: 'parked_sales' },
   offline_sale: { permission: 'counter.write', tag: 'offline_sales' },
+  customer_display: { permission: 'counter.write', tag: 'customer_displays' },
   customer: { permission: 'customers.read', tag: 'customers' },
   customer_merge: { permission: 'customers.read', tag: 'customers' },
   user: { permission: 'users.read', tag: 'users' },

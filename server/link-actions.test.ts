@@ -97,6 +97,8 @@ const OTHERS: Record<string, string> = {
   'POST /drop-shipments/:id/parcels': 'the supplier’s',
   'PUT /appointments/holds/:key': 'a draft that its browser named',
   'DELETE /appointments/holds/:key': 'a draft that its browser named',
+  'POST /displays/:key/tip': 'a display at the counter that staff paired',
+  'POST /displays/:key/receipt': 'a display at the counter that staff paired',
   'POST /gift-cards/open': 'shows the card and changes nothing',
 }
 

@@ -27,6 +27,7 @@ const OTHER_UUIDS: Record<string, string> = {
   'POST /handoffs/:key/done': 'one use, without other fields',
   'POST /repair-tickets/:id/passcode/requests': 'one request, without other fields',
   'POST /gift-cards/report': 'the key of the purchase',
+  'POST /displays/:key/tip': 'the sale; another tip replaces it',
   'POST /admin/bill-sales/:id/receipt-prints': 'the sale',
   'POST /admin/returns/:id/receipt-prints': 'the return',
   'POST /admin/gift-cards/sold': 'the key of the purchase',

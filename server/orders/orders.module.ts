@@ -3,6 +3,7 @@ import { adminOrderRoutes } from './admin/admin-order.routes.ts'
 import { hasOrdered } from './customer-orders.ts'
 import { encryptedCredentials } from './delivery/credential.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { displayRoutes } from './display/display.routes.ts'
 import { dropShipmentRoutes } from './drop-shipment/drop-shipment.routes.ts'
 import { exampleOrderMails } from './mail/example-order-mails.ts'
 import { orderRoutes } from './order.routes.ts'
@@ -15,6 +16,7 @@ export const ordersModule: Module = {
   // Fixed paths must come before paths with an order number.
   routes: [
     ...saleRoutes,
+    ...displayRoutes,
     ...adminOrderRoutes,
     ...returnRoutes,
     ...orderRoutes,

@@ -26,7 +26,7 @@ function useFrame(): 'shop' | 'office' | 'none' {
   })
 }
 
-const BARE = /^\/(admin_\/|queue\/screen|offline)/
+const BARE = /^\/(admin_\/|queue\/screen|display|offline)/
 
 export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame()

@@ -31,10 +31,12 @@ const codeOf = (request: Promise<unknown>) =>
   )
 
 const USED_AT_REGISTER = [
+  'DELETE /admin/customer-displays/:id',
   'DELETE /admin/parked-sales/:id',
   'GET /admin/bill-sales/:id',
   'GET /admin/card-readers',
   'GET /admin/cash-settings',
+  'GET /admin/customer-displays',
   'GET /admin/customers',
   'GET /admin/customers/:id/statement',
   'GET /admin/day-sheet',
@@ -57,6 +59,7 @@ const USED_AT_REGISTER = [
   'GET /user',
   'POST /admin/bill-sales',
   'POST /admin/bill-sales/:id/receipt-prints',
+  'POST /admin/customer-displays',
   'POST /admin/drawers',
   'POST /admin/drawers/:id/close',
   'POST /admin/drawers/:id/moves',
@@ -86,6 +89,7 @@ const USED_AT_REGISTER = [
   'POST /shared-register/approvals',
   'POST /shared-register/offline-sales',
   'POST /shared-register/switch',
+  'PUT /admin/customer-displays/content',
 ]
 
 test('refuses an owner’s PIN session on every route that the register does not need', async () => {

@@ -3496,3 +3496,26 @@ CREATE UNIQUE INDEX "offline_sales_one_per_key" ON "offline_sales" USING btree (
 CREATE UNIQUE INDEX "offline_sales_one_per_order" ON "offline_sales" USING btree ("order_id") WHERE "offline_sales"."order_id" is not null;
 CREATE INDEX "offline_sales_receipt_number" ON "offline_sales" USING btree ("receipt_number");
 CREATE INDEX "offline_sales_open" ON "offline_sales" USING btree ("received_at") WHERE "offline_sales"."refusal" is not null and "offline_sales"."resolved_at" is null;
+
+-- Customer displays
+CREATE TABLE "customer_displays" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_displays_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key_hash" text NOT NULL,
+	"code" text,
+	"code_expires_at" timestamp with time zone NOT NULL,
+	"register_id" integer,
+	"paired_by" text,
+	"paired_at" timestamp with time zone,
+	CONSTRAINT "customer_displays_code_until_paired" CHECK (("customer_displays"."code" is null) = ("customer_displays"."register_id" is not null) and ("customer_displays"."register_id" is null) = ("customer_displays"."paired_at" is null) and ("customer_displays"."paired_at" is null) = ("customer_displays"."paired_by" is null))
+);
+CREATE TABLE "displayed_sales" (
+	"register_id" integer PRIMARY KEY NOT NULL,
+	"content" jsonb NOT NULL,
+	"tip" jsonb,
+	"shown_at" timestamp with time zone NOT NULL
+);
+ALTER TABLE "customer_displays" ADD CONSTRAINT "customer_displays_register_id_registers_id_fk" FOREIGN KEY ("register_id") REFERENCES "public"."registers"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "displayed_sales" ADD CONSTRAINT "displayed_sales_register_id_registers_id_fk" FOREIGN KEY ("register_id") REFERENCES "public"."registers"("id") ON DELETE cascade ON UPDATE no action;
+CREATE UNIQUE INDEX "customer_displays_key_hash" ON "customer_displays" USING btree ("key_hash");
+CREATE UNIQUE INDEX "customer_displays_code" ON "customer_displays" USING btree ("code");
+CREATE INDEX "customer_displays_of_register" ON "customer_displays" USING btree ("register_id");

@@ -102,6 +102,7 @@ test('starts from bodies that are valid', async () => {
       'POST /admin/returns',
       'POST /admin/bill-sales',
       'POST /admin/bill-sales/:id/receipt-prints',
+      'POST /admin/customer-displays',
       'POST /admin/returns/:id/receipt-prints',
       'POST /admin/drawers/:id/moves/:moveId/prints',
       'PUT /admin/card-readers/:id',

@@ -10,6 +10,8 @@ export const salesBodies: Record<string, object> = {
   'POST /admin/bill-sales/:id/receipt-prints': { isAfterSale: true },
   'POST /admin/returns/:id/receipt-prints': { isAfterSale: true },
   'POST /admin/drawers/:id/moves/:moveId/prints': {},
+  'POST /admin/customer-displays': { code: '123456' },
+  'PUT /admin/customer-displays/content': { content: { stage: 'paid', orderId: 1 } },
   'PUT /admin/tips': { percents: [10, 15] },
   'PUT /admin/cash-settings': { roundsCash: true, countsBlind: true },
   'PUT /admin/return-settings': { feePercent: 10, maxCash: 50 },

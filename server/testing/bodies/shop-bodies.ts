@@ -48,6 +48,8 @@ export const shopBodies: Record<string, object> = {
   'POST /phone-orders/:id/payment': {},
   'POST /phone-orders/:id/order': {},
   'POST /searches': { search: 'lamp' },
+  'POST /displays/:key/tip': { saleKey: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a21', percent: 10 },
+  'POST /displays/:key/receipt': { email: 'carla@example.com' },
   'POST /orders/lookup': { orderId: 1, email: 'carla@example.com' },
   'POST /repair-links': { email: 'carla@example.com' },
   'POST /stock-alerts': { productId: 1, email: 'carla@example.com' },

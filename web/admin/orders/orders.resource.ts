@@ -32,6 +32,7 @@ export const orders: Resource = {
       readPath: '/admin/register-pages',
       refreshedBy: ['product', 'service'],
     },
+    { name: 'customer_display', label: 'Customer displays', readPath: '/admin/customer-displays' },
     { name: 'unmatched_payment', label: 'Unmatched payments' },
     { name: 'offline_sale', label: 'Sales without network' },
   ],

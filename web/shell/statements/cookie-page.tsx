@@ -40,6 +40,11 @@ const STORED = [
     why: 'The number and status of the repair you last viewed, until you sign out, view another repair or open a link that no longer works.',
     names: ['last-repair'],
   },
+  {
+    what: 'customer display',
+    why: 'The key of a display at our counter. Customers’ browsers never get it.',
+    names: ['customer-display'],
+  },
   { what: 'notices put away', why: 'Until tomorrow.', names: ['noticesPutAway'] },
   {
     what: 'in one tab, until it is closed',

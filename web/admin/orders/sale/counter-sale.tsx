@@ -26,6 +26,7 @@ import { PrintReceiptButton } from '../../printing/print-receipt-button.tsx'
 import { useReceiptPrinter } from '../../printing/use-receipt-printer.ts'
 import type { AdminOrder } from '../order-labels.ts'
 import { saleAmount } from '../total-rows.ts'
+import { useCustomerDisplay } from './display/use-customer-display.ts'
 import { RegisterForm } from './register-form.tsx'
 import type { BillSale, Sold } from './use-sale-form.ts'
 
@@ -35,6 +36,7 @@ export function CounterSale() {
   const [key, setKey] = useState(createIdempotencyKey)
   const [before, setBefore] = useState<Sold>()
   const { printAfterSale } = useReceiptPrinter()
+  const display = useCustomerDisplay()
 
   function begin(next: { parked?: number; before?: Sold }) {
     setBefore(next.before)
@@ -45,13 +47,18 @@ export function CounterSale() {
   const next = {
     onSold(sold: Sold) {
       begin({ before: sold })
+      display.show('bills' in sold ? { stage: 'idle' } : { stage: 'paid', orderId: sold.id })
       printAfterSale((api) =>
         'bills' in sold
           ? api.call('POST /admin/bill-sales/:id/receipt-prints', { id: sold.id, isAfterSale: true })
           : api.call('POST /admin/orders/:id/receipt-prints', { id: sold.id, isAfterSale: true }),
       )
     },
-    onParked: () => begin({}),
+    onParked() {
+      begin({})
+      display.show({ stage: 'idle' })
+    },
+    display,
     onResume: (id: number) => begin({ parked: id }),
   }
   return (

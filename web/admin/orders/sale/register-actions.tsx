@@ -1,10 +1,10 @@
-import { Gift, Globe, Plus, Timer, Undo2, Wallet, Wrench } from 'lucide-react'
+import { Gift, Globe, MonitorSmartphone, Plus, Timer, Undo2, Wallet, Wrench } from 'lucide-react'
 import { useUser } from '../../../accounts/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
 import { useReceiptPrinter } from '../../printing/use-receipt-printer.ts'
 
-export type RegisterDialog = 'free' | 'repair' | 'park' | 'gift-card' | 'name' | 'return'
+export type RegisterDialog = 'free' | 'repair' | 'park' | 'gift-card' | 'name' | 'return' | 'display'
 
 interface Props {
   isEmpty: boolean
@@ -37,6 +37,11 @@ export function RegisterActions({ isEmpty, onOpen }: Props) {
       {mayReturn && (
         <Button kind="quiet" size="small" onClick={() => onOpen('return')}>
           <Undo2 aria-hidden className="size-4" /> Return or exchange
+        </Button>
+      )}
+      {isRegister && (
+        <Button kind="quiet" size="small" onClick={() => onOpen('display')}>
+          <MonitorSmartphone aria-hidden className="size-4" /> Customer display
         </Button>
       )}
       {opensDrawer && (

@@ -17,6 +17,9 @@ import { AskManagerButton } from './ask-manager-button.tsx'
 import { billedCents, isMoneyOnly } from './bill/sale-balance.ts'
 import { SaleBills } from './bill/sale-bills.tsx'
 import { CustomItem } from './custom-item.tsx'
+import { DisplayDialog } from './display/display-dialog.tsx'
+import type { CustomerDisplay } from './display/use-customer-display.ts'
+import { useSaleOnDisplay } from './display/use-sale-on-display.ts'
 import { GiftCardDialog } from './gift-card/gift-card-dialog.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { NewNameDialog } from './name/new-name-dialog.tsx'
@@ -52,9 +55,10 @@ interface Props {
   onSold: (sold: Sold) => void
   onParked: () => void
   onResume: (id: number) => void
+  display: CustomerDisplay
 }
 
-export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Props) {
+export function RegisterForm({ parked, payer, onSold, onParked, onResume, display }: Props) {
   const till = useRegister(parked, payer?.openBalances)
   const [address, setAddress] = useState(parked?.contactEmail ?? payer?.email ?? '')
   const [customerId, setCustomerId] = useState(parked?.customerId ?? payer?.id ?? null)
@@ -66,6 +70,13 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
   const tenders = useTenders()
   const [chosenTip, setTip] = useState(NO_TIP)
   const tip = tipOf(chosenTip, quote.data?.subtotal ?? 0)
+  useSaleOnDisplay(display, {
+    quote: till.lines.length > 0 ? quote.data : undefined,
+    bills: till.bills,
+    tip,
+    isDone,
+    onTip: setTip,
+  })
   const owed = { ...tenders, tip, moneyOnly, total: dollarsOf(cents(centsOf(total) + billed)) }
   const sold = (sale: Sold) => {
     setDone(true)
@@ -200,6 +211,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume }: Prop
       {opened === 'free' && <CustomItem onAdd={till.add} onClose={goOn} />}
       {opened === 'repair' && <RepairDialog onAdd={till.add} onClose={goOn} />}
       {opened === 'gift-card' && <GiftCardDialog amount={cardAmount} onDrawn={till.addBill} onClose={goOn} />}
+      {opened === 'display' && <DisplayDialog display={display} onClose={goOn} />}
       {opened === 'return' && <ReturnDialog onClose={goOn} />}
       {opened === 'name' && <NewNameDialog onGiftCard={openCard} onClose={goOn} />}
       {opened === 'park' && (
