@@ -37,6 +37,8 @@ const OTHER_UUIDS: Record<string, string> = {
   'DELETE /appointments/holds/:key': 'the draft',
 }
 
+const NOT_SAVED = { version: 'what the sender saw', sentAt: 'when a sale without network is sent again' }
+
 const keyed = routes.flatMap((bound) => {
   const { route, method, body, input } = bound.endpoint
   if (method === 'GET' || body !== 'json' || !input || route in OTHER_UUIDS) return []
@@ -99,8 +101,7 @@ async function sendTwice(
 /** One valid form for each field except the key and those in the address. */
 function changedForms({ endpoint: { path, input } }: BoundRoute, sent: object, key: string): object[] {
   return fieldPaths(input, sent).flatMap((field) => {
-    // A version says what the sender saw; it is not saved.
-    if (field[0] === key || field[0] === 'version' || path.includes(`:${field[0]}`)) return []
+    if (field[0] === key || field[0]! in NOT_SAVED || path.includes(`:${field[0]}`)) return []
     const others = otherValues(schemaAt(input, field), String(field.at(-1)), valueAt(sent, field))
     const forms = others.map((value) => withValue(sent, field, value))
     return forms.filter((form) => isOtherForm(input, sent, form)).slice(0, 1)

@@ -16,6 +16,7 @@ const PARTS = [
   '/admin/retention/:kind',
   '/admin/customers/:id/account-limit',
   '/admin/users/:id/pin',
+  '/admin/customer-displays/content',
 ]
 
 const pairs = routes

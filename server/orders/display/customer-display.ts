@@ -52,7 +52,7 @@ export async function watchDisplay(ctx: ShopperCtx, { key }: { key: string }): P
   return eventStream(ctx, [{ of: `customer_display:${id}`, most: 3 }], (stream) =>
     ctx.live.subscribe((tags) => {
       if (tags === null || tags.some((tag) => own.has(tag))) stream.send('changed', {})
-      // The browser reconnects, and then follows its register or learns that it is not paired anymore.
+      // The browser reconnects, and then follows its register or learns that it is no longer paired.
       if (tags?.includes(`customer_display:${id}`)) stream.end()
     }),
   )

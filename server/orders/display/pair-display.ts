@@ -63,7 +63,7 @@ export async function pairDisplay(ctx: StaffCtx, { code }: { code: string }): Pr
   })
 }
 
-/** Of the register that the requester's browser is; empty for other browsers. */
+/** The displays of the register that the requester uses; none in other browsers. */
 export async function listDisplays(ctx: StaffCtx): Promise<{ displays: CustomerDisplay[]; tip: DisplayTip | null }> {
   const registerId = ctx.actor.register?.id
   if (registerId === undefined) return { displays: [], tip: null }

@@ -81,6 +81,7 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
       sent: { ...shopBodies['POST /shared-register/offline-sales'], registerId, ...seller },
       by: register,
     },
+    'PUT /admin/customer-displays/content': { sent: { content: { stage: 'paid', orderId: 1 } }, by: register },
     'PUT /user/push': { sent: { ...push, kinds: ['order'] }, by: account },
     'POST /queue/numbers': { sent: { serviceId: service!.id }, by: shop.visitor() },
     'POST /queue/numbers/:key/push': { sent: { ...push, key: queued.key } },

@@ -7,6 +7,7 @@ import type { Ctx, ShopperCtx, SignedInUser, StaffCtx } from '../../../context.t
 import { isCausedByData } from '../../../data-import/write-or-refuse.ts'
 import { inSavepoint, inTransaction } from '../../../db/transaction.ts'
 import { failpoint } from '../../../failpoint.ts'
+import { requireSameForm } from '../../../http/sent-form.ts'
 import { isDrawerClosedSince } from '../../../payments/drawer/drawer.ts'
 import { lockSale } from '../counter-sale.ts'
 import { bookSale } from './book-sale.ts'
@@ -16,12 +17,13 @@ import { correctedSoldAt } from './sold-at.ts'
 /**
  * Books each key once, however often it arrives (docs/rules.md, C-23). A sale that cannot be booked is stored, so that
  * the register may forget it.
- * @throws Problem `not_this_register` unless this register or a signed-in seller sends it.
+ * @throws Problem `not_this_register` unless this register or a signed-in seller sends it; `key_used`.
  */
 export async function takeOfflineSale(ctx: ShopperCtx, sale: OfflineSale): Promise<OfflineSaleAnswer> {
   requireSender(ctx, sale)
   const answer = await inTransaction(ctx, async (ctx) => {
     await lockSale(ctx, sale.key)
+    await requireSameForm(ctx, 'offline-sale', { ...sale, sentAt: undefined })
     const [known] = await ctx.db.select().from(offlineSales).where(eq(offlineSales.key, sale.key))
     if (known) return known
     const outcome = await bookOrRefuse(ctx, sale, { notes: await notesOnNumber(ctx, sale) })
