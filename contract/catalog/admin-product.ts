@@ -145,7 +145,7 @@ const fields = {
   brandId: Id.nullable(),
   fits: z.array(Fit).max(MAX_COMPATIBLE_DEVICES, `At most ${MAX_COMPATIBLE_DEVICES} models and device families`),
   components: BundleComponentDrafts,
-  bundleDiscountBps: z.int('Enter a percentage').min(1, 'Enter more than 0').max(9_900, 'At most 99 %').nullable(),
+  bundleDiscountBps: z.int('Enter a percentage').min(1, 'Enter more than 0').max(9_900, 'At most 99%').nullable(),
   crossSells: RecommendationDrafts,
   related: RecommendationDrafts,
   stock,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const TipPercents = z.strictObject({
   /** Percentages of the goods before tax. If empty, the shop takes no tips. */
-  percents: z.array(z.int('Use whole percents').min(1, 'At least 1 %').max(50, 'At most 50 %')).max(4),
+  percents: z.array(z.int('Use whole percents').min(1, 'At least 1%').max(50, 'At most 50%')).max(4),
 })
 export type TipPercents = z.output<typeof TipPercents>
 

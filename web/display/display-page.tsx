@@ -104,7 +104,7 @@ function Sale({ displayKey, sale }: { displayKey: string; sale: Stage<'sale'> })
                 size="large"
                 aria-pressed={sale.chosenTip === percent}
                 onClick={() => choose.mutate(percent)}>
-                {percent === 0 ? 'No tip' : `${percent} %, ${formatMoney(amount)}`}
+                {percent === 0 ? 'No tip' : `${percent}%, ${formatMoney(amount)}`}
               </Button>
             ))}
           </div>

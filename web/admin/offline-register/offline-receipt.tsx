@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { Letterhead } from '../../shell/logo/letterhead.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -9,6 +10,12 @@ import { Money } from '../../ui/money.tsx'
 import type { LocalSale } from './local-sale.ts'
 import { PAYMENT_LABELS } from './payment-labels.ts'
 import { priceBasket } from './price-basket.ts'
+
+/** Of a cash payment that was rounded to five cents. */
+function roundingOf({ payment, total, change }: LocalSale): number {
+  if (!('given' in payment)) return 0
+  return dollarsOf(cents(centsOf(payment.given) - centsOf(change) - centsOf(total)))
+}
 
 export function OfflineReceipt({ sale, onClose }: { sale: LocalSale; onClose: () => void }) {
   const { company } = useShell()
@@ -42,6 +49,7 @@ export function OfflineReceipt({ sale, onClose }: { sale: LocalSale; onClose: ()
             ['Subtotal', subtotal],
             ['Tax', tax],
             ['Total', total],
+            ['Rounding', roundingOf(sale) || null],
             [PAYMENT_LABELS[payment.method], 'given' in payment ? payment.given : total],
             ['Change', sale.change > 0 ? sale.change : null],
           ]}

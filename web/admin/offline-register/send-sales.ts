@@ -33,7 +33,8 @@ async function answerTo(sale: LocalSale, send: SendSale) {
   try {
     return await send(sentFrom(sale))
   } catch (error) {
-    if (error instanceof Problem && NEVER_TAKEN.has(error.kind)) return { problem: error.message }
+    const isFinal = error instanceof Problem && (NEVER_TAKEN.has(error.kind) || error.code === 'key_used')
+    if (isFinal) return { problem: error.message }
     throw error
   }
 }

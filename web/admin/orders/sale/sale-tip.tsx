@@ -49,7 +49,7 @@ export function SaleTip({ subtotal, tip, onChange }: Props) {
             size="small"
             aria-pressed={'percent' in tip && tip.percent === percent}
             onClick={() => choose({ percent })}>
-            {percent} %, {formatMoney(tipOf({ percent }, subtotal))}
+            {percent}%, {formatMoney(tipOf({ percent }, subtotal))}
           </Button>
         ))}
       </div>
