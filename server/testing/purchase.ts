@@ -4,6 +4,7 @@ import * as checkout from '#contract/checkout/checkout.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { createOrder, type Order } from '#contract/orders/order.ts'
 import { confirmDemoPayment } from '#contract/payments/provider.ts'
+import { UsState } from '#contract/us-state.ts'
 import type { Visitor } from './visitor.ts'
 
 export const goodCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
@@ -26,7 +27,8 @@ type Details = Partial<Omit<z.input<typeof checkout.createPaymentIntent.input>, 
 export async function preparePayment(visitor: Visitor, details: Details = {}) {
   const given = { ...carlasDetails, ...details }
   const { shippingMethod, shippingAddress } = given
-  const quote = await visitor.call(getCartQuote, { shippingMethod, state: shippingAddress?.state })
+  const state = UsState.safeParse(shippingAddress?.state).data
+  const quote = await visitor.call(getCartQuote, { shippingMethod, state })
   return visitor.call(checkout.createPaymentIntent, { ...given, amount: dollarsOf(quote.due) })
 }
 
