@@ -96,12 +96,15 @@ test('answers 401 to visitors and 403 to users without permission', async () => 
         path,
         endpoint.method === 'GET' || endpoint.method === 'DELETE' ? init : { ...init, body: '{}' },
       )
-      await response.body?.cancel()
+      const code = response.status === 403 ? ((await response.json()) as { code: string }).code : undefined
+      if (!response.bodyUsed) await response.body?.cancel()
       const who = `${name} ${endpoint.route}`
       if (rank === 0) expect([who, response.status]).toEqual([who, 401])
       else if (rank < needed) expect([who, response.status]).toEqual([who, 403])
       else {
-        expect([who, [401, 403].includes(response.status)]).toEqual([who, false])
+        // Printing depends on the browser, too, and these are not registers.
+        const isRefused = [401, 403].includes(response.status) && code !== 'not_a_register'
+        expect([who, isRefused]).toEqual([who, false])
         expect([who, response.status < 500]).toEqual([who, true])
       }
     }
