@@ -10,7 +10,7 @@ const [routes, admin] = ['routes/admin/', 'admin/'].map((path) => new URL(`../..
 
 /** Read from the folder, so that a new record is tested without being named. */
 const RECORDS = filesIn(routes!)
-  .filter((file) => file.includes('$'))
+  .filter((file) => /\$\w/.test(file))
   .map((file) => `/admin/${file.replace(/\.tsx$/, '').replaceAll('.', '/')}`)
 
 const TITLES_OF_LISTS = [routes!, admin!].flatMap((folder) =>
