@@ -1,6 +1,7 @@
-import type { Input } from '../../api.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { takeOfflineSale } from '#contract/orders/offline-sale.ts'
 
-type SentSale = Input<'POST /shared-register/offline-sales'>
+export type SentSale = InputOf<typeof takeOfflineSale>
 
 /** As the register stores it; `sentAt` is added whenever it is sent. */
 export interface LocalSale extends Omit<SentSale, 'sentAt'> {

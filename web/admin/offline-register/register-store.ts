@@ -1,12 +1,12 @@
-import { receiptNumber } from '#contract/orders/offline-sale.ts'
-import type { Output } from '../../api.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { type getOfflineCopy, receiptNumber, type takeOfflineSale } from '#contract/orders/offline-sale.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { EncryptedStore } from '../../portal/store/encrypted-store.ts'
 import type { Lock } from '../../portal/store/record-store.ts'
 import { isUnbooked, type LocalSale, type NewSale } from './local-sale.ts'
 
-export type OfflineCopy = NonNullable<Output<'GET /shared-register/offline'>['copy']>
-type Answer = Output<'POST /shared-register/offline-sales'>
+export type OfflineCopy = NonNullable<OutputOf<typeof getOfflineCopy>['copy']>
+type Answer = OutputOf<typeof takeOfflineSale>
 
 interface StoredCopy {
   version: string

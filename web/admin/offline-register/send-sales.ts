@@ -1,11 +1,11 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { takeOfflineSale } from '#contract/orders/offline-sale.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Input, Output } from '../../api.ts'
 import type { Lock } from '../../portal/store/record-store.ts'
-import { isUnbooked, type LocalSale } from './local-sale.ts'
+import { isUnbooked, type LocalSale, type SentSale } from './local-sale.ts'
 import type { RegisterStore } from './register-store.ts'
 
-type SentSale = Input<'POST /shared-register/offline-sales'>
-export type SendSale = (sale: SentSale) => Promise<Output<'POST /shared-register/offline-sales'>>
+export type SendSale = (sale: SentSale) => Promise<OutputOf<typeof takeOfflineSale>>
 
 /** Sending again would fail again, and must not block later sales. */
 const NEVER_TAKEN: ReadonlySet<string> = new Set(['invalid', 'too_large'])
