@@ -11,7 +11,7 @@ import type { LocalSale } from './local-sale.ts'
 import { PAYMENT_LABELS } from './payment-labels.ts'
 import { priceBasket } from './price-basket.ts'
 
-/** Of a cash payment that was rounded to five cents. */
+/** The difference if cash was rounded to five cents. */
 function roundingOf({ payment, total, change }: LocalSale): number {
   if (!('given' in payment)) return 0
   return dollarsOf(cents(centsOf(payment.given) - centsOf(change) - centsOf(total)))
