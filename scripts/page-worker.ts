@@ -9,7 +9,7 @@ interface WorkerOfPage {
   /** The route's file and the folder of its parts, both in `web/`. */
   route: string
   folder: string
-  besides: string[]
+  otherFiles: string[]
 }
 
 export const PORTAL_WORKER: WorkerOfPage = {
@@ -18,7 +18,7 @@ export const PORTAL_WORKER: WorkerOfPage = {
   page: '/service-portal',
   route: 'routes/service-portal.tsx',
   folder: 'portal',
-  besides: ['/favicon.svg', '/api/portal/manifest', '/pictures/portal-192.png'],
+  otherFiles: ['/favicon.svg', '/api/portal/manifest', '/pictures/portal-192.png'],
 }
 export const REGISTER_WORKER: WorkerOfPage = {
   name: 'register-worker',
@@ -26,7 +26,7 @@ export const REGISTER_WORKER: WorkerOfPage = {
   page: '/admin/orders/new/offline',
   route: 'routes/admin_/orders/new/offline.tsx',
   folder: 'admin/offline-register',
-  besides: ['/favicon.svg'],
+  otherFiles: ['/favicon.svg'],
 }
 
 const ENTRY = /\/web\/entry-client\.tsx$/
@@ -47,7 +47,7 @@ export function pageWorker(worker: WorkerOfPage): Plugin {
       const entry = chunks.find(isEntryOfShop)!
       const files = [...filesOf(chunks), ...fontsOf(bundle)]
         .map((name) => `/${name}`)
-        .concat(worker.besides)
+        .concat(worker.otherFiles)
         .sort()
       const code = await compiled(worker.source)
       const version = createHash('sha256').update(code).update(files.join()).digest('hex').slice(0, 12)

@@ -103,7 +103,7 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   /** Other things that the same payment covered, such as a repair; each is refunded separately. */
   paidTogether: z.array(PaymentAllocation),
   isRestocked: z.boolean(),
-  /** Set if a register sold it without network. */
+  /** Set if a register sold it offline. */
   offlineSale: z
     .object({ receiptNumber: z.string(), soldAt: Instant, soldAtByRegister: Instant, receivedAt: Instant })
     .nullable(),

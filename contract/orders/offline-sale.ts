@@ -8,7 +8,7 @@ import { SalePayment } from './counter-sale.ts'
 
 const MAX_NUMBER = 999_999_999
 
-/** Each register numbers its own receipts, so that two registers without network never use the same number. */
+/** Each register numbers its own receipts, so that two offline registers never use the same number. */
 export function receiptNumber(registerId: number, number: number): string {
   return `R${registerId}-${String(number).padStart(6, '0')}`
 }
@@ -22,7 +22,7 @@ export const OfflineLine = z.discriminatedUnion('kind', [
 ])
 export type OfflineLine = z.output<typeof OfflineLine>
 
-/** Gift cards, store credit and accounts could be spent twice without network. */
+/** Gift cards, store credit and accounts could be spent twice offline. */
 const OfflinePayment = z.discriminatedUnion('method', [SalePayment.options[0], SalePayment.options[1]])
 
 export const OfflineSale = z.strictObject({
@@ -85,12 +85,12 @@ export const OfflineCopy = z.object({
 export type OfflineCopy = z.infer<typeof OfflineCopy>
 
 export const getOfflineCopy = endpoint('GET /shared-register/offline', {
-  summary: 'Get what this register needs to sell without network; `copy` is null if `version` is current',
+  summary: 'Get what this register needs to sell offline; `copy` is null if `version` is current',
   input: z.object({ version: text(64).optional() }),
   output: z.object({ version: z.string(), copy: OfflineCopy.nullable() }),
 })
 export const takeOfflineSale = endpoint('POST /shared-register/offline-sales', {
-  summary: 'Book a sale that a register made without network, once per key, with its prices and taxes',
+  summary: 'Book a sale that a register made offline, once per key, with its prices and taxes',
   input: OfflineSale,
   output: OfflineSaleAnswer,
 })
@@ -98,11 +98,11 @@ export const takeOfflineSale = endpoint('POST /shared-register/offline-sales', {
 const OfflineSaleRef = z.strictObject({ id: Id })
 
 export const bookOfflineSale = endpoint('POST /admin/offline-sales/:id/book', {
-  summary: 'Try again to book a sale without network that was refused; the requester becomes its seller',
+  summary: 'Try again to book a refused offline sale; the requester becomes its seller',
   input: OfflineSaleRef,
   output: OfflineSaleAnswer,
 })
 export const resolveOfflineSale = endpoint('POST /admin/offline-sales/:id/resolve', {
-  summary: 'Resolve a refused sale without network, such as one that was entered by hand',
+  summary: 'Resolve a refused offline sale, such as one that was entered by hand',
   input: OfflineSaleRef.extend({ note: multilineText(500, { min: 1, message: 'Please say what was done' }) }),
 })

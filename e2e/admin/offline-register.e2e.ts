@@ -14,7 +14,7 @@ async function stockOf(page: Page, id: number): Promise<number> {
   return (await (await page.request.get(`/api/admin/products/${id}`)).json()).stock
 }
 
-test('sells without network for cash, keeps the sale over a reload and books it once', async ({ page, context }) => {
+test('sells offline for cash, keeps the sale over a reload and books it once', async ({ page, context }) => {
   test.slow()
   await signIn(page, 'admin')
   const cable = await createProduct(page, { name: 'Offline cable', stock: 5 })
@@ -33,9 +33,9 @@ test('sells without network for cash, keeps the sale over a reload and books it 
 
   await context.setOffline(true)
   await page.goto('/admin/orders/new')
-  await expect(page.getByRole('heading', { name: `${register}, without network` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${register}, offline` })).toBeVisible()
   await expect(page.getByText('No network. You can sell for cash, check and card terminal.')).toBeVisible()
-  await expectAccessible(page, 'the register without network', EACH_ONCE)
+  await expectAccessible(page, 'the offline register', EACH_ONCE)
   await page.getByRole('combobox', { name: 'Add a product or service' }).fill(barcode)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Items in this sale' })).toContainText(cable.name)
@@ -46,7 +46,7 @@ test('sells without network for cash, keeps the sale over a reload and books it 
   )
 
   await page.reload()
-  const sales = page.getByRole('list', { name: 'Sales without network' }).getByRole('listitem')
+  const sales = page.getByRole('list', { name: 'Offline sales' }).getByRole('listitem')
   await expect(sales).toHaveCount(1)
   await expect(sales).toContainText('Waiting')
   const receipt = (await sales.textContent())!.match(/R\d+-\d{6}/)![0]
@@ -64,5 +64,5 @@ test('sells without network for cash, keeps the sale over a reload and books it 
   await page.getByRole('button', { name: `Revoke ${register}` }).click()
   await page.getByRole('button', { name: 'Revoke register' }).click()
   await page.goto('/admin/orders/new/offline')
-  await expect(page.getByText('This browser cannot sell without network yet')).toBeVisible()
+  await expect(page.getByText('This browser cannot sell offline yet')).toBeVisible()
 })

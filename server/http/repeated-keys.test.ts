@@ -37,7 +37,7 @@ const OTHER_UUIDS: Record<string, string> = {
   'DELETE /appointments/holds/:key': 'the draft',
 }
 
-const NOT_SAVED = { version: 'what the sender saw', sentAt: 'when a sale without network is sent again' }
+const NOT_SAVED = { version: 'what the sender saw', sentAt: 'when an offline sale is sent again' }
 
 const keyed = routes.flatMap((bound) => {
   const { route, method, body, input } = bound.endpoint

@@ -11,7 +11,7 @@ interface SellerAtRegister {
   sellerId: number
 }
 
-/** Without network, a register cannot check a PIN. The key proves later who was signed in when it lost the network. */
+/** Offline, a register cannot check a PIN. The key proves later who was signed in when it lost the network. */
 export function offlineSellerKey({ config }: Ctx, { registerId, sellerId }: SellerAtRegister): string {
   return linkKey(config, KEYS, { id: sellerId, keyVersion: registerId })
 }

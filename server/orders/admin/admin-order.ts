@@ -75,20 +75,20 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
       rounding: cashRoundingOf(sql`orders.allocation_id`),
       offlineSale: offlineSaleOfOrder,
       shippingLeft: shippingLeftOf,
-      besides: otherAllocationsOf(sql`orders.allocation_id`),
+      otherParts: otherAllocationsOf(sql`orders.allocation_id`),
     })
     .from(orders)
     .leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))
     .where(eq(orders.id, id))
   if (!found) throw orderNotFound()
   const { order, customer } = found
-  const besides = (found.besides ?? []).filter(({ kind }) => kind !== 'tip')
+  const otherParts = (found.otherParts ?? []).filter(({ kind }) => kind !== 'tip')
   const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedUnits ?? []))
   return {
-    ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), rounding: cents(found.rounding), besides }),
+    ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), rounding: cents(found.rounding), otherParts }),
     shippingRefundable: cents(found.shippingLeft),
     paidWith: paymentParts(order, found).paidWith,
-    paidTogether: besides.length > 0 ? await describeAll(ctx, besides) : [],
+    paidTogether: otherParts.length > 0 ? await describeAll(ctx, otherParts) : [],
     id: order.id,
     customerId: order.customerId,
     customerName: customerName(order, customer?.username),
@@ -130,9 +130,9 @@ export function customerName(
 function moneyOf(
   order: OrderRow,
   refundsOfIt: AdminRefund[],
-  { tip, rounding, besides }: { tip: Cents; rounding: Cents; besides: Pick<AllocationRow, 'amountCents'>[] },
+  { tip, rounding, otherParts }: { tip: Cents; rounding: Cents; otherParts: Pick<AllocationRow, 'amountCents'>[] },
 ) {
-  const billed = sumCents(besides.map(({ amountCents }) => amountCents))
+  const billed = sumCents(otherParts.map(({ amountCents }) => amountCents))
   const pending = refundsOfIt.filter(({ status }) => status === 'pending')
   const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
   const { cardBrand, cardLast4, cashGivenCents } = order

@@ -16,7 +16,7 @@ import { customerDisplays, displayedSales } from './customer-display.table.ts'
 /** A register that was closed during a sale does not leave it on the display, nor a paid order for the next customer. */
 const SHOWN_FOR_MS = { sale: 60 * 60_000, paid: 5 * 60_000 }
 
-/** Shows nothing where the register has no display, so that it costs nothing there. */
+/** Keeps the tip that the customer chose for the same sale. Registers without a display do not send their sales. */
 export async function showOnDisplay(ctx: StaffCtx, { content }: { content: DisplayContent }): Promise<void> {
   const { id: registerId } = requireRegister(ctx)
   const shown = { content: z.encode(DisplayContent, content), tip: null, shownAt: ctx.now }

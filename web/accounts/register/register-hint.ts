@@ -1,6 +1,6 @@
 const KEY = 'atRegister'
 
-/** Works without network, so it must not ask for a PIN. */
+/** Works offline, so it must not ask for a PIN. */
 export const OFFLINE_REGISTER = '/admin/orders/new/offline'
 
 /** This is only a hint, because scripts cannot read the register's cookie. */

@@ -92,7 +92,7 @@ export function RegisterLock({ interruption: { settle } }: { interruption: Inter
               <>
                 <QueryError query={query} />
                 <a href={OFFLINE_REGISTER} className={buttonLook('quiet', 'medium', 'justify-self-start')}>
-                  Sell without network
+                  Sell offline
                 </a>
               </>
             ) : (

@@ -11,11 +11,11 @@ import { useOfflineRegister, useOfflineState, useRegisterWorker } from './use-of
 
 interface Props {
   lines: BasketLine[]
-  /** The sale goes on without network, so leaving the page loses nothing. */
+  /** The sale goes on offline, so leaving the page loses nothing. */
   onLeave: () => void
 }
 
-/** Keeps the register ready for the time without network, and leads there when it comes. */
+/** Keeps the register ready to sell offline, and leads there when the network is lost. */
 export function NetworkLostNote({ lines, onLeave }: Props) {
   const user = useUser()
   const isRegister = user?.register != null
@@ -38,7 +38,7 @@ export function NetworkLostNote({ lines, onLeave }: Props) {
               onLeave()
               location.assign(OFFLINE_REGISTER)
             }}>
-            Continue without network
+            Continue offline
           </Button>
         )}
       </div>
@@ -47,7 +47,7 @@ export function NetworkLostNote({ lines, onLeave }: Props) {
   return (
     <div role="status" className={look}>
       <p className="min-w-56 flex-1">
-        {waiting === 1 ? 'One sale without network waits' : `${waiting} sales without network wait`} to be booked.
+        {waiting === 1 ? 'One offline sale waits' : `${waiting} offline sales wait`} to be booked.
         {problems > 0 && ' The shop does not accept it as it is.'}
       </p>
       <Button kind="quiet" size="small" onClick={() => void register.look(false)}>

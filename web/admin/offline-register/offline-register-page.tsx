@@ -23,9 +23,7 @@ export function OfflineRegisterPage() {
   return (
     <div className="mx-auto grid w-full max-w-6xl content-start gap-4 p-4 md:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h1 className="text-xl">
-          {state?.copy ? `${state.copy.register.name}, without network` : 'Register without network'}
-        </h1>
+        <h1 className="text-xl">{state?.copy ? `${state.copy.register.name}, offline` : 'Offline register'}</h1>
         {state?.copy && (
           <p className="text-sm text-muted">
             Sales count for {state.copy.seller.name}. Switching people waits for the network.
@@ -67,7 +65,7 @@ function NoCopy() {
   return (
     <EmptyState
       icon={<MonitorX aria-hidden />}
-      title="This browser cannot sell without network yet"
+      title="This browser cannot sell offline yet"
       action={<LinkButton href="/admin/registers">Registers</LinkButton>}>
       Add it as a register and open the Register once with network. It then stores prices, favorites and customers.
     </EmptyState>

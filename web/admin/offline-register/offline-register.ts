@@ -30,7 +30,7 @@ const NOTHING_READ: OfflineState = {
 
 const lock: Lock = (name, work) => navigator.locks.request(`${STORE}-${name}`, work) as never
 
-/** Stores what this register needs without network, and the sales that wait until it returns. */
+/** Stores what this register needs offline, and the sales that wait until it returns. */
 export class OfflineRegister {
   #state = NOTHING_READ
   readonly #api: ApiClient

@@ -38,7 +38,7 @@ export function useOfflineState(register: OfflineRegister | undefined): OfflineS
   )
 }
 
-/** The page opens without network only after its worker has stored it. */
+/** The page opens offline only after its worker has stored it. */
 export function useRegisterWorker(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('serviceWorker' in navigator) || import.meta.env.DEV) return

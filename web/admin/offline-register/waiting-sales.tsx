@@ -13,10 +13,10 @@ export function WaitingSales({ sales, onPrint }: { sales: LocalSale[]; onPrint: 
   return (
     <section aria-labelledby="waiting-sales" className="rounded-card border border-line bg-surface">
       <h2 id="waiting-sales" className="border-b border-line px-4 py-3 text-base">
-        Sales without network
+        Offline sales
         {waiting > 0 && <span className="ml-2 text-sm font-normal text-muted">{waiting} waiting to be sent</span>}
       </h2>
-      <ul aria-label="Sales without network">
+      <ul aria-label="Offline sales">
         {sales.map((sale) => (
           <li
             key={sale.key}

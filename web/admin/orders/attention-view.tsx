@@ -135,7 +135,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The person who books a refused sale without network becomes its seller. */
+/** The person who books a refused offline sale becomes its seller. */
 function BookButton({ id }: { id: number }) {
   const api = useApi()
   const saved = useOrderSaved()

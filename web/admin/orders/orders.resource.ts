@@ -34,6 +34,6 @@ export const orders: Resource = {
     },
     { name: 'customer_display', label: 'Customer displays', readPath: '/admin/customer-displays' },
     { name: 'unmatched_payment', label: 'Unmatched payments' },
-    { name: 'offline_sale', label: 'Sales without network' },
+    { name: 'offline_sale', label: 'Offline sales' },
   ],
 }

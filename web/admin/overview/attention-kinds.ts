@@ -21,7 +21,7 @@ export const ATTENTION_KINDS: Record<AttentionKind, Kind> = {
     isUrgent: true,
   },
   offline_sale: {
-    title: 'Sales without network to book',
+    title: 'Offline sales to book',
     place: linkOptions({ to: '/admin/orders/attention' }),
     isUrgent: true,
   },

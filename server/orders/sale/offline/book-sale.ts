@@ -69,7 +69,7 @@ async function itemsOf(ctx: Ctx, lines: OfflineLine[], notes: string[]): Promise
 
 function knownItem(line: OfflineLine, { products, bundles, services }: KnownGoods): SaleItem | undefined {
   const { quantity, unitPrice: price, isTaxable } = line
-  const priced = { quantity, price, priceNote: 'Price without network' }
+  const priced = { quantity, price, priceNote: 'Offline price' }
   if (line.kind === 'free') return customItem(line)
   if (line.kind === 'product') {
     const product = products.find(({ id }) => id === line.productId)

@@ -5,7 +5,7 @@ import type { OfflineSale } from '#contract/orders/offline-sale.ts'
 import { id, instant } from '../../../db/columns.ts'
 import { orders } from '../../order.table.ts'
 
-/** Sales that a register made without network, one row for each that arrived. */
+/** Sales that a register made offline, one row for each that arrived. */
 export const offlineSales = pgTable(
   'offline_sales',
   {

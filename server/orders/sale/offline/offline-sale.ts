@@ -21,7 +21,7 @@ export function toOfflineSale({ receiptNumber, soldAt, soldAtByRegister, receive
 
 const RECEIPT_NUMBER = /^R\d{1,10}-\d{6,9}$/
 
-/** @returns undefined if the typed text is not the number of a receipt without network. */
+/** @returns undefined if the typed text is not the number of an offline receipt. */
 export function hasReceiptNumber(typed: string): SQL | undefined {
   const number = typed.trim().toUpperCase()
   if (!RECEIPT_NUMBER.test(number)) return undefined

@@ -74,7 +74,7 @@ export async function bookOrRefuse(
   } catch (error) {
     if (!isCausedByData(error)) throw error
     if (error instanceof Problem) return refused(sale, error.message)
-    ctx.log.error({ err: error }, 'a sale without network could not be booked')
+    ctx.log.error({ err: error }, 'an offline sale could not be booked')
     return refused(sale, 'It could not be booked.')
   }
 }

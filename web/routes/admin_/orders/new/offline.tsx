@@ -6,7 +6,7 @@ import { pageHead } from '../../../../shell/page-head.ts'
 export const Route = createFileRoute('/admin_/orders/new/offline')({
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Register without network',
+      title: 'Offline register',
       description: 'Sell while the network is missing.',
       path: '/admin/orders/new/offline',
       isPrivate: true,
