@@ -16,7 +16,7 @@ test('takes in a walk-in without email, finds them by four digits, and sells the
   await expect(page.getByRole('option', { name: `New customer “Zz ${name}”` })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`Zz ${name}`)
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Phone' }).fill(`614-555-${digits}`)
   await page.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
   await page.getByRole('textbox', { name: 'What is wrong?' }).fill('The battery does not last.')

@@ -73,7 +73,7 @@ export function shownEstimate<E extends Pick<Estimate, 'state'>>(
 const EVENT_TITLES: Record<string, string> = {
   created: 'Repair requested',
   checked_in: 'Dropped off at the shop',
-  checked_again: 'Looked at again',
+  checked_again: 'Check-in updated',
   edited: 'Details changed',
   released: 'Handed back',
   link_replaced: 'Link replaced',

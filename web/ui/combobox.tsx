@@ -36,7 +36,10 @@ export function Combobox<T>(props: Props<T>) {
   const isOpen = options > 0
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOpen) own.current?.scrollIntoView({ block: 'nearest' })
+    if (!isOpen) return
+    own.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' })
+    // If both do not fit, what is typed stays visible.
+    own.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
 
   function chooseAt(index: number) {

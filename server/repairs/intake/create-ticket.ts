@@ -214,7 +214,7 @@ export async function agreedTexts(
 }
 
 const PAYMENT_NOTES = {
-  online: 'You pay online by card, with your link.',
-  counter: 'You pay at our counter.',
-  invoice: 'You get an invoice later.',
+  online: 'Payment: online by card, with the link.',
+  counter: 'Payment: at our counter.',
+  invoice: 'Payment: by invoice, later.',
 }

@@ -100,7 +100,7 @@ test('creates one ticket with an estimate of the add-ons, also when an intake is
   expect((await teo.call(takeIntake, chosen)).id).toBe(made.id)
   expect(made).toMatchObject({ priority: 'high', deviceType: 'Desktop', approval: 'requested' })
   expect(made).toMatchObject({ serviceType: 'PC Repair', paymentMethod: 'invoice' })
-  expect(made.estimates).toMatchObject([{ version: 1, subtotal: 13_000, note: 'You get an invoice later.' }])
+  expect(made.estimates).toMatchObject([{ version: 1, subtotal: 13_000, note: 'Payment: by invoice, later.' }])
   expect(await problemOf((await anEmployee(shop)).call(takeIntake, draft))).toMatchObject({ kind: 'forbidden' })
   expect((await owner.call(getTicket, { id: made.id })).estimates).toHaveLength(1)
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])

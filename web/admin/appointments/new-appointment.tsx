@@ -19,6 +19,7 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { type Customer, contactOf } from '../customers/customer.ts'
 import { FormCustomer } from '../customers/form-customer.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
@@ -50,7 +51,13 @@ const LABELS = {
   note: 'Reason for the visit',
 }
 
-export function NewAppointment({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** The customer whose page began the appointment. */
+  customer?: Customer
+  onClose: () => void
+}
+
+export function NewAppointment({ customer, onClose }: Props) {
   const api = useApi()
   const slot = use(ChosenSlot)
   const setup = useQuery(api.query('GET /admin/booking')).data
@@ -68,7 +75,7 @@ export function NewAppointment({ onClose }: { onClose: () => void }) {
     refetchOnMount: 'always',
   })
   if (setup && rule && setup.people[0] && times.isFetchedAfterMount)
-    return <BookForm setup={setup} times={times.data} slot={slot} onClose={onClose} />
+    return <BookForm setup={setup} times={times.data} slot={slot} customer={customer} onClose={onClose} />
   return (
     <Dialog title="New appointment" isOpen size="wide" onClose={onClose}>
       {setup && !(rule && setup.people[0]) ? (
@@ -84,20 +91,21 @@ interface BookFormProps {
   setup: Setup
   times: Times | undefined
   slot: Slot | undefined
+  customer: Customer | undefined
   onClose: () => void
 }
 
 type Times = Output<'GET /admin/appointments/times'>
 
-function BookForm({ setup, times, slot, onClose }: BookFormProps) {
+function BookForm({ setup, times, slot, customer, onClose }: BookFormProps) {
   const api = useApi()
   const refresh = useRefresh('appointment')
   const { zone } = useCalendar()
   const { company } = useShell()
   const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(rules, {
-    values: startingFrom(setup, times, slot, zone),
-    draft: `appointment:${slot?.startsAt ?? slot?.day ?? 'new'}`,
+    values: { ...startingFrom(setup, times, slot, zone), ...(customer && customerOf(customer)) },
+    draft: `appointment:${customer ? `customer ${customer.id}` : (slot?.startsAt ?? slot?.day ?? 'new')}`,
     failure: 'Failed to book',
     async send({ version: _, day, time, serviceId, staffId, lengthMinutes, ...visit }) {
       const startsAt = instantAt(zone, day, time).toISOString()
@@ -224,4 +232,9 @@ function startingFrom(setup: Setup, times: Times | undefined, slot: Slot | undef
     address: '',
     note: '',
   }
+}
+
+function customerOf(customer: Customer) {
+  const { name, email, phone } = contactOf(customer)
+  return { customerId: customer.id, customerName: name, customerEmail: email, customerPhone: phone }
 }

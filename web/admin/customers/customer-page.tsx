@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Wrench } from 'lucide-react'
+import { CalendarPlus, Pencil, ShoppingBasket, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { NewAppointment } from '../appointments/new-appointment.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
@@ -39,7 +40,10 @@ export function CustomerPage({ id }: { id: number }) {
 
 function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged: boolean }) {
   const [isEditing, setEditing] = useState(false)
+  const [isBooking, setBooking] = useState(false)
   const mayTakeIn = useMay('tickets.intake')
+  const mayBook = useMay('appointments.write')
+  const maySell = useMay('counter.write')
   const { name, kind, alert, note, credit, orders } = customer
   const open = customer.openBalances.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -61,6 +65,16 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
             {customer.erasedAt === null && mayTakeIn && (
               <AdminLink to="/admin/tickets/new" search={{ customer: customer.id }} className={buttonLook('quiet')}>
                 <Wrench aria-hidden className="size-4" /> New repair
+              </AdminLink>
+            )}
+            {customer.erasedAt === null && mayBook && (
+              <Button kind="quiet" onClick={() => setBooking(true)}>
+                <CalendarPlus aria-hidden className="size-4" /> New appointment
+              </Button>
+            )}
+            {customer.erasedAt === null && maySell && (
+              <AdminLink to="/admin/orders/new" search={{ customer: customer.id }} className={buttonLook('quiet')}>
+                <ShoppingBasket aria-hidden className="size-4" /> New sale
               </AdminLink>
             )}
             {customer.erasedAt === null && (
@@ -105,6 +119,7 @@ function CustomerDetails({ customer, isMerged }: { customer: Customer; isMerged:
           <CustomerPrivacy customer={customer} />
         </div>
       </div>
+      {isBooking && <NewAppointment customer={customer} onClose={() => setBooking(false)} />}
       {isEditing && <CustomerDialog customer={customer} onClose={() => setEditing(false)} />}
     </div>
   )

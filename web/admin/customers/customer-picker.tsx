@@ -3,7 +3,7 @@ import { Building2, TriangleAlert, UserRound } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { telephoneText } from '#contract/telephone.ts'
 import { type Output, useApi } from '../../api.ts'
-import { type CustomerContactValues, typedContact } from '../../repairs/intake/typed-contact.ts'
+import { type CustomerContactValues, newCustomerLabel, typedContact } from '../../repairs/intake/typed-contact.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -59,7 +59,7 @@ export function CustomerPicker({ customerId, onChoose, onNew, onClear, inputRef 
             justChosen.current = true
             onChoose(customer)
           }}
-          newOption={{ label: (typed) => `New customer “${typed}”`, onChoose: (typed) => onNew(typedContact(typed)) }}>
+          newOption={{ label: newCustomerLabel, onChoose: (typed) => onNew(typedContact(typed)) }}>
           {(customer) => <CustomerRow customer={customer} />}
         </Combobox>
       )}

@@ -7,6 +7,8 @@ interface Props<V extends FieldValues> {
   form: UseFormReturn<V>
   /** The beginning of the names of the form's fields, such as `contactName` and `contactEmail`. */
   prefix: 'customer' | 'contact'
+  /** The contact that is asked of a new customer first. */
+  firstContact?: 'email' | 'phone'
   inputRef?: Ref<HTMLInputElement>
   /** Called before a field is focused, so that it can be made visible. */
   onNew?: () => void
@@ -16,7 +18,13 @@ interface Props<V extends FieldValues> {
 }
 
 /** The customer of a form with `customerId`: a choice fills in the contact, a new customer is typed there. */
-export function FormCustomer<V extends FieldValues>({ form, prefix, inputRef, ...props }: Props<V>) {
+export function FormCustomer<V extends FieldValues>({
+  form,
+  prefix,
+  firstContact = 'phone',
+  inputRef,
+  ...props
+}: Props<V>) {
   const { onNew, onChoose, onFill, onClear } = props
   const { watch, setValue, getValues, setFocus } = form as unknown as UseFormReturn<Record<string, unknown>>
   const nameOf = (fact: keyof CustomerContactValues) => `${prefix}${fact[0]!.toUpperCase()}${fact.slice(1)}`
@@ -42,7 +50,7 @@ export function FormCustomer<V extends FieldValues>({ form, prefix, inputRef, ..
       onNew={(typed) => {
         fill(typed, null)
         onNew?.()
-        setFocus(nameOf(typed.name === '' ? 'name' : 'email'))
+        setFocus(nameOf(typed.name === '' ? 'name' : firstContact))
       }}
       onClear={() => {
         fill({ name: '', email: '', phone: '' }, null)

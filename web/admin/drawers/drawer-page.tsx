@@ -14,7 +14,6 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { PendingItem } from '../frame/pending-item.tsx'
@@ -123,7 +122,7 @@ function Moves({ drawer: { id: drawerId, moves } }: { drawer: WholeDrawer }) {
   return (
     <Panel title="Paid in and out">
       {moves.length === 0 ? (
-        <EmptyState title="Nothing yet">Such as change from the bank, stamps or cleaning.</EmptyState>
+        <p className="p-4 text-sm text-muted">Nothing yet: such as change from the bank, stamps or cleaning.</p>
       ) : (
         <ul>
           {moves.map(({ id, kind, amount, reason, actor, at }) => (

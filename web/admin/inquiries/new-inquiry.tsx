@@ -43,7 +43,7 @@ export function NewInquiry({ onClose }: { onClose: () => void }) {
   const { register, errors } = form
   return (
     <FormDialog title="New request" form={form} labels={LABELS} submitLabel="Continue to the quote" onClose={onClose}>
-      <FormCustomer form={form} prefix="customer" />
+      <FormCustomer form={form} prefix="customer" firstContact="email" />
       <Field label={LABELS.customerName} isRequired error={errors.customerName?.message}>
         <TextInput autoComplete="off" maxLength={120} {...register('customerName')} />
       </Field>

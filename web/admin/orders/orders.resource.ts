@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AdminOrderSearch } from '#contract/orders/admin-order.ts'
+import { orderStatusLabel } from '#contract/orders/status-label.ts'
 import { Id } from '#contract/scalars.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { MAX_FOUND, type Resource } from '../resource.ts'
@@ -14,10 +15,10 @@ export const orders: Resource = {
   refreshedBy: ['product', 'user'],
   searches: { '/admin/orders': AdminOrderSearch, '/admin/orders/new': CounterSaleSearch },
   find: async (api, search) =>
-    (await api.call('GET /admin/orders', { search, limit: MAX_FOUND })).items.map(({ id, customerName, total }) => ({
-      id,
-      name: `#${id} · ${customerName}`,
-      detail: formatMoney(total),
+    (await api.call('GET /admin/orders', { search, limit: MAX_FOUND })).items.map((order) => ({
+      id: order.id,
+      name: `#${order.id} · ${order.customerName}`,
+      detail: `${orderStatusLabel(order.status, order.shippingMethod)}, ${formatMoney(order.total)}`,
     })),
   parts: [
     {

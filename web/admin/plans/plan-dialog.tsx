@@ -72,7 +72,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
     <div className="grid gap-4 sm:grid-cols-2">
       {isNew && (
         <div className="sm:col-span-2">
-          <FormCustomer form={form} prefix="customer" />
+          <FormCustomer form={form} prefix="customer" firstContact="email" />
         </div>
       )}
       <Field label={PLAN_LABELS.customerName} isRequired error={errors.customerName?.message}>

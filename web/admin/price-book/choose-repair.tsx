@@ -53,7 +53,7 @@ export function ChooseRepair({ device, onChoose }: Props) {
           listLabel="Repairs found"
           nothing="The price book has no such repair"
           list="between"
-          placeholder="iPhone 13 screen"
+          placeholder="Device or repair"
           find={async (q) => (await api.call('GET /admin/repair-choices', { q })).repairs.slice(0, SHOWN)}
           keyOf={({ id }) => id}
           onChoose={onChoose}>

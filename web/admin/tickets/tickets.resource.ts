@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PassportSearch } from '#contract/repairs/passport/passport.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import { BenchSearch } from '#contract/repairs/workbench.ts'
+import { STATUS_NAMES } from '../../repairs/ticket-labels.ts'
 import { MAX_FOUND, type Place, type Resource } from '../resource.ts'
 import { nextStepName } from './next-step.ts'
 
@@ -26,10 +27,10 @@ export const tickets: Resource = {
   },
   async find(api, q) {
     const { items } = await api.call('GET /repair-tickets', { q, limit: MAX_FOUND })
-    const found = items.map(({ id, number, customerName, deviceType, deviceModel }) => ({
+    const found = items.map(({ id, number, customerName, deviceType, deviceModel, status }) => ({
       id,
-      name: `${number} · ${customerName}`,
-      detail: deviceModel ?? deviceType,
+      name: `${number} · ${customerName} · ${deviceModel ?? deviceType}`,
+      detail: STATUS_NAMES[status],
     }))
     const [only, ...others] = items
     if (!only || others.length > 0) return found

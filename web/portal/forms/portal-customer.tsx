@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { telephoneText } from '#contract/telephone.ts'
 import type { CustomerValues } from '../../repairs/intake/intake-fields.tsx'
-import { typedContact } from '../../repairs/intake/typed-contact.ts'
+import { newCustomerLabel, typedContact } from '../../repairs/intake/typed-contact.ts'
 import { recentTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -75,7 +75,7 @@ export function PortalCustomerPicker<V extends FieldValues & Values>({ form }: {
             onChoose(customer)
           }}
           newOption={{
-            label: (typed) => `New customer “${typed}”`,
+            label: newCustomerLabel,
             onChoose(typed) {
               const contact = typedContact(typed)
               onChoose({ ...contact, id: null })

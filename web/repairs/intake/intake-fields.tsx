@@ -200,11 +200,11 @@ export function CustomerFields<V extends FieldValues & CustomerValues>({
       <Field label={isOwn ? 'Your name' : 'Name'} isRequired error={errors.customerName?.message}>
         <TextInput maxLength={120} {...filledAs('name')} {...register('customerName')} />
       </Field>
-      <Field label="Email" isRequired={!needsOneWay} error={errors.customerEmail?.message} help={emailHelp}>
-        <TextInput type="email" maxLength={254} {...filledAs('email')} {...register('customerEmail')} />
-      </Field>
       <Field label="Phone" isRequired={!needsOneWay} error={errors.customerPhone?.message}>
         <TextInput type="tel" maxLength={40} {...filledAs('tel')} {...register('customerPhone')} />
+      </Field>
+      <Field label="Email" isRequired={!needsOneWay} error={errors.customerEmail?.message} help={emailHelp}>
+        <TextInput type="email" maxLength={254} {...filledAs('email')} {...register('customerEmail')} />
       </Field>
     </>
   )

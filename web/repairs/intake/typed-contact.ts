@@ -13,3 +13,10 @@ export function typedContact(typed: string): CustomerContactValues {
   const isPhone = readTelephone(text) !== null || /^[\d\s().+-]{4,}$/.test(text)
   return { name: isEmail || isPhone ? '' : text, email: isEmail ? text : '', phone: !isEmail && isPhone ? text : '' }
 }
+
+export function newCustomerLabel(typed: string): string {
+  const { email, phone } = typedContact(typed)
+  if (email) return `New customer with email ${email}`
+  if (phone) return `New customer with phone ${phone}`
+  return `New customer “${typed}”`
+}

@@ -22,6 +22,7 @@ export function SaleCustomer({ form, onAddress, children }: Props) {
       <FormCustomer
         form={form}
         prefix="contact"
+        firstContact="email"
         onNew={() => {
           if (details.current) details.current.open = true
         }}

@@ -49,7 +49,7 @@ export function ServiceFields({ form: { register, errors, watch } }: { form: Con
               </label>
             ))}
           </div>
-          <p className="text-xs text-muted">They are emailed as an estimate to approve.</p>
+          <p className="text-xs text-muted">They become an estimate that the customer approves.</p>
           <Refusal text={errors.addOns?.message} />
         </fieldset>
       )}

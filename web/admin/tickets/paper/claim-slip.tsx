@@ -44,6 +44,12 @@ function Facts({ ticket, paper }: { ticket: TicketDetails; paper: PaperTexts }) 
   const untested = ticket.condition?.filter(({ state }) => state === 'not testable').map(({ part }) => part)
   const facts: [string, ReactNode][] = [
     ['Device', deviceLine(ticket)],
+    [
+      'Problem',
+      <span key="problem" className="line-clamp-4">
+        {ticket.problemDescription}
+      </span>,
+    ],
     ['Dropped off', ticket.checkedInAt && shopDay(ticket.checkedInAt, company.timeZone)],
     ['Accessories', ticket.checkedInAt && (belongingsText(ticket.belongings) || 'Nothing')],
     ['Faults seen', ticket.condition && conditionText(ticket.condition, 'None')],
