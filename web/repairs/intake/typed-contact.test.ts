@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedContact } from './typed-contact.ts'
+import { newCustomerLabel, typedContact } from './typed-contact.ts'
 
 test.each([
   ['Joan Park', { name: 'Joan Park', email: '', phone: '' }],
@@ -11,4 +11,12 @@ test.each([
   ['3M', { name: '3M', email: '', phone: '' }],
 ])('puts %s into the right field of a new customer', (typed, fields) => {
   expect(typedContact(typed)).toEqual(fields)
+})
+
+test.each([
+  ['Joan Park', 'New customer “Joan Park”'],
+  ['joan@harbor.example', 'New customer with email joan@harbor.example'],
+  ['0144', 'New customer with phone 0144'],
+])('offers %s as what it is', (typed, label) => {
+  expect(newCustomerLabel(typed)).toBe(label)
 })
