@@ -158,6 +158,7 @@ type Declared =
   | Values<typeof import('./settings/settings.ts')>
   | Values<typeof import('./system-status/retention.ts')>
   | Values<typeof import('./system-status/system-status.ts')>
+  | Values<typeof import('./shop-export/shop-export.ts')>
   | Values<typeof import('./suppliers/supplier.ts')>
   | Values<typeof import('./webhooks/webhook.ts')>
 

@@ -33,6 +33,7 @@ export type MediaType =
   | 'application/json'
   | 'application/octet-stream'
   | 'application/pdf'
+  | 'application/zip'
   | 'text/calendar'
   | 'image/jpeg'
 export interface Nothing {

@@ -70,6 +70,7 @@ export const RESOURCES = {
   register: { permission: 'settings.write', tag: null },
   webhook: { permission: 'settings.write', tag: null },
   retention: { permission: 'settings.write', tag: null },
+  shop_export: { permission: 'settings.write', tag: null },
   system_status: { permission: 'settings.write', tag: null },
   connection: { permission: 'settings.write', tag: null },
 } as const satisfies Record<string, Resource>

@@ -36,7 +36,7 @@ const LAYERS = [
   ['appointments', 'domain-orders', 'managed-it'],
   ['inquiries', 'portal'],
   ['customers'],
-  ['reports', 'settings', 'system-status'],
+  ['reports', 'settings', 'shop-export', 'system-status'],
   ['dashboard'],
   ['site'],
 ]

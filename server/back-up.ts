@@ -82,7 +82,7 @@ async function copyCluster(home: DatabaseHome, target: string): Promise<void> {
 
 async function copyRest(dataDir: string, target: string): Promise<void> {
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
-    if (entry.name === 'postgres' || ['postgres.address', 'backups'].includes(entry.name)) continue
+    if (entry.name === 'postgres' || ['postgres.address', 'backups', 'exports'].includes(entry.name)) continue
     const [from, to] = [join(dataDir, entry.name), join(target, entry.name)]
     if (entry.isDirectory()) await copyFolder(from, to)
     else if (entry.isFile()) await copyFile(from, to)

@@ -49,6 +49,7 @@ import { reportsModule } from './reports/reports.module.ts'
 import { reviewsModule } from './reviews/reviews.module.ts'
 import { servicesModule } from './services/services.module.ts'
 import { settingsModule } from './settings/settings.module.ts'
+import { shopExportModule } from './shop-export/shop-export.module.ts'
 import { suppliersModule } from './suppliers/suppliers.module.ts'
 import { systemStatusModule } from './system-status/system-status.module.ts'
 import { webhooksModule } from './webhooks/webhooks.module.ts'
@@ -86,6 +87,7 @@ const modules: Module[] = [
   reviewsModule,
   servicesModule,
   settingsModule,
+  shopExportModule,
   suppliersModule,
   systemStatusModule,
   webhooksModule,

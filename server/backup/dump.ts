@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Frame } from './frames.ts'
+import type { Frame, Word } from './frames.ts'
 
 /** The format of values must not depend on server settings. */
 const SETTINGS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
@@ -20,10 +20,7 @@ export async function* dump(databaseUrl: string, now: Date): AsyncGenerator<Fram
   const client = await openQuiet(databaseUrl)
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
-    const { rows: migrations } = await client.query<{ at: string }>(
-      'select created_at as at from drizzle.__drizzle_migrations order by created_at',
-    )
-    yield { word: { kind: 'database', migrations: migrations.map(({ at }) => Number(at)), takenAt: now.toISOString() } }
+    yield { word: { kind: 'database', migrations: await listMigrations(client), takenAt: now.toISOString() } }
     for (const table of await listTables(client)) yield* dumpTable(client, table)
     yield* dumpSequences(client)
     yield* dumpJobs(client)
@@ -33,6 +30,13 @@ export async function* dump(databaseUrl: string, now: Date): AsyncGenerator<Fram
   }
 }
 
+export async function listMigrations(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at as at from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ at }) => Number(at))
+}
+
 export interface DumpedTable {
   name: string
   columns: string[]
@@ -40,7 +44,7 @@ export interface DumpedTable {
   order: string[]
 }
 
-async function listTables(client: pg.Client): Promise<DumpedTable[]> {
+export async function listTables(client: pg.Client): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable>(`
     select c.relname as name,
       (select json_agg(attname order by attnum) from pg_attribute
@@ -76,25 +80,35 @@ function copyOut({ name, columns, order }: DumpedTable): string {
 }
 
 async function* dumpSequences(client: pg.Client): AsyncGenerator<Frame> {
+  for (const sequence of await listSequences(client)) yield { word: { kind: 'sequence', ...sequence } }
+}
+
+export type Sequence = Omit<Extract<Word, { kind: 'sequence' }>, 'kind'>
+
+export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,
   )
+  const sequences: Sequence[] = []
   for (const { name } of rows) {
-    const { rows } = await client.query<{ last: string; isCalled: boolean }>(
+    const { rows } = await client.query<Omit<Sequence, 'name'>>(
       `select last_value::text as last, is_called as "isCalled" from ${pg.escapeIdentifier(name)}`,
     )
-    yield { word: { kind: 'sequence', name, ...rows[0]! } }
+    sequences.push({ name, ...rows[0]! })
   }
+  return sequences
 }
 
-/** Includes queued jobs, so that promised emails are sent after a restore. */
 async function* dumpJobs(client: pg.Client): AsyncGenerator<Frame> {
-  const { rows } = await client.query<{
-    name: string
-    data: unknown
-    startAfter: string
-    singletonKey: string | null
-  }>(`select name, data, to_json(start_after) as "startAfter", singleton_key as "singletonKey" from pgboss.job
-      where state in ('created', 'retry', 'active') and name not like E'\\\\_\\\\_pgboss%'`)
-  for (const job of rows) yield { word: { kind: 'job', ...job } }
+  for (const job of await listWaitingJobs(client)) yield { word: { kind: 'job', ...job } }
+}
+
+export type WaitingJob = Omit<Extract<Word, { kind: 'job' }>, 'kind'>
+
+/** Includes queued jobs, so that promised emails are sent after a restore. */
+export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
+  const { rows } = await client.query<WaitingJob>(`
+    select name, data, to_json(start_after) as "startAfter", singleton_key as "singletonKey" from pgboss.job
+      where state in ('created', 'retry', 'active') and name not like E'\\\\_\\\\_pgboss%' order by created_on, id`)
+  return rows
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Problem } from '#contract/problem.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { openQuiet, sumOfRows } from './dump.ts'
+import { openQuiet, type Sequence, sumOfRows, type WaitingJob } from './dump.ts'
 import type { Frame, Word } from './frames.ts'
 
 /** Autovacuum may lock the new tables; it gives way only after a second of waiting. */
@@ -13,7 +13,7 @@ export interface Loaded {
   takenAt: string
   tables: number
   rows: number
-  jobs: Extract<Word, { kind: 'job' }>[]
+  jobs: WaitingJob[]
 }
 
 /**
@@ -34,27 +34,44 @@ export async function load(ownersUrl: string, frames: AsyncIterable<Frame>, prog
 async function loadAll(ownersUrl: string, rest: AsyncIterator<Frame>, programUrl: string | undefined): Promise<Loaded> {
   const first = await nextWord(rest)
   if (first?.kind !== 'database') throw cutOff()
-  await assertEmpty(ownersUrl)
-  await migrateDatabase(ownersUrl, { only: new Set(first.migrations) })
-  const client = await openQuiet(ownersUrl)
-  const loaded: Loaded = { takenAt: first.takenAt, tables: 0, rows: 0, jobs: [] }
-  try {
-    await client.query('begin')
-    const putBack = await withoutRules(client)
+  const { migrations, takenAt } = first
+  return inEmptyDatabase({ ownersUrl, programUrl, migrations }, async (client) => {
+    const loaded: Loaded = { takenAt, tables: 0, rows: 0, jobs: [] }
     for (;;) {
       const word = await nextWord(rest)
       if (!word) throw cutOff()
-      if (word.kind === 'end') break
+      if (word.kind === 'end') return loaded
       if (word.kind === 'table') loaded.rows += await loadTable(client, rest, word)
       if (word.kind === 'table') loaded.tables += 1
-      if (word.kind === 'sequence')
-        await client.query('select setval($1::regclass, $2::bigint, $3)', [
-          pg.escapeIdentifier(word.name),
-          word.last,
-          word.isCalled,
-        ])
+      if (word.kind === 'sequence') await continueSequence(client, word)
       if (word.kind === 'job') loaded.jobs.push(word)
     }
+  })
+}
+
+interface NewDatabase {
+  ownersUrl: string
+  programUrl?: string | undefined
+  migrations: number[]
+}
+
+/**
+ * Creates the tables as of `migrations`, fills them in one transaction in which rows may come in any order, and then
+ * migrates to the program's own version.
+ * @throws Problem `database_not_empty`, `backup_too_new`.
+ */
+export async function inEmptyDatabase<T>(
+  { ownersUrl, programUrl, migrations }: NewDatabase,
+  fill: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  await assertEmpty(ownersUrl)
+  await migrateDatabase(ownersUrl, { only: new Set(migrations) })
+  const client = await openQuiet(ownersUrl)
+  let filled: T
+  try {
+    await client.query('begin')
+    const putBack = await withoutRules(client)
+    filled = await fill(client)
     await putBack()
     await client.query('commit')
   } finally {
@@ -66,7 +83,11 @@ async function loadAll(ownersUrl: string, rest: AsyncIterator<Frame>, programUrl
     ...(programUrl && { programUrl }),
   })
   await learn(ownersUrl)
-  return loaded
+  return filled
+}
+
+export async function continueSequence(client: pg.Client, { name, last, isCalled }: Sequence): Promise<void> {
+  await client.query('select setval($1::regclass, $2::bigint, $3)', [pg.escapeIdentifier(name), last, isCalled])
 }
 
 /** @throws Problem `database_not_empty`. */

@@ -3,17 +3,13 @@ import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { BACKUP_KEY_FILE, OLD_SECRETS, SESSION_SECRET_FILE } from '../config/stored-secret.ts'
 import { type Config, ConfigError } from '../config.ts'
-import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
-import { hasDatabase } from '../db/embedded/embedded-home.ts'
 import { MEDIA_KINDS, mediaBuckets } from '../media/open-media.ts'
+import type { WaitingJob } from './dump.ts'
+import { intoEmptyShop } from './into-empty-shop.ts'
 import { type Loaded, load } from './load.ts'
 import { rowsOf } from './rehearse.ts'
-import { inDraft } from './restore-draft.ts'
-import { beginRestore, finishRestore, removeUnfinishedRestore } from './restore-marker.ts'
 import { shopIdOf } from './shop-id.ts'
 import { type Contents, findBackupKey, listBackups, openVault, readContents, type Vault } from './vault.ts'
-
-const quiet = { info: () => {}, warn: console.warn }
 
 export interface Restored extends Loaded {
   name: string
@@ -21,7 +17,7 @@ export interface Restored extends Loaded {
   missingFiles: string[]
 }
 
-type Requeue = (programUrl: string, jobs: Loaded['jobs']) => Promise<void>
+export type Requeue = (programUrl: string, jobs: WaitingJob[]) => Promise<void>
 
 /**
  * Restores into an empty data folder, or the empty database of DATABASE_URL. A failed restore leaves nothing behind.
@@ -35,24 +31,13 @@ export async function restoreBackup(config: Config, wanted: string | undefined, 
   if (!key) throw new ConfigError('Set BACKUP_KEY to the key of the backups, as `npm run backup -- --key` printed it.')
   const name = wanted ?? latestOf(vault, await listBackups(vault))
   const contents = await readContents(vault, name)
-  if (!config.databaseUrl && hasDatabase(config.dataDir))
-    throw new ConfigError(`${config.dataDir} already contains a shop. Move it, or set DATA_DIR to another folder.`)
-  const ownersUrl = config.migrationDatabaseUrl ?? config.databaseUrl
-  if (ownersUrl) await beginRestore(ownersUrl)
-  try {
-    const restored = await inDraft(config.dataDir, async (dataDir) => {
-      const draft = { ...config, dataDir }
-      await writeSecrets(dataDir, contents, key)
-      const loaded = await intoDatabase(draft, vault, name, requeue)
-      const missingFiles = await putFilesBack(draft, vault, contents.files)
-      return { ...loaded, name, files: contents.files.length - missingFiles.length, missingFiles }
-    })
-    if (ownersUrl) await finishRestore(ownersUrl)
-    return restored
-  } catch (error) {
-    if (ownersUrl) await removeUnfinishedRestore(ownersUrl).catch(() => {})
-    throw error
-  }
+  return intoEmptyShop(config, async (draft, urls) => {
+    await writeSecrets(draft.dataDir, contents, key)
+    const loaded = await load(urls.ownersUrl, rowsOf(vault, name), urls.programUrl)
+    await requeue(urls.programUrl, loaded.jobs)
+    const missingFiles = await putFilesBack(draft, vault, contents.files)
+    return { ...loaded, name, files: contents.files.length - missingFiles.length, missingFiles }
+  })
 }
 
 /** @throws ConfigError if there is none, or if another shop has newer ones in the same place. */
@@ -77,19 +62,6 @@ async function writeSecrets(dataDir: string, { sessionSecret, oldSecrets }: Cont
     [BACKUP_KEY_FILE]: `${key.toString('base64url')}\n`,
   }
   for (const [name, text] of Object.entries(secrets)) await writeFile(join(dataDir, name), text, { mode: 0o600 })
-}
-
-async function intoDatabase(config: Config, vault: Vault, name: string, requeue: Requeue): Promise<Loaded> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet })
-  try {
-    const programUrl = config.databaseUrl ?? embedded!.programUrl
-    const ownersUrl = config.migrationDatabaseUrl ?? config.databaseUrl ?? embedded!.url
-    const loaded = await load(ownersUrl, rowsOf(vault, name), programUrl)
-    await requeue(programUrl, loaded.jobs)
-    return loaded
-  } finally {
-    await embedded?.stop()
-  }
 }
 
 const LOST = ['not_found', 'backup_unreadable']

@@ -34,7 +34,7 @@ export function assertNoUnfinishedRestore(dataDir: string): void {
   const [draft] = draftsIn(dataDir)
   if (draft)
     throw new ConfigError(
-      `A restore into ${dataDir} did not finish. Run npm run restore again, which begins from the start, or remove ${draft}.`,
+      `A restore or an import into ${dataDir} did not finish. Run npm run restore or npm run import-shop again, which begins from the start, or remove ${draft}.`,
     )
 }
 

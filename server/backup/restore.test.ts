@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { databaseUrl, dropDatabase, onServer } from '../testing/database-server.ts'
+import { anEmptyDatabase } from '../testing/empty-database.ts'
 import { theOwner } from '../testing/people.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -38,15 +37,6 @@ async function addPicture(shop: TestShop): Promise<void> {
   const olive = await theOwner(shop)
   const headers = { 'content-type': 'image/png' }
   await olive.fetch('/api/admin/media', { method: 'POST', headers, body: new Uint8Array(body) })
-}
-
-/** An empty database on the shared server, because a cluster for each restore would take much longer. */
-async function anEmptyDatabase(): Promise<{ DATABASE_URL: string; SESSION_SECRET: string }> {
-  const server = inject('databaseServer')
-  const name = `restored_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name}`)
-  onTestFinished(() => dropDatabase(server, name))
-  return { DATABASE_URL: databaseUrl(server, name), SESSION_SECRET: 'y'.repeat(32) }
 }
 
 async function query(url: string, text: string): Promise<unknown[]> {

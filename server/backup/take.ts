@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import { Problem } from '#contract/problem.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
-import { parseMediaFile } from '../media/media-file.ts'
+import { isMadeFromAnother } from '../media/media-file.ts'
 import { mediaBuckets } from '../media/open-media.ts'
 import { dump } from './dump.ts'
 import { type Frame, framed } from './frames.ts'
@@ -97,10 +97,6 @@ async function putFiles(config: Config, vault: Vault): Promise<{ files: string[]
     }
   }
   return { files, added }
-}
-
-function isMadeFromAnother(name: string): boolean {
-  return parseMediaFile(name.slice(name.lastIndexOf('/') + 1))?.width !== undefined
 }
 
 async function removeOld({ backups }: Config, vault: Vault, shopId: string, now: Date): Promise<void> {

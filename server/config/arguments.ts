@@ -3,7 +3,7 @@ import { ConfigError } from '../config.ts'
 
 interface Command {
   usage: string
-  option: string
+  option?: string
   takesName?: boolean
 }
 
@@ -15,10 +15,10 @@ export function readArguments(
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { [option]: { type: 'boolean', default: false } },
+      options: option ? { [option]: { type: 'boolean', default: false } } : {},
       allowPositionals: takesName,
     })
-    const hasOption = values[option] === true
+    const hasOption = option !== undefined && values[option] === true
     if (positionals.length + Number(hasOption) > 1) throw new TypeError('one thing at a time')
     return { hasOption, name: positionals[0] }
   } catch {

@@ -81,7 +81,7 @@ async function assertRestored(client: pg.Client): Promise<void> {
   throw new Problem(
     'unavailable',
     'restore_unfinished',
-    `A restore into the database "${client.database}" did not finish. Run npm run restore again, which begins from the start.`,
+    `A restore or an import into the database "${client.database}" did not finish. Run npm run restore or npm run import-shop again, which begins from the start.`,
   )
 }
 

@@ -20,3 +20,8 @@ export function parseMediaFile(file: string): MediaFile | null {
 export function isMediaFile(file: string): boolean {
   return FILE.test(file)
 }
+
+/** Smaller pictures are drawn again when they are missing. */
+export function isMadeFromAnother(name: string): boolean {
+  return parseMediaFile(name.slice(name.lastIndexOf('/') + 1))?.width !== undefined
+}

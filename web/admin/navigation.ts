@@ -45,6 +45,7 @@ import { retention } from './retention/retention.resource.ts'
 import { reviews } from './reviews/reviews.resource.tsx'
 import { services } from './services/services.resource.tsx'
 import { settings } from './settings/settings.resource.ts'
+import { shopExports } from './shop-exports/shop-exports.resource.ts'
 import { stockCounts } from './stock-counts/stock-counts.resource.tsx'
 import { suppliers } from './suppliers/suppliers.resource.tsx'
 import { searches } from './synonyms/searches.resource.tsx'
@@ -300,6 +301,12 @@ export const NAVIGATION: readonly Area[] = [
         description: 'Import customers, repairs, appointments and repair prices from a file',
         group: 'Data',
         keywords: 'move migrate csv repairdesk square',
+      },
+      {
+        resource: shopExports,
+        description: 'Take all data and files of the shop with you',
+        group: 'Data',
+        keywords: 'export download leave everything copy zip csv',
       },
       {
         resource: retention,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { encryptedRow, ROWS_AT_ONCE } from '../../audit/encrypted-rows.ts'
 import type { EncryptedData } from '../../ports/encrypted-data.ts'
 import { balances } from '../balance.table.ts'
-import { encryptGiftCodeAgain } from './gift-code.ts'
+import { decryptGiftCode, encryptGiftCode, encryptGiftCodeAgain } from './gift-code.ts'
 
 export const encryptedGiftCards: EncryptedData = {
   what: 'gift cards’ codes',
@@ -28,5 +28,16 @@ export const encryptedGiftCards: EncryptedData = {
         ),
       ),
     )
+  },
+  exported: {
+    table: 'balances',
+    plainAs: 'code',
+    columns: ['encrypted_code', 'fingerprint'],
+    open: (secrets, { fingerprint, encrypted_code }) =>
+      decryptGiftCode(secrets, { fingerprint: fingerprint!, encryptedCode: encrypted_code! }),
+    seal(secret, _, code) {
+      const { encryptedCode, fingerprint } = encryptGiftCode(secret, code)
+      return { encrypted_code: encryptedCode, fingerprint }
+    },
   },
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { encryptedRow, ROWS_AT_ONCE } from '../../audit/encrypted-rows.ts'
 import type { EncryptedData } from '../../ports/encrypted-data.ts'
 import { digitalCodes } from './code.table.ts'
-import { reencryptCode } from './encrypt-code.ts'
+import { decryptCode, encryptCode, reencryptCode } from './encrypt-code.ts'
 
 export const encryptedCodes: EncryptedData = {
   what: 'codes, unused and delivered',
@@ -27,5 +27,17 @@ export const encryptedCodes: EncryptedData = {
         ),
       ),
     )
+  },
+  exported: {
+    table: 'digital_codes',
+    plainAs: 'code',
+    columns: ['ciphertext', 'fingerprint'],
+    needs: ['product_id'],
+    open: (secrets, { product_id, fingerprint, ciphertext }) =>
+      decryptCode(secrets, { productId: Number(product_id), fingerprint: fingerprint!, ciphertext: ciphertext! }),
+    seal(secret, { product_id }, code) {
+      const { ciphertext, fingerprint } = encryptCode(secret, Number(product_id), code)
+      return { ciphertext, fingerprint }
+    },
   },
 }

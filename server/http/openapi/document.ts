@@ -16,6 +16,7 @@ const FILES: Record<MediaType, object> = {
   'text/csv': { type: 'string' },
   'application/octet-stream': BINARY,
   'application/pdf': BINARY,
+  'application/zip': BINARY,
   'text/calendar': { type: 'string' },
   'image/jpeg': BINARY,
   'application/json': { type: 'object' },

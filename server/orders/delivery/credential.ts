@@ -3,6 +3,7 @@ import { encryptedColumn } from '../../audit/encrypted-rows.ts'
 import { decrypt, encrypt } from '../../audit/secret-box.ts'
 import type { Secret, Secrets } from '../../audit/secrets.ts'
 import type { Ctx } from '../../context.ts'
+import type { EncryptedData } from '../../ports/encrypted-data.ts'
 import type { DeliveryRow } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 
@@ -29,14 +30,23 @@ export async function deleteCredentials(ctx: Ctx, orderIds: number[]): Promise<v
     .where(inArray(digitalDeliveries.orderId, orderIds))
 }
 
-export const encryptedCredentials = encryptedColumn({
-  what: 'what was typed in for customers to get',
-  table: digitalDeliveries,
-  id: digitalDeliveries.id,
-  ciphertext: digitalDeliveries.encryptedCredential,
-  namedBy: digitalDeliveries.id,
-  owner: ownerOf,
-})
+export const encryptedCredentials: EncryptedData = {
+  ...encryptedColumn({
+    what: 'what was typed in for customers to get',
+    table: digitalDeliveries,
+    id: digitalDeliveries.id,
+    ciphertext: digitalDeliveries.encryptedCredential,
+    namedBy: digitalDeliveries.id,
+    owner: ownerOf,
+  }),
+  exported: {
+    table: 'digital_deliveries',
+    plainAs: 'credential',
+    columns: ['encrypted_credential'],
+    open: (secrets, { id, encrypted_credential }) => decrypt(secrets, ownerOf(id!), encrypted_credential!),
+    seal: (secret, { id }, credential) => ({ encrypted_credential: encrypt(secret, ownerOf(id!), credential) }),
+  },
+}
 
 function ownerOf(deliveryId: number | string): string {
   return `digital_delivery:${deliveryId}`

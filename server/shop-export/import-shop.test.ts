@@ -1,0 +1,175 @@
+import { createWriteStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { login } from '#contract/accounts/user.ts'
+import { seedDemo } from '../../demo/seed.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createApp } from '../create-app.ts'
+import { encryptedData } from '../modules.ts'
+import { sellGiftCard } from '../testing/balances/gift-cards.ts'
+import { anEmptyDatabase } from '../testing/empty-database.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { olive, theOwner } from '../testing/people.ts'
+import { aProductSoldByCodes, licenses } from '../testing/products.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { newVisitor, type Visitor } from '../testing/visitor.ts'
+import { importShop } from './import-shop.ts'
+import { type ExportSource, writeExport } from './write-export.ts'
+import { openZip, type Zip } from './zip-reader.ts'
+
+const IMPORT = { encryptedData, requeue: async () => {} }
+
+async function aDemoShop() {
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const shop = await openShop({ env: { DATA_DIR: join(folder, 'data') } })
+  await shop.jobs.prepare([])
+  return { shop, folder }
+}
+
+async function exportTo(path: string, source: ExportSource): Promise<Zip> {
+  await pipeline(
+    writeExport(source, async () => {}),
+    createWriteStream(path),
+  )
+  return openZip(path)
+}
+
+async function anEmptyShop(folder: string): Promise<Config> {
+  const DATA_DIR = join(folder, 'elsewhere')
+  return readConfig({ DATA_DIR, DEMO: '1', ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', ...(await anEmptyDatabase()) })
+}
+
+async function openImported(config: Config, { time }: TestShop) {
+  const shop = await createApp(config, config.databaseUrl!, pino({ level: 'silent' }), {
+    clock: () => time.now,
+    startsJobsLater: true,
+  })
+  onTestFinished(() => shop.stop())
+  const visitor = newVisitor(async (path, init) =>
+    shop.handler.fetch(new Request(`http://localhost:3000${path}`, init), { address: '203.0.113.8' }),
+  )
+  return { shop, visitor }
+}
+
+async function addPicture(owner: Visitor, ticketId: number): Promise<void> {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d97706' } })
+    .jpeg()
+    .toBuffer()
+  const query = new URLSearchParams({ stage: 'condition', photoKey: crypto.randomUUID() })
+  const answer = await owner.fetch(`/api/repair-tickets/${ticketId}/photos?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+async function bytesOf(zip: Zip, name: string): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.read(name)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+const isCopied = (name: string) => /^(data|files)\//.test(name)
+
+test('the import of an export into an empty shop gives the same shop', async () => {
+  const { shop, folder } = await aDemoShop()
+  await seedDemo(shop.context())
+  const owner = await theOwner(shop)
+  const { code } = await sellGiftCard(owner, 25)
+  await aProductSoldByCodes(shop, owner, licenses(3))
+  const [photographed] = await shop.sql<{ id: number }>(
+    `select id from repair_tickets where status = 'diagnosing' or custody = 'in_shop' order by id limit 1`,
+  )
+  await addPicture(owner, photographed!.id)
+  const first = await exportTo(join(folder, 'first.zip'), { ...shop.context(), databaseUrl: shop.databaseUrl })
+  const config = await anEmptyShop(folder)
+
+  const imported = await importShop(config, join(folder, 'first.zip'), IMPORT)
+  const again = await openImported(config, shop)
+  const second = await exportTo(join(folder, 'second.zip'), again.shop.context())
+
+  expect(imported.files).toBeGreaterThan(0)
+  expect(await bytesOf(first, 'data/balances.csv')).toContain(code)
+  expect([...second.entries.keys()]).toEqual([...first.entries.keys()])
+  for (const name of [...first.entries.keys()].filter(isCopied))
+    expect({ [name]: await bytesOf(second, name) }).toEqual({ [name]: await bytesOf(first, name) })
+
+  const sql = async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+    (await again.shop.database.pool.query<T>(text, values)).rows
+  expect(await checkInvariants(sql)).toEqual([])
+  expect(await sql('select nextval(pg_get_serial_sequence($$orders$$, $$id$$)) > max(id) as is from orders')).toEqual([
+    { is: true },
+  ])
+  await again.visitor.call(login, olive)
+  const [photo] = await shop.sql<{ id: number }>('select id from repair_photos')
+  const day = shop.time.now.toISOString().slice(0, 10)
+  for (const path of [
+    '/api/admin/orders/3',
+    `/api/repair-tickets/${photographed!.id}`,
+    `/api/repair-tickets/${photographed!.id}/photos/${photo!.id}`,
+    `/api/admin/journal?from=${day}&to=${day}`,
+    '/api/admin/customers/1',
+    '/api/admin/gift-cards',
+  ])
+    expect({ [path]: await read(again.visitor, path) }).toEqual({ [path]: await read(owner, path) })
+  const check = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) }
+  expect(await (await again.visitor.fetch('/api/gift-cards/balance', check)).json()).toMatchObject({ balance: 25 })
+})
+
+async function read(visitor: Visitor, path: string): Promise<string> {
+  const answer = await visitor.fetch(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return Buffer.from(await answer.arrayBuffer()).toString('latin1')
+}
+
+test('a damaged export, and a shop that is not empty, are refused and change nothing', async () => {
+  const { shop, folder } = await aDemoShop()
+  const owner = await theOwner(shop)
+  await sellGiftCard(owner, 25)
+  const path = join(folder, 'export.zip')
+  const zip = await exportTo(path, { ...shop.context(), databaseUrl: shop.databaseUrl })
+  const config = await anEmptyShop(folder)
+  const bytes = readFileSync(path)
+  const { offset } = zip.entries.get('data/users.csv')!
+
+  writeFileSync(path, Buffer.from(bytes).fill(0, offset + 60, offset + 70))
+  await expect(importShop(config, path, IMPORT)).rejects.toMatchObject({ code: 'export_damaged' })
+  writeFileSync(path, bytes.subarray(0, -100))
+  await expect(importShop(config, path, IMPORT)).rejects.toMatchObject({ code: 'export_damaged' })
+  writeFileSync(path, bytes)
+  const stopped = { ...IMPORT, requeue: () => Promise.reject(new Error('the power failed')) }
+  await expect(importShop(config, path, stopped)).rejects.toThrow('the power failed')
+
+  expect(await tablesOf(config.databaseUrl!)).toBe(0)
+  expect(existsSync(join(config.dataDir, 'media'))).toBe(false)
+  await importShop(config, path, IMPORT)
+  await expect(importShop(config, path, IMPORT)).rejects.toMatchObject({ code: 'database_not_empty' })
+})
+
+async function tablesOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+  await client.end()
+  return rows.length
+}
+
+test('no secret that opens a shop is in an export', async () => {
+  const { shop, folder } = await aDemoShop()
+  await theOwner(shop)
+
+  const zip = await exportTo(join(folder, 'export.zip'), { ...shop.context(), databaseUrl: shop.databaseUrl })
+
+  const text = (await Promise.all([...zip.entries.keys()].map((name) => bytesOf(zip, name)))).join('')
+  const tokens = await shop.sql<{ token: string }>('select token_hash as token from sessions')
+  expect(tokens.length).toBeGreaterThan(0)
+  for (const secret of [shop.config.sessionSecret, ...tokens.map(({ token }) => token)])
+    expect(text).not.toContain(secret)
+})

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { listMigrations, listSequences, listWaitingJobs, openQuiet } from '../backup/dump.ts'
+import { PROGRAM_VERSION } from '../config/program-version.ts'
+import type { Ctx } from '../context.ts'
+import { isMadeFromAnother } from '../media/media-file.ts'
+import { MEDIA_KINDS, mediaBuckets } from '../media/open-media.ts'
+import { copyToCsv, exportedColumns, listExportedTables } from './exported-columns.ts'
+import { endingOf } from './file-ending.ts'
+import { FORMAT, MANIFEST, type Manifest } from './manifest.ts'
+import { README, readmeOf } from './readme.ts'
+import { openSecrets, prepareSecrets } from './secrets.ts'
+import { type ZipEntry, zipOf } from './zip-writer.ts'
+
+export type ExportSource = Pick<Ctx, 'databaseUrl' | 'config' | 'encryptedData' | 'now'>
+
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** A compressed table of this size may have four gigabytes or more as text. */
+const LARGE_TABLE_BYTES = 500_000_000
+const LARGE_FILE_BYTES = 4_000_000_000
+export const MAKE_EXPORT = 'shop_export.make'
+
+/**
+ * The shop as a zip file: a table of rows for each kind of record, the files, and texts that explain them. All rows are
+ * of one snapshot, and files are read after it, because a file is older than its row.
+ */
+export function writeExport(
+  source: ExportSource,
+  report: (progress: Progress) => Promise<void>,
+): AsyncGenerator<Buffer> {
+  return zipOf(entriesOf(source, report), source.now)
+}
+
+async function* entriesOf(
+  source: ExportSource,
+  report: (progress: Progress) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
+  const files = await listFiles(source.config)
+  const manifest = { format: FORMAT, program: PROGRAM_VERSION, takenAt: source.now.toISOString() } as const
+  const progress = { done: 0, total: files.length }
+  const step = async () => {
+    progress.done += 1
+    await report(progress)
+  }
+  const rows = yield* rowsOf(source, progress, step)
+  const written: Manifest['files'] = []
+  for (const file of files) {
+    yield* fileOf(source, file, written)
+    await step()
+  }
+  yield { name: MANIFEST, bytes: once(JSON.stringify({ ...manifest, ...rows, files: written } satisfies Manifest)) }
+}
+
+async function* rowsOf(
+  { databaseUrl, config, encryptedData }: ExportSource,
+  progress: Progress,
+  step: () => Promise<void>,
+): AsyncGenerator<ZipEntry, Pick<Manifest, 'tables' | 'sequences' | 'migrations' | 'jobs'>> {
+  const client = await openQuiet(databaseUrl)
+  try {
+    await prepareSecrets(client)
+    await client.query('begin transaction isolation level repeatable read, read only')
+    const tables: Manifest['tables'] = []
+    const exported = await listExportedTables(client)
+    progress.total += exported.length
+    const secrets = encryptedData.flatMap(({ exported }) => exported ?? [])
+    yield { name: README, bytes: once(await readmeOf(client, secrets)) }
+    for (const table of exported) {
+      const secret = secrets.find((one) => one.table === table.name)
+      if (secret) await openSecrets(client, config, secret)
+      const columns = exportedColumns(table, secret)
+      yield {
+        name: dataFile(table.name),
+        isLarge: (await sizeOf(client, table.name)) > LARGE_TABLE_BYTES,
+        bytes: csvOf(client, copyToCsv(table, secret), (counted) =>
+          tables.push({ name: table.name, columns, ...counted }),
+        ),
+      }
+      await step()
+    }
+    const jobs = (await listWaitingJobs(client)).filter(({ name }) => name !== MAKE_EXPORT)
+    return { tables, sequences: await listSequences(client), migrations: await listMigrations(client), jobs }
+  } finally {
+    await client.end()
+  }
+}
+
+export function dataFile(table: string): string {
+  return `data/${table}.csv`
+}
+
+async function* csvOf(
+  client: pg.Client,
+  copy: string,
+  counted: (count: { rows: number; sha256: string }) => void,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const rows = client.query(copyTo(copy))
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    yield chunk
+  }
+  counted({ rows: rows.rowCount, sha256: hash.digest('hex') })
+}
+
+async function sizeOf(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ size: string }>('select pg_table_size($1::regclass) as size', [
+    pg.escapeIdentifier(table),
+  ])
+  return Number(rows[0]!.size)
+}
+
+interface File {
+  kind: Manifest['files'][number]['kind']
+  name: string
+  byteCount: number
+}
+
+async function listFiles(config: Ctx['config']): Promise<File[]> {
+  const files: File[] = []
+  const buckets = mediaBuckets(config)
+  for (const kind of MEDIA_KINDS)
+    for await (const { name, byteCount } of buckets[kind].list())
+      if (kind !== 'media' || !isMadeFromAnother(name)) files.push({ kind, name, byteCount })
+  const key = ({ kind, name }: File) => `${kind}/${name}`
+  return files.sort((one, other) => (key(one) < key(other) ? -1 : 1))
+}
+
+/** A file may be deleted while the export is written. */
+async function* fileOf(
+  { config }: ExportSource,
+  { kind, name, byteCount }: File,
+  written: Manifest['files'],
+): AsyncGenerator<ZipEntry> {
+  const stream = await mediaBuckets(config)[kind].read(name)
+  if (!stream) return
+  const chunks = (stream as unknown as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  const path = `files/${kind}/${name}${endingOf(name, first.value)}`
+  let bytes = 0
+  async function* counted() {
+    for (let chunk = first; !chunk.done; chunk = await chunks.next()) {
+      bytes += chunk.value.length
+      yield chunk.value
+    }
+    written.push({ kind, name, path, bytes })
+  }
+  yield { name: path, isLarge: byteCount > LARGE_FILE_BYTES, isCompressed: true, bytes: counted() }
+}
+
+async function* once(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+}
