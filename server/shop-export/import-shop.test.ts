@@ -61,7 +61,7 @@ async function addPicture(owner: Visitor, ticketId: number): Promise<void> {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d97706' } })
     .jpeg()
     .toBuffer()
-  const query = new URLSearchParams({ stage: 'condition', photoKey: crypto.randomUUID() })
+  const query = new URLSearchParams({ photoKey: crypto.randomUUID() })
   const answer = await owner.fetch(`/api/repair-tickets/${ticketId}/photos?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
@@ -85,7 +85,7 @@ test('the import of an export into an empty shop gives the same shop', async () 
   const { code } = await sellGiftCard(owner, 25)
   await aProductSoldByCodes(shop, owner, licenses(3))
   const [photographed] = await shop.sql<{ id: number }>(
-    `select id from repair_tickets where status = 'diagnosing' or custody = 'in_shop' order by id limit 1`,
+    `select id from repair_tickets where custody = 'in shop' order by id limit 1`,
   )
   await addPicture(owner, photographed!.id)
   const first = await exportTo(join(folder, 'first.zip'), { ...shop.context(), databaseUrl: shop.databaseUrl })
@@ -156,7 +156,9 @@ test('a damaged export, and a shop that is not empty, are refused and change not
 async function tablesOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(`select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+  const { rows } = await client.query(
+    `select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
   await client.end()
   return rows.length
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { EXPORT_HOURS, type ShopExport } from '#contract/shop-export/shop-export.ts'
 import { Problem } from '#contract/problem.ts'
+import { EXPORT_HOURS, type ShopExport } from '#contract/shop-export/shop-export.ts'
 import { requireProof } from '../accounts/second-factor/proof.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../context.ts'

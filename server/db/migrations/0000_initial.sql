@@ -3519,3 +3519,17 @@ ALTER TABLE "displayed_sales" ADD CONSTRAINT "displayed_sales_register_id_regist
 CREATE UNIQUE INDEX "customer_displays_key_hash" ON "customer_displays" USING btree ("key_hash");
 CREATE UNIQUE INDEX "customer_displays_code" ON "customer_displays" USING btree ("code");
 CREATE INDEX "customer_displays_of_register" ON "customer_displays" USING btree ("register_id");
+
+-- Exports of the whole shop
+CREATE TABLE "shop_exports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_exports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"requested_by" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"done_count" integer DEFAULT 0 NOT NULL,
+	"total_count" integer DEFAULT 0 NOT NULL,
+	"byte_count" bigint,
+	"failure" text,
+	CONSTRAINT "shop_exports_state_known" CHECK ("shop_exports"."state" in ('running', 'done', 'failed'))
+);
+CREATE UNIQUE INDEX "shop_exports_one_at_a_time" ON "shop_exports" USING btree ("state") WHERE "shop_exports"."state" = 'running';
