@@ -2,11 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { listShopExports, requestShopExport } from '#contract/shop-export/shop-export.ts'
 import { backUpNow } from '#contract/system-status/system-status.ts'
 import { isExhaustive } from '#server/testing/exhaustive.ts'
 import { signedIn } from '#server/testing/people.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
-import { newVisitor } from '#server/testing/visitor.ts'
+import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import { eventually } from './support/eventually.ts'
 import { aPort } from './support/port.ts'
 import { send } from './support/send.ts'
@@ -49,7 +50,9 @@ test('runs the commands of the guides as written: install, check, back up, upgra
   const first = await at.start('npm ci && npm start', home)
   const visitor = newVisitor((path, init) => send(first.url, path, init))
   const admin = { username: 'admin', password: 'demo-admin', email: '' }
-  await (await signedIn({ visitor: () => visitor }, admin)).call(backUpNow)
+  const owner = await signedIn({ visitor: () => visitor }, admin)
+  await owner.call(backUpNow)
+  writeFileSync(join(folder, 'path/to/shop.zip'), await exported(owner))
   expect(at.run('npm run doctor', home)).toMatch(/All is well|0 faults/)
   const key = at.run('npm run backup -- --key', home).match(/^[\w-]{43}$/m)![0]
   expect(at.run('npm run backup -- /path/to/before-upgrade', home)).toContain('Backed up to')
@@ -76,9 +79,20 @@ test('runs the commands of the guides as written: install, check, back up, upgra
   const restored = await at.start('DATA_DIR=/srv/new-shop PORT=3001 npm start', home)
   expect((await send(restored.url, '/api/products', {})).status).toBe(200)
   await restored.stop()
+  expect(at.run('npm run import-shop -- /path/to/shop.zip', home)).toContain('Imported the shop')
 
   expect(GUIDES.flatMap(commandsOf).filter((line) => !tried.has(line) && !NEEDS_A_MACHINE.test(line))).toEqual([])
 })
+
+async function exported(owner: Visitor): Promise<Buffer> {
+  const { id } = await owner.call(requestShopExport)
+  await eventually(
+    () => owner.call(listShopExports),
+    ([one]) => one?.state === 'done',
+    60_000,
+  )
+  return Buffer.from(await (await owner.fetch(`/api/admin/shop-exports/${id}/file`)).arrayBuffer())
+}
 
 function commandsOf(guide: string): string[] {
   const text = readFileSync(join(ROOT, `server/branding/guides/${guide}.md`), 'utf8')

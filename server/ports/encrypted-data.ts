@@ -28,9 +28,9 @@ export interface ExportedSecret {
   plainAs: string
   /** Columns that depend on the secret of this installation; the first is null if there is no value. */
   columns: string[]
-  /** Other columns that `open` and `seal` read, besides the id. */
+  /** Other columns that `decrypt` and `encrypt` read in addition to the id. */
   needs?: string[]
   /** @throws Error if no secret opens it. */
-  open(secrets: Secrets, row: NamedValues): string
-  seal(secret: Secret, row: NamedValues, plain: string): NamedValues
+  decrypt(secrets: Secrets, row: NamedValues): string
+  encrypt(secret: Secret, row: NamedValues, plain: string): NamedValues
 }

@@ -1,5 +1,5 @@
 /**
- * What columns mean whose name and reference do not say it, by column, or by table and column where it differs. For the
+ * Explains columns whose name and reference are not enough, by column, or by table and column where it differs. For the
  * README of an export.
  */
 export const COLUMN_WORDS: Record<string, string> = {
@@ -13,6 +13,7 @@ export const COLUMN_WORDS: Record<string, string> = {
   allows_lines: 'Whether the customer may approve single lines.',
   also_finds: 'Words that are searched as well.',
   alt: 'The description of the picture.',
+  amount_cents: 'The amount in cents.',
   announcement: 'The text above the pages.',
   api_endpoint: 'The web address of the supplier’s system.',
   approval: 'How far the customer has approved the work.',

@@ -1,5 +1,5 @@
+import type { ColumnFacts } from './column-facts.ts'
 import { COLUMN_WORDS } from './column-words.ts'
-import type { ColumnFacts } from './readme.ts'
 
 /** Names that say all, once their ending is put into words. */
 const ENDINGS: [RegExp, (stem: string) => string][] = [

@@ -24,7 +24,7 @@ export function exportedColumns(
 export function copyToCsv({ name, columns, order }: DumpedTable, secret?: ExportedSecret): string {
   const selected = exportedColumns({ name, columns }, secret).map((column) =>
     column === secret?.plainAs
-      ? `(select plain from opened_secrets where of_table = '${name}' and opened_secrets.id = exported.id) as ${column}`
+      ? `(select plain from plain_secrets where of_table = '${name}' and plain_secrets.id = exported.id) as ${column}`
       : `exported.${pg.escapeIdentifier(column)}`,
   )
   const by = order.length > 0 ? order.map((key) => `exported.${key}`).join(', ') : 'row(exported.*)::text collate "C"'

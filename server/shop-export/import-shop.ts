@@ -13,7 +13,7 @@ import { mediaBuckets } from '../media/open-media.ts'
 import type { EncryptedData, ExportedSecret } from '../ports/encrypted-data.ts'
 import { LEFT_OUT_COLUMNS } from './left-out.ts'
 import { FORMAT, MANIFEST, Manifest } from './manifest.ts'
-import { prepareSecrets, sealSecrets } from './secrets.ts'
+import { encryptSecrets, prepareSecrets } from './secrets.ts'
 import { dataFile } from './write-export.ts'
 import { damaged, openZip, type Zip } from './zip-reader.ts'
 
@@ -24,7 +24,7 @@ export interface Imported {
   files: number
 }
 
-const LARGEST_MANIFEST = 500_000_000
+const MAX_MANIFEST_BYTES = 500_000_000
 
 /**
  * Fills an empty data folder, or the empty database of DATABASE_URL. A failure leaves nothing behind.
@@ -62,7 +62,7 @@ export async function importShop(
 
 async function readManifest(zip: Zip): Promise<Manifest> {
   const size = zip.entries.get(MANIFEST)?.size ?? 0
-  if (size > LARGEST_MANIFEST) throw damaged()
+  if (size > MAX_MANIFEST_BYTES) throw damaged()
   const chunks: Buffer[] = []
   for await (const chunk of zip.read(MANIFEST)) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString()
@@ -85,13 +85,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-type SealedHere = ExportedSecret & { sessionSecret: string }
+type EncryptedHere = ExportedSecret & { sessionSecret: string }
 
 async function loadTable(
   client: pg.Client,
   zip: Zip,
   { name, columns, ...expected }: Manifest['tables'][number],
-  secret?: SealedHere,
+  secret?: EncryptedHere,
 ): Promise<number> {
   const hash = createHash('sha256')
   async function* hashed() {
@@ -109,14 +109,16 @@ async function loadTable(
   const copy = client.query(copyFrom(`copy ${into} (${stored.join(', ')}) from stdin with (format csv, header)`))
   await pipeline(hashed(), copy).catch(explain(name))
   if (replaced.length > 0) {
-    if (secret) await sealSecrets(client, secret, secret, 'staged_rows')
-    const kept = stored.filter((column) => !replaced.some((one) => one.column === column))
-    const targets = [...kept, ...replaced.map(({ column }) => column)].join(', ')
-    const values = [...kept.map((column) => `staged_rows.${column}`), ...replaced.map(({ value }) => value)].join(', ')
-    await client.query(
-      `insert into ${target} (${targets}) overriding system value select ${values} from staged_rows left join sealed_secrets using (id)`,
+    if (secret) await encryptSecrets(client, secret, secret, 'staged_rows')
+    const unchanged = stored.filter((column) => !replaced.some((one) => one.column === column))
+    const targets = [...unchanged, ...replaced.map(({ column }) => column)].join(', ')
+    const values = [...unchanged.map((column) => `staged_rows.${column}`), ...replaced.map(({ value }) => value)].join(
+      ', ',
     )
-    await client.query('drop table staged_rows; truncate sealed_secrets')
+    await client.query(
+      `insert into ${target} (${targets}) overriding system value select ${values} from staged_rows left join encrypted_secrets using (id)`,
+    )
+    await client.query('drop table staged_rows; truncate encrypted_secrets')
   }
   if (copy.rowCount !== expected.rows || hash.digest('hex') !== expected.sha256)
     throw damaged(`${dataFile(name)} was changed.`)
@@ -124,15 +126,15 @@ async function loadTable(
 }
 
 /** Columns that an export does not have, and how the new row gets them. */
-function replacedColumns(table: string, secret?: SealedHere): { column: string; value: string }[] {
+function replacedColumns(table: string, secret?: EncryptedHere): { column: string; value: string }[] {
   const becoming = Object.entries(LEFT_OUT_COLUMNS)
     .filter(([key, { becomes }]) => becomes && key.startsWith(`${table}.`))
     .map(([key, { becomes }]) => ({ column: pg.escapeIdentifier(key.slice(table.length + 1)), value: becomes! }))
-  const sealed = (secret?.columns ?? []).map((column) => ({
+  const encrypted = (secret?.columns ?? []).map((column) => ({
     column: pg.escapeIdentifier(column),
-    value: `sealed ->> '${column}'`,
+    value: `encrypted ->> '${column}'`,
   }))
-  return [...becoming, ...sealed]
+  return [...becoming, ...encrypted]
 }
 
 /** PostgreSQL refuses what is not a row of this table; other failures are not the file's fault. */

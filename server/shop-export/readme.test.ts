@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { encryptedData } from '../modules.ts'
 import { openShop } from '../testing/shop.ts'
+import { type ColumnFacts, readColumnFacts } from './column-facts.ts'
 import { COLUMN_WORDS } from './column-words.ts'
 import { findColumnText } from './explain-column.ts'
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from './left-out.ts'
-import { type ColumnFacts, readColumnFacts } from './readme.ts'
 import { EXPORTED_TABLES } from './tables.ts'
 
 async function readFacts(): Promise<ColumnFacts[]> {

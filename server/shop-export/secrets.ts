@@ -6,38 +6,38 @@ const ROWS_AT_ONCE = 500
 
 /** Connections of the pool never see these tables. */
 const TEMPORARY = `
-  create temporary table opened_secrets (of_table text, id bigint, plain text, primary key (of_table, id));
-  create temporary table sealed_secrets (id bigint primary key, sealed jsonb)`
+  create temporary table plain_secrets (of_table text, id bigint, plain text, primary key (of_table, id));
+  create temporary table encrypted_secrets (id bigint primary key, encrypted jsonb)`
 
 export async function prepareSecrets(client: pg.Client): Promise<void> {
   await client.query(TEMPORARY)
 }
 
-/** @throws Error if a secret is not configured any more. */
-export async function openSecrets(client: pg.Client, secrets: Secrets, exported: ExportedSecret): Promise<void> {
+/** @throws Error if a secret is no longer configured. */
+export async function decryptSecrets(client: pg.Client, secrets: Secrets, exported: ExportedSecret): Promise<void> {
   for await (const rows of pagesOf(client, exported.table, exported)) {
-    const opened = rows.map((row) => ({ id: row.id, plain: exported.open(secrets, row) }))
+    const decrypted = rows.map((row) => ({ id: row.id, plain: exported.decrypt(secrets, row) }))
     await client.query(
-      `insert into opened_secrets select $1, id, plain from jsonb_to_recordset($2) as t(id bigint, plain text)`,
-      [exported.table, JSON.stringify(opened)],
+      `insert into plain_secrets select $1, id, plain from jsonb_to_recordset($2) as t(id bigint, plain text)`,
+      [exported.table, JSON.stringify(decrypted)],
     )
   }
 }
 
 /** Encrypts what `staged` has as plain text, for this installation. */
-export async function sealSecrets(
+export async function encryptSecrets(
   client: pg.Client,
   secret: Secret,
   exported: ExportedSecret,
   staged: string,
 ): Promise<void> {
-  await client.query('truncate sealed_secrets')
+  await client.query('truncate encrypted_secrets')
   const [column] = exported.columns
   for await (const rows of pagesOf(client, staged, { ...exported, columns: [column!] })) {
-    const sealed = rows.map((row) => ({ id: row.id, sealed: exported.seal(secret, row, row[column!]!) }))
+    const encrypted = rows.map((row) => ({ id: row.id, encrypted: exported.encrypt(secret, row, row[column!]!) }))
     await client.query(
-      `insert into sealed_secrets select id, sealed from jsonb_to_recordset($1) as t(id bigint, sealed jsonb)`,
-      [JSON.stringify(sealed)],
+      `insert into encrypted_secrets select id, encrypted from jsonb_to_recordset($1) as t(id bigint, encrypted jsonb)`,
+      [JSON.stringify(encrypted)],
     )
   }
 }

@@ -1,4 +1,4 @@
-/** What a row of each table is, for the README of an export. `LEFT_OUT_TABLES` has the other tables. */
+/** Explains the rows of each table in the README of an export. `LEFT_OUT_TABLES` has the other tables. */
 export const EXPORTED_TABLES: Record<string, string> = {
   absences: 'Days and hours on which a staff member cannot be booked.',
   account_charges: 'Amounts that business customers bought on account.',

@@ -10,7 +10,7 @@ import { copyToCsv, exportedColumns, listExportedTables } from './exported-colum
 import { endingOf } from './file-ending.ts'
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts'
 import { README, readmeOf } from './readme.ts'
-import { openSecrets, prepareSecrets } from './secrets.ts'
+import { decryptSecrets, prepareSecrets } from './secrets.ts'
 import { type ZipEntry, zipOf } from './zip-writer.ts'
 
 export type ExportSource = Pick<Ctx, 'databaseUrl' | 'config' | 'encryptedData' | 'now'>
@@ -72,7 +72,7 @@ async function* rowsOf(
     yield { name: README, bytes: once(await readmeOf(client, secrets)) }
     for (const table of exported) {
       const secret = secrets.find((one) => one.table === table.name)
-      if (secret) await openSecrets(client, config, secret)
+      if (secret) await decryptSecrets(client, config, secret)
       const columns = exportedColumns(table, secret)
       yield {
         name: dataFile(table.name),

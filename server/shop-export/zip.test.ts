@@ -3,6 +3,7 @@ import { createWriteStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { isExhaustive } from '../testing/exhaustive.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openZip } from './zip-reader.ts'
 import { type ZipEntry, zipOf } from './zip-writer.ts'
@@ -56,7 +57,7 @@ z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), [(i.filename, i.file_size) 
   )
 })
 
-test('has more files than the old headers count', async () => {
+test.runIf(isExhaustive)('has more files than the old headers count', async () => {
   const many = Array.from({ length: 70_000 }, (_, index) => ({ name: `files/${index}`, text: '' }))
 
   const zip = await openZip(await aZip([...many, SOME[0]!]))

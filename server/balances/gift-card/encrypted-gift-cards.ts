@@ -33,9 +33,9 @@ export const encryptedGiftCards: EncryptedData = {
     table: 'balances',
     plainAs: 'code',
     columns: ['encrypted_code', 'fingerprint'],
-    open: (secrets, { fingerprint, encrypted_code }) =>
+    decrypt: (secrets, { fingerprint, encrypted_code }) =>
       decryptGiftCode(secrets, { fingerprint: fingerprint!, encryptedCode: encrypted_code! }),
-    seal(secret, _, code) {
+    encrypt(secret, _, code) {
       const { encryptedCode, fingerprint } = encryptGiftCode(secret, code)
       return { encrypted_code: encryptedCode, fingerprint }
     },

@@ -33,9 +33,9 @@ export const encryptedCodes: EncryptedData = {
     plainAs: 'code',
     columns: ['ciphertext', 'fingerprint'],
     needs: ['product_id'],
-    open: (secrets, { product_id, fingerprint, ciphertext }) =>
+    decrypt: (secrets, { product_id, fingerprint, ciphertext }) =>
       decryptCode(secrets, { productId: Number(product_id), fingerprint: fingerprint!, ciphertext: ciphertext! }),
-    seal(secret, { product_id }, code) {
+    encrypt(secret, { product_id }, code) {
       const { ciphertext, fingerprint } = encryptCode(secret, Number(product_id), code)
       return { ciphertext, fingerprint }
     },

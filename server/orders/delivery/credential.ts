@@ -43,8 +43,8 @@ export const encryptedCredentials: EncryptedData = {
     table: 'digital_deliveries',
     plainAs: 'credential',
     columns: ['encrypted_credential'],
-    open: (secrets, { id, encrypted_credential }) => decrypt(secrets, ownerOf(id!), encrypted_credential!),
-    seal: (secret, { id }, credential) => ({ encrypted_credential: encrypt(secret, ownerOf(id!), credential) }),
+    decrypt: (secrets, { id, encrypted_credential }) => decrypt(secrets, ownerOf(id!), encrypted_credential!),
+    encrypt: (secret, { id }, credential) => ({ encrypted_credential: encrypt(secret, ownerOf(id!), credential) }),
   },
 }
 

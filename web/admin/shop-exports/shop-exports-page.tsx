@@ -103,7 +103,7 @@ function Details({ shopExport }: { shopExport: ShopExport }) {
   return (
     availableUntil && (
       <p className="text-muted">
-        Deleted <ShopMoment at={availableUntil} />
+        The file is deleted on <ShopMoment at={availableUntil} />
       </p>
     )
   )
