@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { Id, Instant } from '../scalars.ts'
+import { Id, Instant, text } from '../scalars.ts'
 
 export const AccountCharge = z.object({
   id: Id,
@@ -12,6 +12,7 @@ export const AccountCharge = z.object({
   amount: Money,
   paid: Money,
   refunded: Money,
+  writtenOff: Money,
   open: Money,
 })
 export type AccountCharge = z.infer<typeof AccountCharge>
@@ -42,5 +43,14 @@ export const getAccountStatement = endpoint('GET /admin/customers/:id/statement'
 export const setAccountLimit = endpoint('PUT /admin/customers/:id/account-limit', {
   summary: 'Set how much a customer may owe; 0 means that the customer may not buy on account',
   input: AccountLimit,
+  output: AccountStatement,
+})
+
+export const AccountWriteOff = z.strictObject({ reason: text(200, { min: 1, message: 'Enter a reason' }) })
+export type AccountWriteOff = z.output<typeof AccountWriteOff>
+
+export const writeOffCharge = endpoint('POST /admin/account-charges/:id/write-off', {
+  summary: 'Write off what a customer still owes for one purchase on account, as a bad debt',
+  input: AccountWriteOff.extend({ id: Id }),
   output: AccountStatement,
 })

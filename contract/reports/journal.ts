@@ -5,7 +5,8 @@ import { CalendarDate, text } from '../scalars.ts'
 
 /**
  * In the order in which a day lists them. `clearing_online` and `clearing_terminal` hold card money until the provider
- * pays it out, `cash` is in the drawers, `checks` wait for their deposit, `receivables` are owed by customers, and `stored_value` is what the shop owes for gift cards and store credit.
+ * pays it out, `cash` is in the drawers, `checks` wait for their deposit, `receivables` are owed by customers,
+ * `stored_value` is what the shop owes for gift cards and store credit, and `purchases` what it owes suppliers for received goods until their bill is entered.
  */
 export const BOOK_ROLES = [
   'clearing_online',
@@ -13,7 +14,11 @@ export const BOOK_ROLES = [
   'cash',
   'checks',
   'receivables',
+  'inventory',
+  'purchases',
+  'opening_stock',
   'sales',
+  'discounts',
   'shipping',
   'repairs',
   'deposits',
@@ -23,69 +28,91 @@ export const BOOK_ROLES = [
   'goodwill',
   'tips',
   'refunds',
+  'goods_sold',
+  'parts_used',
+  'stock_adjustments',
+  'bad_debts',
   'cash_moves',
   'over_short',
   'rounding',
 ] as const
 export type BookRole = (typeof BOOK_ROLES)[number]
 
-export const USUAL_ACCOUNTS: Record<BookRole, string> = {
-  clearing_online: 'Online payments clearing',
-  clearing_terminal: 'Card terminal clearing',
-  cash: 'Cash drawers',
-  checks: 'Checks to deposit',
-  receivables: 'Accounts receivable',
-  sales: 'Sales',
-  shipping: 'Shipping income',
-  repairs: 'Repair income',
-  deposits: 'Deposits for appointments',
-  plans: 'Managed IT income',
-  sales_tax: 'Sales tax payable',
-  stored_value: 'Gift cards and store credit',
-  goodwill: 'Store credit given away',
-  tips: 'Tips owed to the staff',
-  refunds: 'Refunds',
-  cash_moves: 'Cash paid in and out',
-  over_short: 'Cash over and short',
-  rounding: 'Cash rounding',
+export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'cost_of_goods', 'expense'] as const
+
+export const BookAccount = z.strictObject({
+  number: text(10, { min: 1, message: 'Enter a number' }).regex(
+    /^[A-Za-z0-9][A-Za-z0-9.-]*$/,
+    'Use letters, digits, dots and dashes',
+  ),
+  name: text(100, { min: 1, message: 'Enter the account name from your books' }).regex(
+    /^[^"\t]*$/,
+    'QuickBooks accepts no quotation marks in names',
+  ),
+  type: z.enum(ACCOUNT_TYPES),
+})
+export type BookAccount = z.infer<typeof BookAccount>
+
+export const USUAL_ACCOUNTS: Record<BookRole, BookAccount> = {
+  cash: { number: '1020', name: 'Cash drawers', type: 'asset' },
+  checks: { number: '1030', name: 'Checks to deposit', type: 'asset' },
+  clearing_online: { number: '1040', name: 'Online payments clearing', type: 'asset' },
+  clearing_terminal: { number: '1050', name: 'Card terminal clearing', type: 'asset' },
+  receivables: { number: '1100', name: 'Accounts receivable', type: 'asset' },
+  inventory: { number: '1200', name: 'Inventory', type: 'asset' },
+  purchases: { number: '2000', name: 'Goods received, not billed', type: 'liability' },
+  sales_tax: { number: '2100', name: 'Sales tax payable', type: 'liability' },
+  stored_value: { number: '2200', name: 'Gift cards and store credit', type: 'liability' },
+  deposits: { number: '2300', name: 'Deposits for appointments', type: 'liability' },
+  tips: { number: '2400', name: 'Tips owed to the staff', type: 'liability' },
+  opening_stock: { number: '3000', name: 'Opening balances', type: 'equity' },
+  sales: { number: '4000', name: 'Sales', type: 'income' },
+  discounts: { number: '4010', name: 'Discounts', type: 'income' },
+  refunds: { number: '4020', name: 'Refunds', type: 'income' },
+  shipping: { number: '4100', name: 'Shipping income', type: 'income' },
+  repairs: { number: '4200', name: 'Repair income', type: 'income' },
+  plans: { number: '4300', name: 'Managed IT income', type: 'income' },
+  goods_sold: { number: '5000', name: 'Cost of goods sold', type: 'cost_of_goods' },
+  parts_used: { number: '5100', name: 'Parts used in repairs', type: 'cost_of_goods' },
+  stock_adjustments: { number: '5200', name: 'Inventory adjustments', type: 'cost_of_goods' },
+  bad_debts: { number: '6000', name: 'Bad debts', type: 'expense' },
+  goodwill: { number: '6100', name: 'Store credit given away', type: 'expense' },
+  over_short: { number: '6200', name: 'Cash over and short', type: 'expense' },
+  rounding: { number: '6210', name: 'Cash rounding', type: 'expense' },
+  cash_moves: { number: '6220', name: 'Cash paid in and out', type: 'expense' },
 }
 
-const AccountName = text(100, { min: 1, message: 'Enter the account name from your books' })
-
-/** The account of each role by its name in the owner's books; `Assets:Cash` is a sub-account. */
+/** The chart of accounts, and the account of each kind of line. A name such as `Assets:Cash` is a sub-account. */
 export const BookAccounts = z.strictObject({
-  clearing_online: AccountName,
-  clearing_terminal: AccountName,
-  cash: AccountName,
-  checks: AccountName,
-  receivables: AccountName,
-  sales: AccountName,
-  shipping: AccountName,
-  repairs: AccountName,
-  deposits: AccountName,
-  plans: AccountName,
-  sales_tax: AccountName,
-  stored_value: AccountName,
-  goodwill: AccountName,
-  tips: AccountName,
-  refunds: AccountName,
-  cash_moves: AccountName,
-  over_short: AccountName,
-  rounding: AccountName,
-} satisfies Record<BookRole, typeof AccountName>)
+  accounts: z.array(BookAccount).min(1).max(200),
+  /** The number of the account of each role. */
+  roles: z.record(z.enum(BOOK_ROLES), z.string()),
+})
 export type BookAccounts = z.infer<typeof BookAccounts>
 
+export const USUAL_CHART: BookAccounts = {
+  accounts: Object.values(USUAL_ACCOUNTS),
+  roles: Object.fromEntries(BOOK_ROLES.map((role) => [role, USUAL_ACCOUNTS[role].number])) as BookAccounts['roles'],
+}
+
 export const getBookAccounts = endpoint('GET /admin/book-accounts', {
-  summary: 'Get the journal’s account names',
+  summary: 'Get the chart of accounts, and which account the journal uses for what',
   output: BookAccounts,
 })
 export const saveBookAccounts = endpoint('PUT /admin/book-accounts', {
-  summary: 'Update the journal’s account names',
+  summary: 'Replace the chart of accounts, and which account the journal uses for what',
   input: BookAccounts,
   output: BookAccounts,
 })
 
-export const JournalLine = z.object({ role: z.enum(BOOK_ROLES), account: z.string(), debit: Money, credit: Money })
+export const JournalLine = z.object({
+  role: z.enum(BOOK_ROLES),
+  /** The account’s number. */
+  number: z.string(),
+  account: z.string(),
+  debit: Money,
+  credit: Money,
+})
 
 export const JournalDay = z.object({ day: CalendarDate, lines: z.array(JournalLine) })
 export type JournalDay = z.infer<typeof JournalDay>

@@ -56,6 +56,7 @@ const QUIET: Record<string, string> = {
     'stock_holds',
     'stock_hold_turns',
     'stock_movements',
+    'stock_revaluations',
     'unclaimed_letters',
     'disposal_proposals',
   ]),

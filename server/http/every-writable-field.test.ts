@@ -50,6 +50,7 @@ const UNSEEN: Record<string, string> = {
   'POST /admin/queue/next serviceIds': 'nobody waits in this line',
   'POST /admin/phone-orders shippingAddress': 'the specified checkout sends it with a pickup, too',
   'POST /admin/orders/:id/deliveries/:deliveryId/deliver credential': 'stored encrypted with a random nonce',
+  'PUT /admin/book-accounts roles': 'each names an account of the same chart',
   'PUT /user currentPassword': 'only checked for a new email address',
   'POST /repair-tickets/:id/check-in termsRefused': 'R-38: terms that were signed need no reason',
   'POST /repair-tickets/:id/check-in photosWaived': 'R-38: a device that was photographed needs no reason',

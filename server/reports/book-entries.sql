@@ -18,28 +18,30 @@ CREATE OR REPLACE VIEW paid_sales AS
     (SELECT (coalesce(sum(item.line_total_cents) FILTER (WHERE item.tax_cents > 0), 0)
         + CASE WHEN orders.tax_cents > coalesce(sum(item.tax_cents), 0) THEN orders.shipping_cents ELSE 0 END)::integer
       FROM order_items item WHERE item.order_id = orders.id) AS taxed_cents,
-    tax_basis->>'state' AS tax_state, tax_basis->'exemption'->>'reason' AS exempt_reason
+    tax_basis->>'state' AS tax_state, tax_basis->'exemption'->>'reason' AS exempt_reason,
+    (SELECT coalesce(sum(item.discount_cents + item.sale_discount_cents), 0)::integer FROM order_items item
+      WHERE item.order_id = orders.id) AS discount_cents
   FROM orders
   UNION ALL
   SELECT allocation_id, 'repair', at, source, payment_of_bill(allocation_id, source), tax_rate_ppm, amount_cents, 0, tax_cents, taxed_cents,
-    tax_basis->>'state', tax_basis->'exemption'->>'reason'
+    tax_basis->>'state', tax_basis->'exemption'->>'reason', 0
   FROM repair_payments
   UNION ALL
   SELECT allocation_id, 'plan', paid_at, source, payment_of_bill(allocation_id, source), tax_rate_ppm, total_cents, 0, tax_cents,
-    CASE WHEN tax_cents > 0 THEN total_cents - tax_cents ELSE 0 END, tax_basis->>'state', tax_basis->'exemption'->>'reason'
+    CASE WHEN tax_cents > 0 THEN total_cents - tax_cents ELSE 0 END, tax_basis->>'state', tax_basis->'exemption'->>'reason', 0
   FROM plan_invoices WHERE paid_at IS NOT NULL
   UNION ALL
-  SELECT allocation_id, 'appointment', paid_at, source, payment_of_bill(allocation_id, source), 0, amount_cents, 0, 0, 0, NULL::text, NULL::text
+  SELECT allocation_id, 'appointment', paid_at, source, payment_of_bill(allocation_id, source), 0, amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM appointment_deposits WHERE paid_at IS NOT NULL;
 
 CREATE OR REPLACE VIEW book_entries AS
   SELECT 'sale' AS kind, subject, at, source, payment, tax_rate_ppm, amount_cents, shipping_cents, tax_cents, taxed_cents,
-    tax_state, exempt_reason
+    tax_state, exempt_reason, discount_cents
   FROM paid_sales
   UNION ALL
   -- Tax of a deposit that the bill of its repair does not have: no money moves, it was charged too much.
   SELECT 'tax_correction', 'repair', correction.at, paid.source, payment_of_bill(paid.allocation_id, paid.source), paid.tax_rate_ppm,
-    0, 0, -correction.tax_cents, -correction.taxed_cents, paid.tax_basis->>'state', paid.tax_basis->'exemption'->>'reason'
+    0, 0, -correction.tax_cents, -correction.taxed_cents, paid.tax_basis->>'state', paid.tax_basis->'exemption'->>'reason', 0
   FROM repair_tax_corrections correction JOIN repair_payments paid ON paid.id = correction.payment_id
   UNION ALL
   -- A refund counts where the money went: what was paid online may go back in cash, where the provider refused.
@@ -49,21 +51,21 @@ CREATE OR REPLACE VIEW book_entries AS
     -- A refund does not store its taxed part, so it follows from its tax.
     CASE WHEN refund.amount_cents = sale.amount_cents THEN sale.taxed_cents WHEN sale.tax_rate_ppm > 0
       THEN least(refund.amount_cents - refund.tax_cents, round(refund.tax_cents * 1000000.0 / sale.tax_rate_ppm))::integer ELSE 0 END,
-    sale.tax_state, sale.exempt_reason
+    sale.tax_state, sale.exempt_reason, 0
   FROM refunds refund JOIN paid_sales sale ON sale.allocation_id = refund.allocation_id
   WHERE refund.status = 'succeeded' AND NOT refund.is_return
   UNION ALL
   -- Goods that came back without a receipt: their sale is unknown, and their value is what the shop gave for them.
   SELECT 'refund', 'order', at, source, source, tax_rate_ppm, amount_cents, 0, tax_cents,
-    CASE WHEN tax_cents > 0 THEN amount_cents - tax_cents ELSE 0 END, NULL::text, NULL::text
+    CASE WHEN tax_cents > 0 THEN amount_cents - tax_cents ELSE 0 END, NULL::text, NULL::text, 0
   FROM no_receipt_returns
   UNION ALL
   -- The part of a sale that a gift card or store credit paid; the sale is among the others as if its rest had paid all of it.
-  SELECT 'spent', sale.subject, entry.at, sale.source, sale.payment, 0, -entry.amount_cents, 0, 0, 0, NULL::text, NULL::text
+  SELECT 'spent', sale.subject, entry.at, sale.source, sale.payment, 0, -entry.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM balance_entries entry JOIN paid_sales sale ON sale.allocation_id = entry.allocation_id WHERE entry.kind = 'spent'
   UNION ALL
   -- The part that another method paid at the counter moves to it from the method that paid the rest. Sold gift cards are included, tips are not: the last payment alone pays them.
-  SELECT 'moved', 'partial', part.at, moved.source, moved.payment, 0, moved.amount_cents, 0, 0, 0, NULL::text, NULL::text
+  SELECT 'moved', 'partial', part.at, moved.source, moved.payment, 0, moved.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM partial_payments part JOIN payment_allocations allocation ON allocation.id = part.allocation_id
     JOIN payments payment ON payment.id = allocation.payment_id
     LEFT JOIN paid_sales sale ON sale.allocation_id = part.allocation_id
@@ -73,27 +75,29 @@ CREATE OR REPLACE VIEW book_entries AS
   WHERE allocation.kind <> 'account'
   UNION ALL
   -- A payment for what was bought on account, with its parts: the sale counted when it was made.
-  SELECT 'account_paid', 'account', paid.at, moved.source, moved.payment, 0, moved.amount_cents, 0, 0, 0, NULL::text, NULL::text
+  SELECT 'account_paid', 'account', paid.at, moved.source, moved.payment, 0, moved.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM account_payments paid
     CROSS JOIN LATERAL (VALUES
       (paid.source, payment_of_bill(paid.allocation_id, paid.source), paid.amount_cents),
       ('account', 'account', -paid.amount_cents)) moved (source, payment, amount_cents)
   UNION ALL
   SELECT 'card_sold', 'gift_card', entry.at, payment.source, CASE WHEN payment.reader_id IS NULL THEN payment.source ELSE 'reader' END, 0,
-    entry.amount_cents, 0, 0, 0, NULL::text, NULL::text
+    entry.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM balance_entries entry JOIN payment_allocations allocation ON allocation.id = entry.allocation_id JOIN payments payment ON payment.id = allocation.payment_id
   WHERE entry.kind = 'sold'
   UNION ALL
   SELECT 'card_returned', 'gift_card', entry.at, refund.source,
-    CASE WHEN payment.source = refund.source AND payment.reader_id IS NOT NULL THEN 'reader' ELSE refund.source END, 0, -entry.amount_cents, 0, 0, 0, NULL::text, NULL::text
+    CASE WHEN payment.source = refund.source AND payment.reader_id IS NOT NULL THEN 'reader' ELSE refund.source END, 0, -entry.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM balance_entries entry JOIN refunds refund ON refund.id = entry.refund_id
     LEFT JOIN payment_allocations allocation ON allocation.id = refund.allocation_id LEFT JOIN payments payment ON payment.id = allocation.payment_id
   WHERE entry.kind IN ('sale_refunded', 'sale_refund_failed')
   UNION ALL
-  SELECT 'credit_given', 'store_credit', at, 'balance', 'balance', 0, amount_cents, 0, 0, 0, NULL::text, NULL::text
+  SELECT 'credit_given', 'store_credit', at, 'balance', 'balance', 0, amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM balance_entries WHERE kind IN ('issued', 'corrected')
   UNION ALL
-  -- Cash is rounded to five cents; the amounts above are exact.
-  SELECT 'rounding', 'rounding', at, 'cash', 'cash', 0, amount_cents, 0, 0, 0, NULL::text, NULL::text FROM cash_roundings
+  SELECT 'written_off', 'account', at, 'account', 'account', 0, amount_cents, 0, 0, 0, NULL::text, NULL::text, 0 FROM account_write_offs
   UNION ALL
-  SELECT 'tip', 'tip', at, source, CASE source WHEN 'online' THEN 'reader' ELSE source END, 0, amount_cents, 0, 0, 0, NULL::text, NULL::text FROM tips;
+  -- Cash is rounded to five cents; the amounts above are exact.
+  SELECT 'rounding', 'rounding', at, 'cash', 'cash', 0, amount_cents, 0, 0, 0, NULL::text, NULL::text, 0 FROM cash_roundings
+  UNION ALL
+  SELECT 'tip', 'tip', at, source, CASE source WHEN 'online' THEN 'reader' ELSE source END, 0, amount_cents, 0, 0, 0, NULL::text, NULL::text, 0 FROM tips;

@@ -9,7 +9,7 @@ import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { activateDomainOrder, failDomainOrder, listAdminDomainOrders } from '#contract/domains/domain-order.ts'
 import { decideQuote } from '#contract/inquiries/inquiry.ts'
 import { createPlan, refundPlanInvoice } from '#contract/managed-it/admin-plan.ts'
-import { centsOf, dollarsOf } from '#contract/money.ts'
+import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
@@ -92,7 +92,7 @@ async function aBusyShop() {
   const { id: drawerId } = await olive.call(openDrawer, { till: 'Front', float: 100 })
   await olive.call(saveTipPercents, { percents: [10] })
   await olive.call(saveCashSettings, { roundsCash: true, countsBlind: false })
-  const lamp = await aProduct(shop, { name: 'Desk lamp', stock: 10_000 })
+  const lamp = await aProduct(shop, { name: 'Desk lamp', stock: 10_000, costCents: cents(431) })
   const [technician] = await shop.sql<{ id: number }>(`select id from users where username = 'teo'`)
   const firstDay = dayIn(ZONE, shop.time.now)
   const balances: { card?: string; credit?: number; left: number }[] = []
@@ -357,6 +357,10 @@ async function aBusyShop() {
 
     expect(journal.net('cash')).toBe(expected! - 10_000)
     expect(-journal.net('stored_value')).toBe(owed!.cents)
+    const [stock] = await shop.sql<{ cents: number }>(
+      'select sum(stock_on_hand * coalesce(cost_cents, 0))::int as cents from products',
+    )
+    expect(journal.net('inventory')).toBe(stock!.cents)
     const byRate = new Map<number, number>()
     for (const { rate, tax } of taxes.rows)
       byRate.set(Number(rate), (byRate.get(Number(rate)) ?? 0) + centsOf(Number(tax)))
@@ -377,15 +381,16 @@ function journalOf(file: string) {
     credit: Math.round(Number(cells[4]) * 100),
   }))
   const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0)
-  const credit = (role: BookRole, day?: string) =>
-    sum((line) => (line.account === USUAL_ACCOUNTS[role] && (!day || line.day === day) ? line.credit : 0))
+  const side = (name: 'debit' | 'credit') => (role: BookRole, day?: string) =>
+    sum((line) => (line.account === USUAL_ACCOUNTS[role].name && (!day || line.day === day) ? line[name] : 0))
+  const [debit, credit] = [side('debit'), side('credit')]
   return {
     credit,
-    net: (role: BookRole) => sum((line) => (line.account === USUAL_ACCOUNTS[role] ? line.debit - line.credit : 0)),
+    net: (role: BookRole) => sum((line) => (line.account === USUAL_ACCOUNTS[role].name ? line.debit - line.credit : 0)),
     income: (day?: string) =>
       (['sales', 'shipping', 'repairs', 'plans', 'sales_tax'] as const).reduce(
         (total, role) => total + credit(role, day),
-        0,
+        -debit('discounts', day),
       ),
     unbalancedDays: () =>
       [...Map.groupBy(lines, ({ day }) => day)].filter(

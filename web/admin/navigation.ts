@@ -208,6 +208,15 @@ export const NAVIGATION: readonly Area[] = [
         keywords: 'rounding pennies nickel blind count drawer register counter',
       },
       {
+        resource: reports,
+        label: 'Accounting',
+        description: 'The chart of accounts, and the accounts of the journal',
+        path: '/admin/settings/accounting',
+        permission: 'company.write',
+        group: 'Business',
+        keywords: 'books bookkeeping ledger quickbooks xero chart of accounts journal',
+      },
+      {
         resource: company,
         label: 'Returns and exchanges',
         description: 'The restocking fee, and how much cash the register gives back',

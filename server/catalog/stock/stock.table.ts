@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../db/columns.ts'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant, moneyCents } from '../../db/columns.ts'
 import { products, referencesStock, stockedColumns } from '../product/product.table.ts'
 
 export type MovementReason =
@@ -26,6 +26,8 @@ export const stockMovements = pgTable(
     cause: text().notNull(),
     actor: text(),
     note: text(),
+    /** The cost at that time, set by a trigger; null if it is unknown or the goods are the supplier's. */
+    unitCostCents: moneyCents(),
     at: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -33,6 +35,17 @@ export const stockMovements = pgTable(
     index('stock_movements_at').on(t.at),
     uniqueIndex('stock_movements_once_per_cause').on(t.productId, t.cause, t.reason),
     check('stock_movements_not_zero', sql`${t.quantity} <> 0`),
+  ],
+)
+
+/** Changes of the value of stock on hand because its cost changed, written by a trigger. */
+export const stockRevaluations = pgTable(
+  'stock_revaluations',
+  { id: id(), ...stockedColumns(), amountCents: bigint({ mode: 'number' }).notNull(), at: instant().notNull() },
+  (t) => [
+    referencesStock('stock_revaluations', t),
+    index('stock_revaluations_at').on(t.at),
+    index('stock_revaluations_product').on(t.productId),
   ],
 )
 

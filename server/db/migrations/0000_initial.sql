@@ -2087,10 +2087,6 @@ CREATE TABLE "ticket_viewers" (
 	"editing_at" timestamp with time zone,
 	CONSTRAINT "ticket_viewers_ticket_id_user_id_pk" PRIMARY KEY("ticket_id","user_id")
 );
-CREATE TABLE "book_accounts" (
-	"role" text PRIMARY KEY NOT NULL,
-	"name" text NOT NULL
-);
 CREATE TABLE "product_reviews" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -3533,3 +3529,37 @@ CREATE TABLE "shop_exports" (
 	CONSTRAINT "shop_exports_state_known" CHECK ("shop_exports"."state" in ('running', 'done', 'failed'))
 );
 CREATE UNIQUE INDEX "shop_exports_one_at_a_time" ON "shop_exports" USING btree ("state") WHERE "shop_exports"."state" = 'running';
+
+-- The chart of accounts, the value of stock and bad debts
+CREATE TABLE "stock_revaluations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_revaluations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
+	"amount_cents" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+CREATE TABLE "account_write_offs" (
+	"charge_id" integer PRIMARY KEY NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "account_write_offs_amount_positive" CHECK ("account_write_offs"."amount_cents" > 0)
+);
+CREATE TABLE "book_accounts" (
+	"number" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL
+);
+CREATE TABLE "book_roles" (
+	"role" text PRIMARY KEY NOT NULL,
+	"account_number" text NOT NULL
+);
+ALTER TABLE "stock_movements" ADD COLUMN "unit_cost_cents" integer;
+ALTER TABLE "stock_revaluations" ADD CONSTRAINT "stock_revaluations_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "account_write_offs" ADD CONSTRAINT "account_write_offs_charge_id_account_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."account_charges"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "book_roles" ADD CONSTRAINT "book_roles_account_number_book_accounts_number_fk" FOREIGN KEY ("account_number") REFERENCES "public"."book_accounts"("number") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "stock_revaluations_at" ON "stock_revaluations" USING btree ("at");
+CREATE INDEX "stock_revaluations_product" ON "stock_revaluations" USING btree ("product_id");
+CREATE INDEX "account_write_offs_at" ON "account_write_offs" USING btree ("at");
+CREATE UNIQUE INDEX "book_accounts_name" ON "book_accounts" USING btree (lower("name"));

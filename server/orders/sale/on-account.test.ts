@@ -7,13 +7,13 @@ import { refundOrder } from '#contract/orders/admin-order.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
-import { getAccountStatement, setAccountLimit } from '#contract/payments/on-account.ts'
+import { getAccountStatement, setAccountLimit, writeOffCharge } from '#contract/payments/on-account.ts'
 import { getDaySheet } from '#contract/reports/day-sheet.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { drawCard } from '../../testing/balances/gift-cards.ts'
 import { aReaderCounter } from '../../testing/orders/reader-counter.ts'
 import { signedUp } from '../../testing/people.ts'
-import { cashSale } from '../../testing/staff.ts'
+import { anEmployee, cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 async function aCustomerWithAnAccount(limit = 100) {
@@ -81,6 +81,28 @@ test('C-19: sells on account, and takes the money later with the other open bala
     { method: 'account', received: 0 },
   ])
   expect(total).toMatchObject({ received: 2_140 })
+  expect(await broken()).toEqual([])
+})
+
+test('C-19: writes off what is still owed once, as a bad debt', async () => {
+  const { owner, shop, sell, statement, openBalances, receivables, broken } = await aCustomerWithAnAccount()
+  const order = await sell()
+  await owner.call(refundOrder, { id: order.id, key: randomUUID(), amount: 1.4, reason: 'Scratched' })
+  const [charge] = (await statement()).charges
+  const bea = await anEmployee(shop)
+  const writeOff = { id: charge!.id, reason: 'Closed its doors' }
+  expect(await problemOf(bea.call(writeOffCharge, writeOff))).toMatchObject({ status: 403 })
+
+  const tries = await Promise.allSettled([1, 2].map(() => owner.call(writeOffCharge, writeOff)))
+
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await problemOf(owner.call(writeOffCharge, writeOff))).toMatchObject({ code: 'nothing_owed' })
+  expect(await statement()).toMatchObject({ owed: 0, charges: [{ refunded: 140, writtenOff: 2_000, open: 0 }] })
+  expect(await openBalances()).toEqual([])
+  expect(await receivables()).toBeCloseTo(0)
+  const { rows } = await owner.call(getReport, { name: 'journal' })
+  expect(rows).toContainEqual(expect.objectContaining({ account: 'Bad debts', debit: 20 }))
+  expect((await owner.call(getReport, { name: 'receivables' })).rows).toEqual([])
   expect(await broken()).toEqual([])
 })
 

@@ -45,7 +45,7 @@ async function aRoundingCounter() {
     const of = (name: string) => rows.filter(({ account }) => account === name)
     const net = (name: string) =>
       sumCents(of(name).map(({ debit, credit }) => cents(centsOf(Number(debit ?? 0)) - centsOf(Number(credit ?? 0)))))
-    return { cash: net(USUAL_ACCOUNTS.cash), rounding: net(USUAL_ACCOUNTS.rounding) }
+    return { cash: net(USUAL_ACCOUNTS.cash.name), rounding: net(USUAL_ACCOUNTS.rounding.name) }
   }
   return { ...counter, drawerId, inDrawer, sale, journal, broken: () => brokenRules(shop) }
 }

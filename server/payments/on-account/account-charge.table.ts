@@ -53,3 +53,21 @@ export const accountPayments = pgTable(
     check('account_payments_amount_not_zero', sql`${t.amountCents} <> 0`),
   ],
 )
+
+/** The debts that a customer will not pay. A charge is written off once, with all that is owed of it. */
+export const accountWriteOffs = pgTable(
+  'account_write_offs',
+  {
+    chargeId: integer()
+      .primaryKey()
+      .references(() => accountCharges.id, { onDelete: 'restrict' }),
+    amountCents: moneyCents().notNull(),
+    reason: text().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('account_write_offs_at').on(t.at),
+    check('account_write_offs_amount_positive', sql`${t.amountCents} > 0`),
+  ],
+)

@@ -18,6 +18,7 @@ export interface AccountBalance {
   amountCents: Cents
   paidCents: Cents
   refundedCents: Cents
+  writtenOffCents: Cents
   openCents: Cents
 }
 
@@ -27,7 +28,7 @@ const balances = sql`account_balances`
 export async function listAccountBalances(ctx: Ctx, condition: SQL): Promise<AccountBalance[]> {
   const { rows } = await ctx.db.execute<{ [K in keyof AccountBalance]: number | string } & Record<string, unknown>>(sql`
     select id, customer_id as "customerId", allocation_id as "allocationId", at, amount_cents as "amountCents",
-      paid_cents as "paidCents", refunded_cents as "refundedCents", open_cents as "openCents"
+      paid_cents as "paidCents", refunded_cents as "refundedCents", written_off_cents as "writtenOffCents", open_cents as "openCents"
     from ${balances} where ${condition} order by at desc, id desc`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }) as AccountBalance)
 }
@@ -73,13 +74,14 @@ export async function getAccountStatement(ctx: Ctx, { id }: { id: number }): Pro
   return {
     ...{ name, limit, owed },
     available: cents(Math.max(0, limit - owed)),
-    charges: charges.map(({ id, allocationId, at, amountCents, paidCents, refundedCents, openCents }) => ({
+    charges: charges.map(({ id, allocationId, at, amountCents, paidCents, refundedCents, openCents, ...charge }) => ({
       ...{ id, at },
       label: described.get(allocationId)!.label,
       href: described.get(allocationId)!.href,
       amount: amountCents,
       paid: paidCents,
       refunded: refundedCents,
+      writtenOff: charge.writtenOffCents,
       open: openCents,
     })),
   }

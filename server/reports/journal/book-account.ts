@@ -1,23 +1,70 @@
-import { sql } from 'drizzle-orm'
-import { BOOK_ROLES, BookAccounts, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
+import { asc } from 'drizzle-orm'
+import {
+  BOOK_ROLES,
+  type BookAccount,
+  BookAccounts,
+  type BookRole,
+  USUAL_ACCOUNTS,
+  USUAL_CHART,
+} from '#contract/reports/journal.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { bookAccounts } from './book-account.table.ts'
+import { invalid } from '../../http/input.ts'
+import { bookAccounts, bookRoles } from './book-account.table.ts'
 
 export async function getBookAccounts(ctx: Ctx): Promise<BookAccounts> {
-  const named = await ctx.db.select().from(bookAccounts)
-  return { ...USUAL_ACCOUNTS, ...Object.fromEntries(named.map(({ role, name }) => [role, name])) }
+  const accounts = await ctx.db.select().from(bookAccounts).orderBy(asc(bookAccounts.number))
+  if (accounts.length === 0) return USUAL_CHART
+  const stored = await ctx.db.select().from(bookRoles)
+  const numbers = new Map(stored.map(({ role, accountNumber }) => [role, accountNumber]))
+  // A role that is younger than the saved chart.
+  for (const role of BOOK_ROLES) {
+    if (numbers.has(role)) continue
+    const usual = USUAL_ACCOUNTS[role]
+    if (!accounts.some(({ number }) => number === usual.number)) accounts.push(usual)
+    numbers.set(role, usual.number)
+  }
+  return { accounts, roles: Object.fromEntries(numbers) as BookAccounts['roles'] }
 }
 
-export async function saveBookAccounts(ctx: Ctx, accounts: BookAccounts): Promise<BookAccounts> {
+/** The account of each kind of line. */
+export async function readRoleAccounts(ctx: Ctx): Promise<Record<BookRole, BookAccount>> {
+  const { accounts, roles } = await getBookAccounts(ctx)
+  const byNumber = new Map(accounts.map((account) => [account.number, account]))
+  return Object.fromEntries(BOOK_ROLES.map((role) => [role, byNumber.get(roles[role])!])) as Record<
+    BookRole,
+    BookAccount
+  >
+}
+
+/** @throws Problem `validation_failed` if a number or name is there twice, or a role has no account of the chart. */
+export async function saveBookAccounts(ctx: Ctx, { accounts, roles }: BookAccounts): Promise<BookAccounts> {
+  requireComplete({ accounts, roles })
   return inTransaction(ctx, async (ctx) => {
     const before = await getBookAccounts(ctx)
-    await ctx.db
-      .insert(bookAccounts)
-      .values(BOOK_ROLES.map((role) => ({ role, name: accounts[role] })))
-      .onConflictDoUpdate({ target: bookAccounts.role, set: { name: sql`excluded.name` } })
-    await record(ctx, 'book_account.updated', 'book_account', BookAccounts, { before, after: accounts })
-    return accounts
+    await ctx.db.delete(bookRoles)
+    await ctx.db.delete(bookAccounts)
+    await ctx.db.insert(bookAccounts).values(accounts)
+    await ctx.db.insert(bookRoles).values(BOOK_ROLES.map((role) => ({ role, accountNumber: roles[role] })))
+    const after = await getBookAccounts(ctx)
+    await record(ctx, 'book_account.updated', 'book_account', BookAccounts, { before, after })
+    return after
   })
+}
+
+function requireComplete({ accounts, roles }: BookAccounts): void {
+  const problems: Record<string, string[]> = {}
+  const seen = new Set<string>()
+  accounts.forEach((account, place) => {
+    for (const field of ['number', 'name'] as const) {
+      const value = `${field} ${account[field].toLowerCase()}`
+      if (seen.has(value)) problems[`accounts.${place}.${field}`] = [`Another account has this ${field}`]
+      seen.add(value)
+    }
+  })
+  for (const role of BOOK_ROLES)
+    if (!accounts.some(({ number }) => number === roles[role]))
+      problems[`roles.${role}`] = ['Choose an account of the chart']
+  if (Object.keys(problems).length > 0) throw invalid(problems)
 }

@@ -7,16 +7,16 @@ const DAYS: JournalDay[] = [
   {
     day: '2026-11-11',
     lines: [
-      { role: 'cash', account: 'Assets:Café “Drawer”', debit: cents(2_739), credit: ZERO },
-      { role: 'sales', account: 'Sales', debit: ZERO, credit: cents(2_599) },
-      { role: 'sales_tax', account: 'Sales tax', debit: ZERO, credit: cents(140) },
+      { role: 'cash', number: '1020', account: 'Assets:Café “Drawer”', debit: cents(2_739), credit: ZERO },
+      { role: 'sales', number: '4000', account: 'Sales', debit: ZERO, credit: cents(2_599) },
+      { role: 'sales_tax', number: '2100', account: 'Sales tax', debit: ZERO, credit: cents(140) },
     ],
   },
   {
     day: '2026-12-01',
     lines: [
-      { role: 'refunds', account: '400', debit: cents(5), credit: ZERO },
-      { role: 'cash', account: '090', debit: ZERO, credit: cents(5) },
+      { role: 'refunds', number: '4020', account: '400', debit: cents(5), credit: ZERO },
+      { role: 'cash', number: '1020', account: '090', debit: ZERO, credit: cents(5) },
     ],
   },
 ]
@@ -53,11 +53,11 @@ test('writes one narration per day for Xero, with positive debits and negative c
   expect(name).toBe('attachment; filename="journal.csv"')
   expect(lines).toEqual([
     '\ufeff*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount',
-    'Daily totals for 2026-11-11,11 Nov 2026,,Assets:Café “Drawer”,Tax Exempt (0%),27.39',
-    'Daily totals for 2026-11-11,11 Nov 2026,,Sales,Tax Exempt (0%),-25.99',
-    'Daily totals for 2026-11-11,11 Nov 2026,,Sales tax,Tax Exempt (0%),-1.4',
-    'Daily totals for 2026-12-01,1 Dec 2026,,400,Tax Exempt (0%),0.05',
-    'Daily totals for 2026-12-01,1 Dec 2026,,090,Tax Exempt (0%),-0.05',
+    'Daily totals for 2026-11-11,11 Nov 2026,Assets:Café “Drawer”,1020,Tax Exempt (0%),27.39',
+    'Daily totals for 2026-11-11,11 Nov 2026,Sales,4000,Tax Exempt (0%),-25.99',
+    'Daily totals for 2026-11-11,11 Nov 2026,Sales tax,2100,Tax Exempt (0%),-1.4',
+    'Daily totals for 2026-12-01,1 Dec 2026,400,4020,Tax Exempt (0%),0.05',
+    'Daily totals for 2026-12-01,1 Dec 2026,090,1020,Tax Exempt (0%),-0.05',
     '',
   ])
 })

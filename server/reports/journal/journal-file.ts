@@ -78,11 +78,11 @@ function forXero(days: Day[]): Cell[][] {
   if (lines.length > MAX_XERO_LINES)
     throw invalid({ to: [`Xero imports up to ${MAX_XERO_LINES} lines at a time. Choose a shorter period.`] })
   const titles = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount']
-  const rows = lines.map(({ day, account, ...line }) => [
+  const rows = lines.map(({ day, number, account, ...line }) => [
     descriptionOf(day),
     xeroDate(day),
-    '',
     account,
+    number,
     XERO_TAX_RATE,
     dollarsOf(amountOf(line)),
   ])

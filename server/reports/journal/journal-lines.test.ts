@@ -1,66 +1,67 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, sumCents, ZERO } from '#contract/money.ts'
-import { type DrawersOfDay, journalLines, type MoneyOfDay } from './journal-lines.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import { BOOK_ROLES } from '#contract/reports/journal.ts'
+import { journalLines, type Posting } from './journal-lines.ts'
+import { POSTING_RULES, type PostingEvent } from './posting-rules.ts'
 
-const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents)
-const money: fc.Arbitrary<MoneyOfDay> = fc
-  .record({
-    source: fc.constantFrom('online' as const, 'cash' as const, 'terminal' as const),
-    income: fc.array(
-      fc.record({ role: fc.constantFrom('sales' as const, 'shipping' as const, 'repairs' as const), cents: amount }),
-      { maxLength: 2 },
-    ),
-    taxCents: amount,
-    correctedTaxCents: fc.nat({ max: 9_999 }).map(cents),
-    backFrom: fc.constantFrom('refunds' as const, 'repairs' as const),
-    refundedTaxCents: amount,
-    refundedNet: amount,
-  })
-  .map(({ refundedNet, ...day }) => ({ ...day, refundedCents: cents(refundedNet + day.refundedTaxCents) }))
-const drawers: fc.Arbitrary<DrawersOfDay> = fc.record({
-  paidInCents: amount,
-  paidOutCents: amount,
-  differenceCents: fc.integer({ min: -100_000, max: 100_000 }).map(cents),
-  checksDifferenceCents: fc.integer({ min: -100_000, max: 100_000 }).map(cents),
+const EVENTS = Object.keys(POSTING_RULES) as PostingEvent[]
+const source = fc.constantFrom<PaymentSource>('online', 'cash', 'terminal', 'check', 'account', 'balance')
+const posting: fc.Arbitrary<Posting> = fc.record({
+  event: fc.constantFrom(...EVENTS),
+  source,
+  cents: fc.integer({ min: -10_000_000, max: 10_000_000 }),
 })
+const split = fc.tuple(source, source, fc.nat({ max: 100_000 })).map(([paid, rest, cents]): Posting[] => [
+  { event: 'partial_payment', source: paid, cents },
+  { event: 'partial_payment', source: rest, cents: -cents },
+])
 
-test('balances every day to zero, with each account once per side', () => {
+test('balances any day to zero, with each account once per side', () => {
   fc.assert(
-    fc.property(fc.array(money, { maxLength: 6 }), drawers, (days, drawers) => {
-      const lines = journalLines(days, drawers)
-      const debits = sumCents(lines.map(({ debitCents }) => debitCents))
-      const credits = sumCents(lines.map(({ creditCents }) => creditCents))
-      expect(debits).toBe(credits)
+    fc.property(fc.array(posting, { maxLength: 20 }), fc.array(split, { maxLength: 3 }), (postings, splits) => {
+      const lines = journalLines([...postings, ...splits.flat()])
+      const left = lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
+      expect(left).toBe(0)
+      expect(lines.every(({ debitCents, creditCents }) => debitCents >= 0 && creditCents >= 0)).toBe(true)
       expect(new Set(lines.map(({ role, debitCents }) => `${role} ${debitCents > 0}`)).size).toBe(lines.length)
-      const came = days
-        .filter(({ source }) => source === 'online')
-        .reduce(
-          (sum, { income, taxCents, refundedCents }) =>
-            sum + sumCents(income.map(({ cents }) => cents)) + taxCents - refundedCents,
-          0,
-        )
-      const held = lines
-        .filter(({ role }) => role === 'clearing_online')
-        .reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
-      expect(held).toBe(came)
     }),
   )
 })
 
+test('uses each role in a rule or as the account of a way of payment', () => {
+  const sides = Object.values(POSTING_RULES).flatMap((rule) => Object.values(rule))
+  const money = ['clearing_online', 'clearing_terminal', 'cash', 'checks', 'receivables', 'stored_value']
+  expect(new Set([...sides, ...money].filter((side) => side !== 'money'))).toEqual(new Set(BOOK_ROLES))
+})
+
 test('books missing cash as an expense and excess cash as income', () => {
-  const moved = { paidInCents: ZERO, paidOutCents: ZERO, checksDifferenceCents: ZERO }
-  expect(journalLines([], { ...moved, differenceCents: cents(-500) })).toEqual([
+  expect(journalLines([{ event: 'cash_over', cents: -500 }])).toEqual([
     { role: 'cash', debitCents: 0, creditCents: 500 },
     { role: 'over_short', debitCents: 500, creditCents: 0 },
   ])
-  expect(journalLines([], { ...moved, differenceCents: cents(500) })).toMatchObject([
+  expect(journalLines([{ event: 'cash_over', cents: 500 }])).toMatchObject([
     { role: 'cash', debitCents: 500 },
     { role: 'over_short', creditCents: 500 },
   ])
-  const missing = { ...moved, differenceCents: ZERO, checksDifferenceCents: cents(-700) }
-  expect(journalLines([], missing)).toMatchObject([
+  expect(journalLines([{ event: 'checks_over', cents: -700 }])).toMatchObject([
     { role: 'checks', creditCents: 700 },
     { role: 'over_short', debitCents: 700 },
+  ])
+})
+
+test('shows a discount beside the full sale, and a gift card’s part beside what was paid', () => {
+  const paid = { source: 'cash' as const }
+  expect(
+    journalLines([
+      { event: 'order_sold', cents: 10_000, ...paid },
+      { event: 'discount_given', cents: 1_000, ...paid },
+      { event: 'balance_spent', cents: 4_000, ...paid },
+    ]),
+  ).toEqual([
+    { role: 'cash', debitCents: 5_000, creditCents: 0 },
+    { role: 'sales', debitCents: 0, creditCents: 10_000 },
+    { role: 'discounts', debitCents: 1_000, creditCents: 0 },
+    { role: 'stored_value', debitCents: 4_000, creditCents: 0 },
   ])
 })

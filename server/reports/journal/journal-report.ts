@@ -4,18 +4,18 @@ import { addDays } from '#contract/zoned-time.ts'
 import type { Ctx } from '../../context.ts'
 import { periodOf } from '../period.ts'
 import { column, type ReportQuestion, type ReportTable } from '../report-table.ts'
-import { getBookAccounts } from './book-account.ts'
+import { readRoleAccounts } from './book-account.ts'
 import { journalFile } from './journal-file.ts'
 import { readJournal } from './read-journal.ts'
 
 type JournalSearch = z.output<(typeof listJournalEndpoint)['input']>
 
 export async function journalReport(ctx: Ctx, { from, to, limit }: ReportQuestion): Promise<ReportTable> {
-  const accounts = await getBookAccounts(ctx)
+  const accounts = await readRoleAccounts(ctx)
   const rows = (await readJournal(ctx, { from, to })).flatMap(({ day, lines }) =>
     lines.map(({ role, debitCents, creditCents }) => ({
       day,
-      account: accounts[role],
+      account: accounts[role].name,
       debit: debitCents || null,
       credit: creditCents || null,
     })),
@@ -54,12 +54,13 @@ export async function exportJournal(
 }
 
 async function readDays(ctx: Ctx, days: { from: string; to: string }): Promise<JournalDay[]> {
-  const accounts = await getBookAccounts(ctx)
+  const accounts = await readRoleAccounts(ctx)
   return (await readJournal(ctx, days)).map(({ day, lines }) => ({
     day,
     lines: lines.map(({ role, debitCents, creditCents }) => ({
       role,
-      account: accounts[role],
+      number: accounts[role].number,
+      account: accounts[role].name,
       debit: debitCents,
       credit: creditCents,
     })),

@@ -6,7 +6,13 @@ import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getReaderSale } from '#contract/orders/reader-sale.ts'
 import { saveTipPercents } from '#contract/orders/tip.ts'
 import { closeDrawer, getDrawer, moveDrawerCash, openDrawer } from '#contract/payments/drawer.ts'
-import { getBookAccounts, listJournal, saveBookAccounts, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
+import {
+  getBookAccounts,
+  listJournal,
+  saveBookAccounts,
+  USUAL_ACCOUNTS,
+  USUAL_CHART,
+} from '#contract/reports/journal.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
@@ -17,6 +23,12 @@ import { theOwner } from '../../testing/people.ts'
 import { aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 import { anEmployee, cashSale } from '../../testing/staff.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+function withSales(name: string) {
+  const { accounts, roles } = USUAL_CHART
+  return { roles, accounts: accounts.map((one) => (one.number === roles.sales ? { ...one, name } : one)) }
+}
 
 const DAYS = { from: '2026-11-10', to: '2026-11-21' }
 
@@ -32,7 +44,7 @@ test('uses the owner’s accounts, balances each day, and matches the QuickBooks
   await olive.call(moveDrawerCash, { id, key: crypto.randomUUID(), kind: 'out', amount: 20, reason: 'Coffee' })
   await olive.call(closeDrawer, { id, counted: 79.5, note: '' })
 
-  await olive.call(saveBookAccounts, { ...USUAL_ACCOUNTS, sales: 'Income:Sales, retail' })
+  await olive.call(saveBookAccounts, withSales('Income:Sales, retail'))
   const journal = await olive.call(getReport, { name: 'journal', ...DAYS })
   const file = await olive.fetch(`/api/admin/journal/export?from=${DAYS.from}&to=${DAYS.to}`)
 
@@ -111,7 +123,7 @@ test('all reports agree on a day with every payment method, refunds and a short 
   const left = new Map<string, number>()
   for (const { account, debit, credit } of journal.rows)
     left.set(String(account), (left.get(String(account)) ?? 0) + centsOf(Number(debit)) - centsOf(Number(credit)))
-  const of = (role: keyof typeof USUAL_ACCOUNTS) => left.get(USUAL_ACCOUNTS[role])
+  const of = (role: keyof typeof USUAL_ACCOUNTS) => left.get(USUAL_ACCOUNTS[role].name)
   expect({
     online: of('clearing_online'),
     terminal: of('clearing_terminal'),
@@ -141,9 +153,27 @@ test('all reports agree on a day with every payment method, refunds and a short 
   expect(await broken()).toEqual([])
 })
 
+test('keeps an account for each kind of line', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { accounts, roles } = USUAL_CHART
+  const twice = [...accounts, { number: '4000', name: 'SALES', type: 'income' as const }]
+  const place = accounts.length
+
+  expect((await problemOf(olive.call(saveBookAccounts, { accounts: twice, roles }))).fields).toEqual({
+    [`accounts.${place}.number`]: ['Another account has this number'],
+    [`accounts.${place}.name`]: ['Another account has this name'],
+  })
+  const withoutSales = accounts.filter(({ number }) => number !== roles.sales)
+  expect((await problemOf(olive.call(saveBookAccounts, { accounts: withoutSales, roles }))).fields).toEqual({
+    'roles.sales': ['Choose an account of the chart'],
+  })
+  expect(await olive.call(getBookAccounts, {})).toEqual(USUAL_CHART)
+})
+
 test('refuses the accounts of the journal to users who may not see the books', async () => {
   const shop = await openShop()
   const bea = await anEmployee(shop)
   await expect(bea.call(getBookAccounts, {})).rejects.toMatchObject({ kind: 'forbidden' })
-  await expect(bea.call(saveBookAccounts, USUAL_ACCOUNTS)).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(bea.call(saveBookAccounts, USUAL_CHART)).rejects.toMatchObject({ kind: 'forbidden' })
 })

@@ -1,145 +1,107 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { cents, ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { spanOfDays, type TimeSpan } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { sumBooks, sumWhere } from '../book-entries.ts'
-import {
-  type DrawersOfDay,
-  type JournalLine,
-  journalLines,
-  type MoneyOfDay,
-  type StoredValueOfDay,
-} from './journal-lines.ts'
+import { type JournalLine, journalLines, type Posting } from './journal-lines.ts'
+import type { PostingEvent } from './posting-rules.ts'
 
 interface Days {
   from: string
   to: string
 }
 
+type DayPosting = Posting & { day: string }
+
 export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; lines: JournalLine[] }[]> {
-  const drawers = await readDrawers(ctx, spanOfDays(await timeZoneOf(ctx), days))
-  const moneyOf = Map.groupBy(await readMoney(ctx, days), ({ day }) => day)
-  const storedOf = Map.groupBy(await readStoredValue(ctx, days), ({ day }) => day)
-  const all = [...new Set([...moneyOf.keys(), ...storedOf.keys(), ...drawers.keys()])].toSorted()
-  return all
-    .map((day) => {
-      const moved = drawers.get(day) ?? NOTHING_MOVED
-      return { day, lines: journalLines(moneyOf.get(day) ?? [], moved, storedOf.get(day)) }
-    })
+  const moments = spanOfDays(await timeZoneOf(ctx), days)
+  const postings = [
+    ...(await readMoney(ctx, days)),
+    ...(await readDrawers(ctx, moments)),
+    ...(await readStock(ctx, moments)),
+  ]
+  return [...Map.groupBy(postings, ({ day }) => day)]
+    .map(([day, postings]) => ({ day, lines: journalLines(postings) }))
     .filter(({ lines }) => lines.length > 0)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-const NOTHING_MOVED: DrawersOfDay = {
-  paidInCents: ZERO,
-  paidOutCents: ZERO,
-  differenceCents: ZERO,
-  checksDifferenceCents: ZERO,
+type Subject = 'order' | 'repair' | 'plan' | 'appointment'
+
+const SOLD: Record<Subject, PostingEvent> = {
+  order: 'order_sold',
+  repair: 'repair_paid',
+  plan: 'plan_paid',
+  appointment: 'appointment_paid',
 }
 
-const amount = sql`amount_cents`
-const byDayAndSource = { day: sql`day::text`, source: sql`source` }
-
-const ACCOUNTS: Record<string, Pick<MoneyOfDay, 'backFrom'> & { role: MoneyOfDay['income'][number]['role'] }> = {
-  order: { role: 'sales', backFrom: 'refunds' },
-  repair: { role: 'repairs', backFrom: 'repairs' },
-  plan: { role: 'plans', backFrom: 'plans' },
-  appointment: { role: 'deposits', backFrom: 'deposits' },
-  // Tips are a liability to the staff at once and are never refunded.
-  tip: { role: 'tips', backFrom: 'refunds' },
+const OTHER_KINDS: Record<string, Posting['event']> = {
+  tip: 'tip_paid',
+  card_sold: 'card_sold',
+  card_returned: 'card_returned',
+  // Refunds to balances are already counted among the refunds.
+  spent: 'balance_spent',
+  credit_given: 'credit_given',
+  moved: 'partial_payment',
+  account_paid: 'account_paid',
+  written_off: 'written_off',
+  rounding: 'cash_rounded',
 }
 
-async function readMoney(ctx: Ctx, days: Days): Promise<(MoneyOfDay & { day: string })[]> {
-  const came = sql`kind in ('sale', 'tip')`
-  const wentBack = sql`kind = 'refund'`
+async function readMoney(ctx: Ctx, days: Days): Promise<DayPosting[]> {
+  const sumOf = (amount: SQL) => sumWhere(amount, sql`true`)
   const rows = await sumBooks(ctx, days, {
-    keys: { ...byDayAndSource, subject: sql`subject` },
+    keys: { day: sql`day::text`, source: sql`source`, kind: sql`kind`, subject: sql`subject` },
     sums: {
-      paid: sumWhere(amount, came),
-      shipping: sumWhere(sql`shipping_cents`, came),
-      tax: sumWhere(sql`tax_cents`, came),
-      correctedTax: sumWhere(sql`-tax_cents`, sql`kind = 'tax_correction'`),
-      refunded: sumWhere(amount, wentBack),
-      refundedTax: sumWhere(sql`tax_cents`, wentBack),
+      amount: sumOf(sql`amount_cents`),
+      shipping: sumOf(sql`shipping_cents`),
+      tax: sumOf(sql`tax_cents`),
+      discount: sumOf(sql`discount_cents`),
     },
-    where: sql`kind in ('sale', 'tax_correction', 'tip', 'refund')`,
   })
-  return rows.map(({ day, source, subject, paid, shipping, tax, correctedTax, refunded, refundedTax }) => {
-    const { role, backFrom } = ACCOUNTS[subject]!
-    return {
-      day,
-      source: source as PaymentSource,
-      correctedTaxCents: cents(correctedTax),
-      income: [
-        { role, cents: cents(paid - shipping - tax) },
-        { role: 'shipping', cents: cents(shipping) },
-      ],
-      taxCents: cents(tax),
-      backFrom,
-      refundedCents: cents(refunded),
-      refundedTaxCents: cents(refundedTax),
+  return rows.flatMap(({ day, kind, source, subject, amount, shipping, tax, discount }) => {
+    const post = (event: Posting['event'], cents: number): DayPosting => {
+      return { day, event, source: source as PaymentSource, cents }
     }
+    if (kind === 'sale')
+      return [
+        post(SOLD[subject as Subject], amount - shipping - tax + discount),
+        post('discount_given', discount),
+        post('shipping_charged', shipping),
+        post('tax_charged', tax),
+      ]
+    if (kind === 'refund') return [post(`${subject as Subject}_refunded`, amount - tax), post('tax_refunded', tax)]
+    if (kind === 'tax_correction') return [post('tax_corrected', -tax)]
+    // The other half of a payment for an earlier purchase.
+    if (kind === 'account_paid' && source === 'account') return []
+    return [post(OTHER_KINDS[kind]!, amount)]
   })
 }
 
-/** Refunds to balances are already counted among the refunds. */
-async function readStoredValue(ctx: Ctx, days: Days): Promise<(StoredValueOfDay & { day: string })[]> {
-  const rows = await sumBooks(ctx, days, {
-    keys: byDayAndSource,
-    sums: {
-      sold: sumWhere(amount, sql`kind = 'card_sold'`),
-      paidBack: sumWhere(amount, sql`kind = 'card_returned'`),
-      spent: sumWhere(amount, sql`kind = 'spent'`),
-      issued: sumWhere(amount, sql`kind = 'credit_given'`),
-      moved: sumWhere(amount, sql`kind = 'moved'`),
-      accountPaid: sumWhere(amount, sql`kind = 'account_paid'`),
-      rounded: sumWhere(amount, sql`kind = 'rounding'`),
-    },
-    where: sql`kind in ('card_sold', 'card_returned', 'spent', 'credit_given', 'moved', 'account_paid', 'rounding')`,
-  })
-  return rows.map(({ day, source, sold, paidBack, spent, issued, moved, accountPaid, rounded }) => ({
-    day,
-    source: source as PaymentSource,
-    soldCents: cents(sold),
-    paidBackCents: cents(paidBack),
-    spentCents: cents(spent),
-    issuedCents: cents(issued),
-    movedCents: cents(moved),
-    accountPaidCents: cents(accountPaid),
-    roundedCents: cents(rounded),
-  }))
-}
-
-async function readDrawers(ctx: Ctx, moments: TimeSpan): Promise<Map<string, DrawersOfDay>> {
-  const { rows } = await ctx.db.execute<{
-    day: string
-    in: number
-    out: number
-    difference: number
-    checks: number
-  }>(sql`
-    select shop_day(at)::text as day, sum(paid_in)::float8 as "in", sum(paid_out)::float8 as "out",
-      sum(difference)::float8 as difference, sum(checks)::float8 as checks
-    from (
-      select at, case kind when 'in' then amount_cents else 0 end as paid_in,
-          case kind when 'out' then amount_cents else 0 end as paid_out, 0 as difference, 0 as checks
-        from drawer_moves where ${between(sql`at`, moments)}
-      union all
-      select closed_at, 0, 0, counted_cents - expected_cents, counted_checks_cents - expected_checks_cents
-        from drawers where ${between(sql`closed_at`, moments)}
-    ) entry group by 1`)
-  return new Map(
-    rows.map((row) => [
-      row.day,
-      {
-        paidInCents: cents(row.in),
-        paidOutCents: cents(row.out),
-        differenceCents: cents(row.difference),
-        checksDifferenceCents: cents(row.checks),
-      },
-    ]),
+async function readDrawers(ctx: Ctx, moments: TimeSpan): Promise<DayPosting[]> {
+  return readDays(
+    ctx,
+    sql`
+    select at, case kind when 'in' then 'cash_paid_in' else 'cash_paid_out' end as event, amount_cents
+      from drawer_moves where ${between(sql`at`, moments)}
+    union all
+    select closed_at, 'cash_over', counted_cents - expected_cents from drawers where ${between(sql`closed_at`, moments)}
+    union all
+    select closed_at, 'checks_over', counted_checks_cents - expected_checks_cents
+      from drawers where ${between(sql`closed_at`, moments)}`,
   )
+}
+
+async function readStock(ctx: Ctx, moments: TimeSpan): Promise<DayPosting[]> {
+  return readDays(ctx, sql`select at, event, amount_cents from stock_entries where ${between(sql`at`, moments)}`)
+}
+
+async function readDays(ctx: Ctx, entries: SQL): Promise<DayPosting[]> {
+  const { rows } = await ctx.db.execute<{ day: string; event: PostingEvent; cents: number }>(sql`
+    select shop_day(at)::text as day, event, sum(amount_cents)::float8 as cents
+    from (${entries}) entry group by 1, 2`)
+  return rows
 }
 
 function between(moment: SQL, { since, until }: TimeSpan): SQL {

@@ -1,4 +1,4 @@
-import { USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
+import { USUAL_CHART } from '#contract/reports/journal.ts'
 
 export const salesBodies: Record<string, object> = {
   'POST /admin/orders/:id/deliveries/:deliveryId/deliver': { credential: 'user: carla' },
@@ -63,7 +63,8 @@ export const salesBodies: Record<string, object> = {
   'POST /admin/balances/:id/unblock': {},
   'POST /admin/balances/:id/replace': { reason: 'Lost' },
   'POST /admin/balances/:id/refund': { key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a13', reason: 'Bought twice' },
-  'PUT /admin/book-accounts': USUAL_ACCOUNTS,
+  'PUT /admin/book-accounts': USUAL_CHART,
+  'POST /admin/account-charges/:id/write-off': { reason: 'Moved away' },
   'POST /admin/orders/quote': { lines: [{ productId: 1, quantity: 1 }] },
   'POST /admin/orders': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a11',

@@ -15,6 +15,14 @@ export const stockInvariants = [
   },
   {
     id: 'I-06',
+    says: 'the value of stock is its cost, and equals the sum of its movements and revaluations',
+    broken: `select product.id, stock_on_hand, cost_cents, moved.cents moved, revalued.cents revalued from products product
+      cross join lateral (select coalesce(sum(quantity::bigint * unit_cost_cents), 0) cents from stock_movements where product_id = product.id) moved
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from stock_revaluations where product_id = product.id) revalued
+      where case when drop_ship_only then 0 else stock_on_hand::bigint * coalesce(cost_cents, 0) end <> moved.cents + revalued.cents`,
+  },
+  {
+    id: 'I-06',
     says: 'what a product has on hold equals the sum of its holds',
     broken: `select product.id, stock_held, held.pieces from products product
       cross join lateral (select coalesce(sum(quantity), 0) pieces from stock_holds where product_id = product.id) held

@@ -16,7 +16,6 @@ import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { ClaimLetters } from './claim-letters.tsx'
-import { JournalAccounts } from './journal-accounts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { chosenDays } from './periods.ts'
 import { hasChart, ReportChart } from './report-chart.tsx'
@@ -82,7 +81,6 @@ export function ReportsTab() {
       {name !== 'stock' && <PeriodPicker today={today} days={days} by={by} hasSteps={hasSteps} />}
       {name ? <SingleReport name={name} days={days} by={by} /> : <ReportOverview days={days} />}
       {name === 'supplier-margins' && <ClaimLetters days={days} />}
-      {name === 'journal' && <JournalAccounts />}
     </>
   )
 }

@@ -74,10 +74,10 @@ test('C-22: is in the refund report, the payments, the journal and the activity 
         .map(({ debit, credit }) => cents(centsOf(Number(debit ?? 0)) - centsOf(Number(credit ?? 0)))),
     )
   expect({
-    cash: of(USUAL_ACCOUNTS.cash),
-    owed: of(USUAL_ACCOUNTS.stored_value),
-    refunds: of(USUAL_ACCOUNTS.refunds),
-    tax: of(USUAL_ACCOUNTS.sales_tax),
+    cash: of(USUAL_ACCOUNTS.cash.name),
+    owed: of(USUAL_ACCOUNTS.stored_value.name),
+    refunds: of(USUAL_ACCOUNTS.refunds.name),
+    tax: of(USUAL_ACCOUNTS.sales_tax.name),
   }).toEqual({ cash: -2_140, owed: -2_140, refunds: 4_000, tax: 280 })
   const entries = await olive.call(listAudit, { action: 'order.returned_without_receipt' })
   expect(entries).toMatchObject([{ after: { giveBack: 'cash', reason: 'Lost the receipt' } }, {}])

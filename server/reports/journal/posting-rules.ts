@@ -1,0 +1,58 @@
+import type { BookRole } from '#contract/reports/journal.ts'
+
+/** `money` is the account of the way of payment: cash, checks, a clearing account, receivables or stored value. */
+type Side = BookRole | 'money'
+
+/** `lowers` reduces the debit of another account, because the amount is among its debits already. */
+type PostingRule = { debit: Side; credit: Side } | { debit: Side; lowers: Side }
+
+/** All postings of the journal. A negative amount swaps the sides. */
+export const POSTING_RULES = {
+  // Sales, before discounts and tax
+  order_sold: { debit: 'money', credit: 'sales' },
+  discount_given: { debit: 'discounts', lowers: 'money' },
+  shipping_charged: { debit: 'money', credit: 'shipping' },
+  repair_paid: { debit: 'money', credit: 'repairs' },
+  plan_paid: { debit: 'money', credit: 'plans' },
+  appointment_paid: { debit: 'money', credit: 'deposits' },
+  tip_paid: { debit: 'money', credit: 'tips' },
+  tax_charged: { debit: 'money', credit: 'sales_tax' },
+  // Tax that earlier payments of a repair should not have had.
+  tax_corrected: { debit: 'sales_tax', credit: 'repairs' },
+
+  // Refunds, before tax
+  order_refunded: { debit: 'refunds', credit: 'money' },
+  repair_refunded: { debit: 'repairs', credit: 'money' },
+  plan_refunded: { debit: 'plans', credit: 'money' },
+  appointment_refunded: { debit: 'deposits', credit: 'money' },
+  tax_refunded: { debit: 'sales_tax', credit: 'money' },
+
+  // Gift cards, store credit and purchases on account; a sale counts where its rest was paid, so that their part moves
+  card_sold: { debit: 'money', credit: 'stored_value' },
+  card_returned: { debit: 'stored_value', credit: 'money' },
+  balance_spent: { debit: 'stored_value', lowers: 'money' },
+  credit_given: { debit: 'goodwill', credit: 'stored_value' },
+  account_paid: { debit: 'money', credit: 'receivables' },
+  written_off: { debit: 'bad_debts', credit: 'receivables' },
+
+  // Cash and checks in the drawers
+  cash_rounded: { debit: 'money', credit: 'rounding' },
+  cash_paid_in: { debit: 'cash', credit: 'cash_moves' },
+  cash_paid_out: { debit: 'cash_moves', credit: 'cash' },
+  cash_over: { debit: 'cash', credit: 'over_short' },
+  checks_over: { debit: 'checks', credit: 'over_short' },
+
+  // Stock at cost
+  stock_opened: { debit: 'inventory', credit: 'opening_stock' },
+  goods_received: { debit: 'inventory', credit: 'purchases' },
+  goods_sold: { debit: 'inventory', credit: 'goods_sold' },
+  parts_used: { debit: 'inventory', credit: 'parts_used' },
+  stock_adjusted: { debit: 'inventory', credit: 'stock_adjustments' },
+  stock_revalued: { debit: 'inventory', credit: 'stock_adjustments' },
+} satisfies Record<string, PostingRule>
+
+export type PostingEvent = keyof typeof POSTING_RULES
+
+export function postingRule(event: PostingEvent): PostingRule {
+  return POSTING_RULES[event]
+}
