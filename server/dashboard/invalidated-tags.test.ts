@@ -107,6 +107,7 @@ const QUIET: Record<string, string> = {
     'second_factors',
     'sent_forms',
     'serialized_units',
+    'shop_exports',
     'stock_alert_refusals',
     'webhook_deliveries',
     'webhooks',
