@@ -19,7 +19,7 @@ export const ShopExport = z.object({
 })
 export type ShopExport = z.infer<typeof ShopExport>
 
-const ShopExportRef = z.object({ id: Id })
+const ShopExportRef = z.strictObject({ id: Id })
 
 export const listShopExports = endpoint('GET /admin/shop-exports', {
   summary: 'List exports of the whole shop of the last day, the newest first',
