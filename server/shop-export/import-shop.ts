@@ -15,7 +15,7 @@ import { LEFT_OUT_COLUMNS } from './left-out.ts'
 import { FORMAT, MANIFEST, Manifest } from './manifest.ts'
 import { encryptSecrets, prepareSecrets } from './secrets.ts'
 import { dataFile } from './write-export.ts'
-import { damaged, openZip, type Zip } from './zip-reader.ts'
+import { damaged, openZip, type Zip } from './zip.ts'
 
 export interface Imported {
   takenAt: string
@@ -61,7 +61,7 @@ export async function importShop(
 }
 
 async function readManifest(zip: Zip): Promise<Manifest> {
-  const size = zip.entries.get(MANIFEST)?.size ?? 0
+  const size = zip.entries.get(MANIFEST)?.uncompressedSize ?? 0
   if (size > MAX_MANIFEST_BYTES) throw damaged()
   const chunks: Buffer[] = []
   for await (const chunk of zip.read(MANIFEST)) chunks.push(chunk)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listMigrations, listSequences, listWaitingJobs, openQuiet } from '../backup/dump.ts'
 import { PROGRAM_VERSION } from '../config/program-version.ts'
@@ -11,7 +11,7 @@ import { endingOf } from './file-ending.ts'
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts'
 import { README, readmeOf } from './readme.ts'
 import { decryptSecrets, prepareSecrets } from './secrets.ts'
-import { type ZipEntry, zipOf } from './zip-writer.ts'
+import { type ZipEntry, zipOf } from './zip.ts'
 
 export type ExportSource = Pick<Ctx, 'databaseUrl' | 'config' | 'encryptedData' | 'now'>
 
@@ -20,9 +20,6 @@ export interface Progress {
   total: number
 }
 
-/** A compressed table of this size may have four gigabytes or more as text. */
-const LARGE_TABLE_BYTES = 500_000_000
-const LARGE_FILE_BYTES = 4_000_000_000
 export const MAKE_EXPORT = 'shop_export.make'
 
 /**
@@ -76,7 +73,6 @@ async function* rowsOf(
       const columns = exportedColumns(table, secret)
       yield {
         name: dataFile(table.name),
-        isLarge: (await sizeOf(client, table.name)) > LARGE_TABLE_BYTES,
         bytes: csvOf(client, copyToCsv(table, secret), (counted) =>
           tables.push({ name: table.name, columns, ...counted }),
         ),
@@ -108,25 +104,17 @@ async function* csvOf(
   counted({ rows: rows.rowCount, sha256: hash.digest('hex') })
 }
 
-async function sizeOf(client: pg.Client, table: string): Promise<number> {
-  const { rows } = await client.query<{ size: string }>('select pg_table_size($1::regclass) as size', [
-    pg.escapeIdentifier(table),
-  ])
-  return Number(rows[0]!.size)
-}
-
 interface File {
   kind: Manifest['files'][number]['kind']
   name: string
-  byteCount: number
 }
 
 async function listFiles(config: Ctx['config']): Promise<File[]> {
   const files: File[] = []
   const buckets = mediaBuckets(config)
   for (const kind of MEDIA_KINDS)
-    for await (const { name, byteCount } of buckets[kind].list())
-      if (kind !== 'media' || !isMadeFromAnother(name)) files.push({ kind, name, byteCount })
+    for await (const { name } of buckets[kind].list())
+      if (kind !== 'media' || !isMadeFromAnother(name)) files.push({ kind, name })
   const key = ({ kind, name }: File) => `${kind}/${name}`
   return files.sort((one, other) => (key(one) < key(other) ? -1 : 1))
 }
@@ -134,7 +122,7 @@ async function listFiles(config: Ctx['config']): Promise<File[]> {
 /** A file may be deleted while the export is written. */
 async function* fileOf(
   { config }: ExportSource,
-  { kind, name, byteCount }: File,
+  { kind, name }: File,
   written: Manifest['files'],
 ): AsyncGenerator<ZipEntry> {
   const stream = await mediaBuckets(config)[kind].read(name)
@@ -150,7 +138,7 @@ async function* fileOf(
     }
     written.push({ kind, name, path, bytes })
   }
-  yield { name: path, isLarge: byteCount > LARGE_FILE_BYTES, isCompressed: true, bytes: counted() }
+  yield { name: path, isCompressed: true, bytes: counted() }
 }
 
 async function* once(text: string): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 import fontAddress from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import { zipSync } from 'fflate'
+import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js'
 
 export interface LogoFile {
   name: string
@@ -28,11 +28,9 @@ export async function pngFile(name: string, art: SVGSVGElement, width: number): 
 }
 
 export async function zipFile(name: string, files: LogoFile[]): Promise<LogoFile> {
-  const entries = await Promise.all(
-    files.map(async (file) => [file.name, new Uint8Array(await file.content.arrayBuffer())] as const),
-  )
-  const zip = zipSync(Object.fromEntries(entries), { level: 6 })
-  return { name: `${name}.zip`, content: new Blob([zip], { type: 'application/zip' }) }
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false })
+  for (const file of files) await zip.add(file.name, new BlobReader(file.content))
+  return { name: `${name}.zip`, content: await zip.close() }
 }
 
 export function download({ name, content }: LogoFile): void {
