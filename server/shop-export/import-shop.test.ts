@@ -1,6 +1,8 @@
-import { createWriteStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { createWriteStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import type { Entry } from '@zip.js/zip.js'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -9,11 +11,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createApp } from '../create-app.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import { encryptedData } from '../modules.ts'
 import { requeueJobs } from '../requeue-jobs.ts'
 import { sellGiftCard } from '../testing/balances/gift-cards.ts'
 import { anEmptyDatabase } from '../testing/empty-database.ts'
 import { checkInvariants } from '../testing/invariants.ts'
+import { cleanEnv, npmEnvironment } from '../testing/npm-environment.ts'
 import { olive, signedIn, theOwner } from '../testing/people.ts'
 import { aProductSoldByCodes, licenses } from '../testing/products.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
@@ -23,6 +27,7 @@ import { importShop } from './import-shop.ts'
 import { type ExportSource, writeExport } from './write-export.ts'
 import { openZip, type Zip } from './zip.ts'
 
+const execute = promisify(execFile)
 const IMPORT = { encryptedData, requeue: requeueJobs }
 
 async function aDemoShop() {
@@ -132,10 +137,9 @@ async function read(visitor: Visitor, path: string): Promise<string> {
   return Buffer.from(await answer.arrayBuffer()).toString('latin1')
 }
 
-test('a damaged export, and a shop that is not empty, are refused and change nothing', async () => {
+test('a damaged export is refused and changes nothing', async () => {
   const { shop, folder } = await aDemoShop()
-  const owner = await theOwner(shop)
-  await sellGiftCard(owner, 25)
+  await theOwner(shop)
   const path = join(folder, 'export.zip')
   const zip = await exportTo(path, { ...shop.context(), databaseUrl: shop.databaseUrl })
   const config = await anEmptyShop(folder)
@@ -146,13 +150,26 @@ test('a damaged export, and a shop that is not empty, are refused and change not
   await expect(importShop(config, path, IMPORT)).rejects.toMatchObject({ code: 'export_damaged' })
   writeFileSync(path, bytes.subarray(0, -100))
   await expect(importShop(config, path, IMPORT)).rejects.toMatchObject({ code: 'export_damaged' })
-  writeFileSync(path, bytes)
-  const stopped = { ...IMPORT, requeue: () => Promise.reject(new Error('the power failed')) }
-  await expect(importShop(config, path, stopped)).rejects.toThrow('the power failed')
 
   expect(await tablesOf(config.databaseUrl!)).toBe(0)
-  expect(existsSync(join(config.dataDir, 'media'))).toBe(false)
-  await importShop(config, path, IMPORT)
+})
+
+test('no shop opens on an import that was killed; the next import completes, and a third is refused', async () => {
+  const { shop, folder } = await aDemoShop()
+  await theOwner(shop)
+  const path = join(folder, 'export.zip')
+  await exportTo(path, { ...shop.context(), databaseUrl: shop.databaseUrl })
+  const config = await anEmptyShop(folder)
+  const DATABASE_URL = config.databaseUrl!
+  const FAILPOINT_FILE = join(folder, 'failpoint')
+  writeFileSync(FAILPOINT_FILE, 'import-shop/before-commit')
+  const env = cleanEnv({ DATA_DIR: config.dataDir, DATABASE_URL, SESSION_SECRET: config.sessionSecret, FAILPOINT_FILE })
+
+  await expect(
+    execute(process.execPath, [...npmEnvironment('import-shop'), path], { cwd: folder, env }),
+  ).rejects.toMatchObject({ signal: 'SIGKILL' })
+  await expect(migrateDatabase(DATABASE_URL)).rejects.toMatchObject({ code: 'restore_unfinished' })
+  expect(await importShop(config, path, IMPORT)).toMatchObject({ files: 0 })
   await expect(importShop(config, path, IMPORT)).rejects.toMatchObject({ code: 'database_not_empty' })
 })
 
