@@ -43,7 +43,7 @@ test('reads what it wrote', async () => {
   for (const { name, text } of SOME) expect(await textOf(zip.read(name))).toBe(text)
 })
 
-test('stops reading entries once the zip file is not read any more', async () => {
+test('stops reading entries once the reader of the zip file stops', async () => {
   const ended = Promise.withResolvers<void>()
   async function* endless(): AsyncGenerator<Buffer> {
     try {

@@ -120,7 +120,12 @@ function DownloadButton({ shopExport: { id, byteCount } }: { shopExport: ShopExp
     },
   })
   return (
-    <Button kind="quiet" size="small" className="sm:ms-auto" isBusy={download.isPending} onClick={() => download.mutate()}>
+    <Button
+      kind="quiet"
+      size="small"
+      className="sm:ms-auto"
+      isBusy={download.isPending}
+      onClick={() => download.mutate()}>
       <Download aria-hidden className="size-4" /> Download {byteCount !== null && sizeText(byteCount)}
     </Button>
   )
