@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 
 /**
  * In the order in which a day lists them. `clearing_online` and `clearing_terminal` hold card money until the provider
@@ -114,8 +114,44 @@ export const JournalLine = z.object({
   credit: Money,
 })
 
-export const JournalDay = z.object({ day: CalendarDate, lines: z.array(JournalLine) })
+export const JournalDay = z.object({
+  day: CalendarDate,
+  /** Another day if this entry corrects that day, which was closed before. */
+  originalDay: CalendarDate,
+  lines: z.array(JournalLine),
+})
 export type JournalDay = z.infer<typeof JournalDay>
+
+export const BookClosing = z.object({
+  id: Id,
+  /** This day and all days before it are locked. */
+  through: CalendarDate,
+  closedBy: z.string(),
+  closedAt: Instant,
+})
+export type BookClosing = z.infer<typeof BookClosing>
+
+export const BookClosingDraft = z.strictObject({ through: CalendarDate })
+export type BookClosingDraft = z.output<typeof BookClosingDraft>
+
+export const BookReopening = z.strictObject({ reason: text(200, { min: 1, message: 'Enter a reason' }) })
+export type BookReopening = z.output<typeof BookReopening>
+
+export const listBookClosings = endpoint('GET /admin/book-closings', {
+  summary: 'List when days were closed, the latest first',
+  output: z.array(BookClosing),
+})
+export const closeBooks = endpoint('POST /admin/book-closings', {
+  summary: 'Close all days through one that is over; later changes of them count on the first open day',
+  input: BookClosingDraft,
+  output: z.array(BookClosing),
+  status: 201,
+})
+export const reopenBooks = endpoint('POST /admin/book-closings/:id/reopen', {
+  summary: 'Reopen the days that were closed last',
+  input: BookReopening.extend({ id: Id }),
+  output: z.array(BookClosing),
+})
 
 /** First and last day, both included, in the shop's time zone; by default the last thirty days. */
 const JournalPeriod = { from: CalendarDate.optional(), to: CalendarDate.optional() }

@@ -6,6 +6,7 @@ import { route } from '../http/route.ts'
 import { listClaimLetters } from './claim-letters.ts'
 import { getDaySheet } from './day-sheet.ts'
 import { getBookAccounts, saveBookAccounts } from './journal/book-account.ts'
+import { closeBooks, listBookClosings, reopenBooks } from './journal/book-closing.ts'
 import { exportJournal, listJournal } from './journal/journal-report.ts'
 import { exportReport, getReport } from './report.ts'
 
@@ -17,6 +18,9 @@ export const reportRoutes = [
   route(contract.exportReport, 'reports.read', exportReport),
   route(journal.getBookAccounts, 'reports.read', getBookAccounts),
   route(journal.saveBookAccounts, 'company.write', saveBookAccounts),
+  route(journal.listBookClosings, 'reports.read', listBookClosings),
+  route(journal.closeBooks, 'company.write', closeBooks),
+  route(journal.reopenBooks, 'company.write', reopenBooks),
   route(journal.listJournal, 'reports.read', listJournal),
   route(journal.exportJournal, 'reports.read', exportJournal),
 ]

@@ -3,6 +3,8 @@
  * README of an export.
  */
 export const COLUMN_WORDS: Record<string, string> = {
+  'book_closings.through': 'The last closed day.',
+  'closed_book_entries.original_day': 'The day that the entry belongs to, which a correction names.',
   about: 'What the count is about, in the words of the shop.',
   action: 'What was done, as a record and a verb.',
   actor: 'Who did it.',

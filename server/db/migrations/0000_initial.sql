@@ -3563,3 +3563,22 @@ CREATE INDEX "stock_revaluations_at" ON "stock_revaluations" USING btree ("at");
 CREATE INDEX "stock_revaluations_product" ON "stock_revaluations" USING btree ("product_id");
 CREATE INDEX "account_write_offs_at" ON "account_write_offs" USING btree ("at");
 CREATE UNIQUE INDEX "book_accounts_name" ON "book_accounts" USING btree (lower("name"));
+
+-- Closed days of the journal
+CREATE TABLE "book_closings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "book_closings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"through" date NOT NULL,
+	"closed_by" text NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL
+);
+CREATE TABLE "closed_book_entries" (
+	"day" date NOT NULL,
+	"original_day" date NOT NULL,
+	"closing_id" integer NOT NULL,
+	"lines" jsonb NOT NULL,
+	CONSTRAINT "closed_book_entries_day_original_day_pk" PRIMARY KEY("day","original_day")
+);
+ALTER TABLE "closed_book_entries" ADD CONSTRAINT "closed_book_entries_closing_id_book_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."book_closings"("id") ON DELETE cascade ON UPDATE no action;
+CREATE UNIQUE INDEX "book_closings_through" ON "book_closings" USING btree ("through");
+CREATE INDEX "closed_book_entries_original_day" ON "closed_book_entries" USING btree ("original_day");
+CREATE INDEX "closed_book_entries_closing" ON "closed_book_entries" USING btree ("closing_id");

@@ -6,6 +6,7 @@ import { journalFile } from './journal-file.ts'
 const DAYS: JournalDay[] = [
   {
     day: '2026-11-11',
+    originalDay: '2026-11-11',
     lines: [
       { role: 'cash', number: '1020', account: 'Assets:Café “Drawer”', debit: cents(2_739), credit: ZERO },
       { role: 'sales', number: '4000', account: 'Sales', debit: ZERO, credit: cents(2_599) },
@@ -14,6 +15,7 @@ const DAYS: JournalDay[] = [
   },
   {
     day: '2026-12-01',
+    originalDay: '2026-11-11',
     lines: [
       { role: 'refunds', number: '4020', account: '400', debit: cents(5), credit: ZERO },
       { role: 'cash', number: '1020', account: '090', debit: ZERO, credit: cents(5) },
@@ -40,8 +42,8 @@ test('writes balanced general journal entries for QuickBooks Desktop', async () 
     'SPL\tGENERAL JOURNAL\t11/11/2026\tSales\t-25.99\t20261111\tDaily totals for 2026-11-11',
     'SPL\tGENERAL JOURNAL\t11/11/2026\tSales tax\t-1.40\t20261111\tDaily totals for 2026-11-11',
     'ENDTRNS',
-    'TRNS\tGENERAL JOURNAL\t12/01/2026\t400\t0.05\t20261201\tDaily totals for 2026-12-01',
-    'SPL\tGENERAL JOURNAL\t12/01/2026\t090\t-0.05\t20261201\tDaily totals for 2026-12-01',
+    'TRNS\tGENERAL JOURNAL\t12/01/2026\t400\t0.05\t1201C261111\tCorrection of 2026-11-11, which was closed',
+    'SPL\tGENERAL JOURNAL\t12/01/2026\t090\t-0.05\t1201C261111\tCorrection of 2026-11-11, which was closed',
     'ENDTRNS',
     '',
   ])
@@ -56,8 +58,8 @@ test('writes one narration per day for Xero, with positive debits and negative c
     'Daily totals for 2026-11-11,11 Nov 2026,Assets:Café “Drawer”,1020,Tax Exempt (0%),27.39',
     'Daily totals for 2026-11-11,11 Nov 2026,Sales,4000,Tax Exempt (0%),-25.99',
     'Daily totals for 2026-11-11,11 Nov 2026,Sales tax,2100,Tax Exempt (0%),-1.4',
-    'Daily totals for 2026-12-01,1 Dec 2026,400,4020,Tax Exempt (0%),0.05',
-    'Daily totals for 2026-12-01,1 Dec 2026,090,1020,Tax Exempt (0%),-0.05',
+    '"Correction of 2026-11-11, which was closed",1 Dec 2026,400,4020,Tax Exempt (0%),0.05',
+    '"Correction of 2026-11-11, which was closed",1 Dec 2026,090,1020,Tax Exempt (0%),-0.05',
     '',
   ])
 })

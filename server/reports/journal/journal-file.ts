@@ -37,13 +37,13 @@ export function journalFile(format: JournalFormat, name: string, days: Day[]): R
 /** https://quickbooks.intuit.com/learn-support/en-au/help-article/import-export-files/import-journal-entries-quickbooks-online/L4tQBwbs7_AU_en_AU */
 function forQuickBooksOnline(days: Day[]): Cell[][] {
   const titles = ['Journal No.', 'Journal Date', 'Account', 'Debits', 'Credits', 'Description']
-  const rows = linesOf(days).map(({ day, account, debit, credit }) => [
-    numberOf(day),
-    americanDate(day),
+  const rows = linesOf(days).map(({ account, debit, credit, ...entry }) => [
+    numberOf(entry),
+    americanDate(entry.day),
     account,
     debit > 0 ? centsAsDollars(debit) : '',
     credit > 0 ? centsAsDollars(credit) : '',
-    descriptionOf(day),
+    descriptionOf(entry),
   ])
   return [titles, ...rows]
 }
@@ -54,15 +54,15 @@ function forQuickBooksOnline(days: Day[]): Cell[][] {
  */
 function forQuickBooksDesktop(days: Day[]): string[][] {
   const columns = ['TRNSTYPE', 'DATE', 'ACCNT', 'AMOUNT', 'DOCNUM', 'MEMO']
-  const entries = days.flatMap(({ day, lines }) => [
-    ...lines.map((line, index) => [
+  const entries = days.flatMap((entry) => [
+    ...entry.lines.map((line, index) => [
       index === 0 ? 'TRNS' : 'SPL',
       'GENERAL JOURNAL',
-      americanDate(day),
+      americanDate(entry.day),
       line.account,
       centsAsDollars(amountOf(line)),
-      numberOf(day),
-      descriptionOf(day),
+      numberOf(entry),
+      descriptionOf(entry),
     ]),
     ['ENDTRNS'],
   ])
@@ -78,9 +78,9 @@ function forXero(days: Day[]): Cell[][] {
   if (lines.length > MAX_XERO_LINES)
     throw invalid({ to: [`Xero imports up to ${MAX_XERO_LINES} lines at a time. Choose a shorter period.`] })
   const titles = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount']
-  const rows = lines.map(({ day, number, account, ...line }) => [
-    descriptionOf(day),
-    xeroDate(day),
+  const rows = lines.map(({ number, account, ...line }) => [
+    descriptionOf(line),
+    xeroDate(line.day),
     account,
     number,
     XERO_TAX_RATE,
@@ -89,17 +89,18 @@ function forXero(days: Day[]): Cell[][] {
   return [titles, ...rows]
 }
 
-function linesOf(days: Day[]): (Line & { day: string })[] {
-  return days.flatMap(({ day, lines }) => lines.map((line) => ({ day, ...line })))
+function linesOf(days: Day[]): (Line & Pick<Day, 'day' | 'originalDay'>)[] {
+  return days.flatMap(({ lines, ...entry }) => lines.map((line) => ({ ...entry, ...line })))
 }
 
 function amountOf({ debit, credit }: Pick<Line, 'debit' | 'credit'>): Cents {
   return cents(debit - credit)
 }
 
-/** At most eleven characters in QuickBooks Desktop. */
-function numberOf(day: string): string {
-  return day.replaceAll('-', '')
+/** At most eleven characters in QuickBooks Desktop, such as `1112C261103` for a correction of November 3. */
+function numberOf({ day, originalDay }: Pick<Day, 'day' | 'originalDay'>): string {
+  const [digits, original] = [day, originalDay].map((one) => one.replaceAll('-', '')) as [string, string]
+  return day === originalDay ? digits : `${digits.slice(4)}C${original.slice(2)}`
 }
 
 function americanDate(day: string): string {
@@ -111,8 +112,8 @@ function xeroDate(day: string): string {
   return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 }
 
-function descriptionOf(day: string): string {
-  return `Daily totals for ${day}`
+function descriptionOf({ day, originalDay }: Pick<Day, 'day' | 'originalDay'>): string {
+  return day === originalDay ? `Daily totals for ${day}` : `Correction of ${originalDay}, which was closed`
 }
 
 function csv(rows: Cell[][]): Buffer {

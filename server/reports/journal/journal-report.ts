@@ -4,26 +4,28 @@ import { addDays } from '#contract/zoned-time.ts'
 import type { Ctx } from '../../context.ts'
 import { periodOf } from '../period.ts'
 import { column, type ReportQuestion, type ReportTable } from '../report-table.ts'
-import { readRoleAccounts } from './book-account.ts'
 import { journalFile } from './journal-file.ts'
-import { readJournal } from './read-journal.ts'
+import { readEntries } from './read-entries.ts'
 
 type JournalSearch = z.output<(typeof listJournalEndpoint)['input']>
 
 export async function journalReport(ctx: Ctx, { from, to, limit }: ReportQuestion): Promise<ReportTable> {
-  const accounts = await readRoleAccounts(ctx)
-  const rows = (await readJournal(ctx, { from, to })).flatMap(({ day, lines }) =>
-    lines.map(({ role, debitCents, creditCents }) => ({
+  const entries = await readEntries(ctx, { from, to })
+  const hasCorrections = entries.some(({ day, originalDay }) => day !== originalDay)
+  const rows = entries.flatMap(({ day, originalDay, lines }) =>
+    lines.map(({ account, debit, credit }) => ({
       day,
-      account: accounts[role].name,
-      debit: debitCents || null,
-      credit: creditCents || null,
+      ...(hasCorrections && { corrects: originalDay === day ? null : originalDay }),
+      account,
+      debit: debit || null,
+      credit: credit || null,
     })),
   )
   const sum = (side: 'debit' | 'credit') => rows.reduce((sum, row) => sum + (row[side] ?? 0), 0)
   return {
     columns: [
       column('day', 'Day', 'day'),
+      ...(hasCorrections ? [column('corrects', 'Corrects', 'day')] : []),
       column('account', 'Account', 'text'),
       column('debit', 'Debit', 'dollars'),
       column('credit', 'Credit', 'dollars'),
@@ -40,9 +42,10 @@ export async function listJournal(
 ): Promise<{ days: JournalDay[]; next: string | null }> {
   const { from, to } = await periodOf(ctx, { ...search, by: 'day' })
   const start = after && after >= from ? addDays(after, 1) : from
-  const days = start > to ? [] : await readDays(ctx, { from: start, to })
-  const shown = days.slice(0, limit)
-  return { days: shown, next: days.length > limit ? shown.at(-1)!.day : null }
+  const entries = start > to ? [] : await readEntries(ctx, { from: start, to })
+  const days = [...new Set(entries.map(({ day }) => day))]
+  const shown = new Set(days.slice(0, limit))
+  return { days: entries.filter(({ day }) => shown.has(day)), next: days.length > limit ? days[limit - 1]! : null }
 }
 
 export async function exportJournal(
@@ -50,19 +53,5 @@ export async function exportJournal(
   { format, ...search }: { from?: string | undefined; to?: string | undefined; format: JournalFormat },
 ): Promise<Response> {
   const { from, to } = await periodOf(ctx, { ...search, by: 'day' })
-  return journalFile(format, `journal-${from}-to-${to}`, await readDays(ctx, { from, to }))
-}
-
-async function readDays(ctx: Ctx, days: { from: string; to: string }): Promise<JournalDay[]> {
-  const accounts = await readRoleAccounts(ctx)
-  return (await readJournal(ctx, days)).map(({ day, lines }) => ({
-    day,
-    lines: lines.map(({ role, debitCents, creditCents }) => ({
-      role,
-      number: accounts[role].number,
-      account: accounts[role].name,
-      debit: debitCents,
-      credit: creditCents,
-    })),
-  }))
+  return journalFile(format, `journal-${from}-to-${to}`, await readEntries(ctx, { from, to }))
 }

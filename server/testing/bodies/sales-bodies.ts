@@ -64,6 +64,8 @@ export const salesBodies: Record<string, object> = {
   'POST /admin/balances/:id/replace': { reason: 'Lost' },
   'POST /admin/balances/:id/refund': { key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a13', reason: 'Bought twice' },
   'PUT /admin/book-accounts': USUAL_CHART,
+  'POST /admin/book-closings': { through: '2026-01-31' },
+  'POST /admin/book-closings/:id/reopen': { reason: 'A supplier’s bill was missing' },
   'POST /admin/account-charges/:id/write-off': { reason: 'Moved away' },
   'POST /admin/orders/quote': { lines: [{ productId: 1, quantity: 1 }] },
   'POST /admin/orders': {

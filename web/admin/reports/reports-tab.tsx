@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { JOURNAL_FORMATS, type JournalFormat } from '#contract/reports/journal.ts'
 import type { ReportName, ReportStep } from '#contract/reports/report.ts'
-import { dayIn } from '#contract/zoned-time.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import { BookClosings } from './book-closings.tsx'
 import { ClaimLetters } from './claim-letters.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { chosenDays } from './periods.ts'
@@ -80,6 +81,7 @@ export function ReportsTab() {
       </nav>
       {name !== 'stock' && <PeriodPicker today={today} days={days} by={by} hasSteps={hasSteps} />}
       {name ? <SingleReport name={name} days={days} by={by} /> : <ReportOverview days={days} />}
+      {name === 'journal' && <BookClosings yesterday={addDays(today, -1)} />}
       {name === 'supplier-margins' && <ClaimLetters days={days} />}
     </>
   )

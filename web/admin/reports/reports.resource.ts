@@ -8,5 +8,8 @@ export const reports: Resource = {
   permission: 'reports.read',
   refreshedBy: 'all',
   searches: { '/admin/reports': ReportSearch },
-  parts: [{ name: 'book_account', label: 'Accounts of the books', readPath: '/admin/book-accounts' }],
+  parts: [
+    { name: 'book_account', label: 'Accounts of the books', readPath: '/admin/book-accounts' },
+    { name: 'book_closing', label: 'Closed days', readPath: '/admin/book-closings' },
+  ],
 }
