@@ -3,10 +3,12 @@ import { ChosenCustomerId } from '../customers/chosen-customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { cents } from '../money.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
+import { CardReaderId } from '../payments/card-reader.ts'
 import { PaymentWay } from '../payments/payment-part.ts'
 import { Id, Instant, multilineText } from '../scalars.ts'
 import { AdminOrder } from './admin-order.ts'
 import { counterSaleFields, requireMethodsOnce, SaleBasket, SaleQuote } from './counter-sale.ts'
+import { ReaderSale } from './reader-sale.ts'
 
 /** `defective` goods wait for their return to the supplier; `discard` means that nobody can sell or return them. */
 export const ReturnCondition = z.enum(['restock', 'defective', 'discard'])
@@ -40,22 +42,31 @@ export const ReturnQuoteInput = z.strictObject({
 export type ReturnQuoteInput = z.output<typeof ReturnQuoteInput>
 
 const { key: _, bills: __, parkedId: ___, ...saleFields } = counterSaleFields
-const ExchangeSale = z.strictObject(saleFields).check(requireMethodsOnce)
+export const ExchangeSale = z.strictObject(saleFields).check(requireMethodsOnce)
 
-export const ReturnDraft = z.strictObject({
+const returnDraft = z.strictObject({
   /** The browser generates it, so that resending a return does not repeat it. */
   key: z.uuid(),
   ...returned,
   reason: multilineText(500, { min: 1, message: 'Please say why' }),
-  /** New goods, paid with the value of what comes back first. */
-  sale: ExchangeSale.optional(),
   /**
    * The balance that the page showed: positive if the customer pays, negative if the shop gives money back. If it is
    * outdated, the server answers 409 `amount_mismatch` with the right `quote`.
    */
   balance: SignedMoney,
 })
+
+/** New goods are paid with the value of what comes back first. */
+export const ReturnDraft = returnDraft.extend({ sale: ExchangeSale.optional() })
 export type ReturnDraft = z.output<typeof ReturnDraft>
+
+const { payment: ____, ...readerSaleFields } = saleFields
+export const ReaderExchangeSale = z
+  .strictObject({ ...readerSaleFields, readerId: CardReaderId })
+  .check(requireMethodsOnce)
+
+export const ReaderReturnDraft = returnDraft.extend({ sale: ReaderExchangeSale })
+export type ReaderReturnDraft = z.output<typeof ReaderReturnDraft>
 
 const GivenBack = z.object({ way: PaymentWay, name: z.string(), amount: Money })
 
@@ -121,6 +132,12 @@ export const returnGoods = endpoint('POST /admin/returns', {
   summary: 'Take back sold goods at the counter, and sell other goods for their value; idempotent by key',
   input: ReturnDraft,
   output: OrderReturn,
+  status: 201,
+})
+export const startReaderReturn = endpoint('POST /admin/reader-returns', {
+  summary: 'Start an exchange whose balance is paid at the card reader; once it is paid, the exchange has the same id',
+  input: ReaderReturnDraft,
+  output: ReaderSale,
   status: 201,
 })
 export const getReturn = endpoint('GET /admin/returns/:id', {

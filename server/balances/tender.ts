@@ -73,6 +73,13 @@ export function coveredBy(parts: readonly { amountCents: Cents }[]): Cents {
   return sumCents(parts.map(({ amountCents }) => amountCents))
 }
 
+/** One part for each balance: a gift card may pay beside the value of returned goods that went back to it. */
+export function addPart(parts: BalancePart[], added: BalancePart): BalancePart[] {
+  const others = parts.filter(({ balanceId }) => balanceId !== added.balanceId)
+  const same = parts.filter(({ balanceId }) => balanceId === added.balanceId)
+  return [...others, { ...added, amountCents: coveredBy([...same, added]) }]
+}
+
 export function leftToPay({ totalCents, balances: parts }: { totalCents: Cents; balances: BalancePart[] }): Cents {
   return cents(totalCents - coveredBy(parts))
 }

@@ -73,6 +73,11 @@ export async function recordCounterPayment(
   return ids
 }
 
+/** Balances that pay beside those held since the payment was opened: the value of goods that come back with it. */
+export async function recordBalances(ctx: Ctx, allocationId: number, balances: HeldBalances): Promise<void> {
+  await ctx.db.update(paymentAllocations).set({ balances }).where(eq(paymentAllocations.id, allocationId))
+}
+
 async function insertPayment(
   ctx: Ctx,
   payment: Omit<typeof payments.$inferInsert, 'amountCents'>,

@@ -74,6 +74,7 @@ const USED_AT_REGISTER = [
   'POST /admin/orders/:id/receipt-prints',
   'POST /admin/orders/quote',
   'POST /admin/parked-sales',
+  'POST /admin/reader-returns',
   'POST /admin/reader-sales',
   'POST /admin/reader-sales/:id/ask',
   'POST /admin/reader-sales/:id/cancel',

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { holdBalances } from '../../balances/balance.ts'
 import { findByCode } from '../../balances/gift-card/open-gift-card.ts'
 import { requireCredit } from '../../balances/store-credit/store-credit.ts'
-import { coveredBy, splitByBalance, splitParts } from '../../balances/tender.ts'
+import { addPart, coveredBy, splitByBalance, splitParts } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
@@ -40,14 +40,14 @@ export async function takeTender(
 ): Promise<Tendered> {
   const { key, giftCard, storeCredit, payment } = sale
   requireAccountFits(sale, bills)
-  const parts: BalancePart[] = [...credits]
+  let parts = credits
   if (giftCard && giftCard.amount > ZERO) {
     const card = await findByCode(ctx, giftCard.code).catch(refuseUnknown)
-    addPart(parts, { balanceId: card.id, amountCents: giftCard.amount })
+    parts = addPart(parts, { balanceId: card.id, amountCents: giftCard.amount })
   }
   if (storeCredit && storeCredit.amount > ZERO) {
     await requireCredit(ctx, storeCredit.id)
-    addPart(parts, { balanceId: storeCredit.id, amountCents: storeCredit.amount })
+    parts = addPart(parts, { balanceId: storeCredit.id, amountCents: storeCredit.amount })
   }
   const last = storeCredit ? 'storeCredit.amount' : 'giftCard.amount'
   const forMoney = sumCents(bills.map((bill) => (isForMoneyOnly(ctx, bill) ? bill.amountCents : ZERO)))
@@ -85,13 +85,6 @@ export async function takeTender(
     restCents: cents(restCents),
     source: restCents === 0 && parts.length > 0 ? 'balance' : payment.method,
   }
-}
-
-/** A gift card may pay beside the value of returned goods that went back to it. */
-function addPart(parts: BalancePart[], { balanceId, amountCents }: BalancePart): void {
-  const position = parts.findIndex((part) => part.balanceId === balanceId)
-  if (position < 0) parts.push({ balanceId, amountCents })
-  else parts[position] = { balanceId, amountCents: cents(parts[position]!.amountCents + amountCents) }
 }
 
 const NOT_ON_ACCOUNT: readonly string[] = ['gift_card', 'account', 'appointment']

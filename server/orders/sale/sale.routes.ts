@@ -40,7 +40,7 @@ export const saleRoutes = [
   route(contract.mailReceipt, 'counter.write', mailReceipt, AT_REGISTER),
   route(receiptPrint.printReceipt, 'counter.write', printReceipt, AT_REGISTER),
   route(receiptPrint.printBillReceipt, 'counter.write', printBillReceipt, AT_REGISTER),
-  route(receiptPrint.printReturnReceipt, 'counter.return', printReturnReceipt, AT_REGISTER),
+  route(receiptPrint.printReturnReceipt, 'counter.write', printReturnReceipt, AT_REGISTER),
   route(tip.getTipPercents, 'counter.write', getTipPercents, AT_REGISTER),
   route(tip.saveTipPercents, 'company.write', saveTipPercents),
   route(registerPage.getRegisterPages, 'counter.write', getRegisterPages, AT_REGISTER),

@@ -64,7 +64,7 @@ export async function writeSale(
   return orderId
 }
 
-interface PaidSale
+export interface PaidSale
   extends Pick<OrderRow, 'allocationId'>,
     Partial<Pick<OrderRow, 'cashGivenCents' | 'paymentReference' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'>> {
   source: PaymentSource

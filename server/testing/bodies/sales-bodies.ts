@@ -30,6 +30,14 @@ export const salesBodies: Record<string, object> = {
     reason: 'Does not fit',
     balance: -21.4,
   },
+  'POST /admin/reader-returns': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a20',
+    orderId: 1,
+    lines: [{ itemId: 1, quantity: 1 }],
+    reason: 'Does not fit',
+    balance: 10.7,
+    sale: { lines: [{ productId: 1, quantity: 2 }], total: 32.1, readerId: 'tmr_1' },
+  },
   'POST /admin/drawers': { till: 'Front', float: 100 },
   'POST /admin/drawers/:id/moves': {
     key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a11',

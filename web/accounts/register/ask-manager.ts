@@ -12,7 +12,7 @@ export interface NeededApproval {
 export const approvalInterruptions = new InterruptionStore<NeededApproval>()
 
 /** The quotes of a sale or a return use the approval of the action that follows. */
-const APPROVABLE = /\/api\/admin\/(orders|returns|no-receipt-returns|reader-sales)(\/quote)?$/
+const APPROVABLE = /\/api\/admin\/(orders|returns|no-receipt-returns|reader-sales|reader-returns)(\/quote)?$/
 const QUOTE = /\/quote$/
 /** Requested with each key, so the page shows a button instead of the dialog. */
 const SALE_QUOTE = /\/orders\/quote$/

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { lockBalancesOf, releaseBalanceHolds } from '../../../balances/balance.ts'
+import { addPart } from '../../../balances/tender.ts'
 import { releaseStockHold } from '../../../catalog/stock/hold.ts'
 import { type Ctx, NOBODY, type StaffCtx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
+import { recordBalances } from '../../../payments/open-payment.ts'
 import type { PayableHandler } from '../../../ports/payable-handler.ts'
 import { releasePromotionHoldsExcept } from '../../../pricing/promotion-use.ts'
 import { placedOrderHandler } from '../../placed-order-handler.ts'
-import { writeOrder } from '../write-sale.ts'
+import { lockOrder } from '../../refund/cancel-order.ts'
+import { writeReturn } from '../../returns/write-return.ts'
+import { type PaidSale, writeOrder } from '../write-sale.ts'
 import { readerSales, type WaitingSale } from './reader-sale.table.ts'
 
 type Subject = typeof readerSales.$inferSelect
@@ -34,7 +38,7 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
       await inSavepoint(ctx, async () => {
         await lockBalancesOf(ctx, waiting.parts)
         await releaseStockHold(ctx, id)
-        await writeOrder(asSeller(ctx, soldBy, waiting), waiting.sale, waiting.priced, paid)
+        await write(asSeller(ctx, soldBy, waiting), waiting, paid)
         await decide(ctx, id)
       })
       return 'applied'
@@ -50,6 +54,21 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
     await releaseSale(ctx, id)
   },
   async confirmAmount() {},
+}
+
+async function write(ctx: StaffCtx, { sale, priced, returned }: WaitingSale, paid: PaidSale): Promise<void> {
+  if (!returned) {
+    await writeOrder(ctx, sale, priced, paid)
+    return
+  }
+  await writeReturn(ctx, await lockOrder(ctx, returned.orderId), returned, {
+    priced,
+    async sell(credits) {
+      const parts = paid.parts.reduce(addPart, credits)
+      await recordBalances(ctx, paid.allocationId, { holdKey: sale.key, parts })
+      return writeOrder(ctx, sale, priced, { ...paid, parts })
+    },
+  })
 }
 
 async function releaseSale(ctx: Ctx, id: string): Promise<void> {
@@ -76,7 +95,14 @@ function isSale(id: string) {
  * checked then.
  */
 function asSeller(ctx: Ctx, username: string, { sellerId: id, approver }: WaitingSale): StaffCtx {
-  const user = { id, username, sessionId: 0, email: '', hasSecondFactor: false, permissions: new Set<never>() }
+  const user = {
+    id,
+    username,
+    sessionId: 0,
+    email: '',
+    hasSecondFactor: false,
+    permissions: new Set(['counter.price' as const]),
+  }
   return {
     ...ctx,
     authorizedAs: 'staff',

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ReaderReturnDraft } from '#contract/orders/order-return.ts'
 import type { ReaderSaleDraft } from '#contract/orders/reader-sale.ts'
 import { payments } from '../../../payments/payment.table.ts'
 import type { BalancePart } from '../../../ports/payable-handler.ts'
@@ -9,6 +10,8 @@ export interface WaitingSale {
   priced: PricedSale
   parts: BalancePart[]
   sellerId: number
+  /** The goods that come back in an exchange, which pay first. */
+  returned?: Omit<ReaderReturnDraft, 'sale'>
   /** The manager who allowed the discount. */
   approver?: string
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Cents, cents, ZERO } from '#contract/money.ts'
+import type { ReaderReturnDraft } from '#contract/orders/order-return.ts'
 import type { ReaderSale, ReaderSaleDraft } from '#contract/orders/reader-sale.ts'
 import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import { Problem } from '#contract/problem.ts'
@@ -17,6 +18,8 @@ import { findPaymentById } from '../../../payments/payment.ts'
 import { requirePayments } from '../../../payments/provider.ts'
 import { requireUsableCode } from '../../../pricing/code-problem.ts'
 import { holdPromotionUses } from '../../../pricing/promotion-use.ts'
+import { lockOrder } from '../../refund/cancel-order.ts'
+import { priceReturnAsShown } from '../../returns/write-return.ts'
 import { demandOf, shortLines } from '../../sold-line.ts'
 import { requireTips } from '../../tips/tip.ts'
 import { billSales } from '../bill-sale.table.ts'
@@ -25,7 +28,7 @@ import { requireParked } from '../parked-sale.ts'
 import { type PricedSale, priceSale } from '../price-sale.ts'
 import { lockBills } from '../sale-bills.ts'
 import { takeTender } from '../sale-tender.ts'
-import { readerSales } from './reader-sale.table.ts'
+import { readerSales, type WaitingSale } from './reader-sale.table.ts'
 import { retryReaderSale } from './reader-sale.ts'
 
 const MINUTES_TO_PAY = 10
@@ -47,13 +50,31 @@ export async function startReaderSale(ctx: StaffCtx, sale: ReaderSaleDraft): Pro
   return reply(await retryReaderSale(ctx, { id: sale.key }), { status: isNew ? 201 : 200 })
 }
 
-async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
+/**
+ * The goods come back and are exchanged when the reader was paid, so that a declined card changes nothing.
+ * @throws Problem as `startReaderSale` and `priceReturn`; `amount_mismatch` with the right `quote`.
+ */
+export async function startReaderReturn(ctx: StaffCtx, draft: ReaderReturnDraft): Promise<Reply<ReaderSale>> {
+  requirePayments(ctx)
+  const { sale, ...returned } = draft
+  const isNew = await inTransaction(ctx, async (ctx) => {
+    await lockSale(ctx, draft.key)
+    await requireSameForm(ctx, 'return', draft)
+    if (await findPaymentById(ctx, draft.key)) return false
+    await open(ctx, { ...sale, key: draft.key, bills: [] }, returned)
+    return true
+  })
+  return reply(await retryReaderSale(ctx, { id: draft.key }), { status: isNew ? 201 : 200 })
+}
+
+async function open(ctx: StaffCtx, sale: ReaderSaleDraft, returned?: WaitingSale['returned']): Promise<void> {
   const { key: id, readerId, parkedId, tip = ZERO } = sale
   if (parkedId !== undefined) await requireParked(ctx, parkedId)
   if (sale.partialPayments.some(({ method }) => method === 'account')) throw accountAtReader()
   const priced = await priceGoods(ctx, sale)
   const due = await lockBills(ctx, sale)
-  const totalCents = priced?.quote.total ?? ZERO
+  const exchangedCents = returned && priced ? await exchangedFor(ctx, returned, priced) : ZERO
+  const totalCents = cents((priced?.quote.total ?? ZERO) - exchangedCents)
   const tendered = await takeTender(ctx, { ...sale, payment: readerPayment }, { totalCents, bills: due })
   requireCharge(cents(tendered.restCents + tip))
   if (tip > 0) await requireTips(ctx)
@@ -87,8 +108,21 @@ async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   await holdGoods(ctx, sale, priced)
   await ctx.actor.approval?.use(ctx)
   const approver = ctx.actor.approval?.approver
-  const waiting = { sale, priced, parts, sellerId: userId, ...(approver && { approver }) }
+  const waiting = {
+    ...{ sale, priced, parts, sellerId: userId },
+    ...(approver && { approver }),
+    ...(returned && { returned }),
+  }
   await ctx.db.insert(readerSales).values({ id, soldBy: username, waiting })
+}
+
+async function exchangedFor(
+  ctx: StaffCtx,
+  returned: NonNullable<WaitingSale['returned']>,
+  priced: PricedSale,
+): Promise<Cents> {
+  const order = await lockOrder(ctx, returned.orderId)
+  return (await priceReturnAsShown(ctx, order, returned, priced)).exchangedCents
 }
 
 function accountAtReader(): Problem {

@@ -6,7 +6,8 @@ import { FindSale } from './find-sale.tsx'
 import { NoReceiptDone } from './no-receipt-done.tsx'
 import { NoReceiptForm, type NoReceiptReturned } from './no-receipt-form.tsx'
 import { ReturnDone } from './return-done.tsx'
-import { type Returned, ReturnForm } from './return-form.tsx'
+import { ReturnForm } from './return-form.tsx'
+import type { Returned } from './use-exchange-form.ts'
 
 type Step =
   | { is: 'search' }

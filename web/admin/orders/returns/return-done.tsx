@@ -2,7 +2,8 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { PrintReceiptButton } from '../../printing/print-receipt-button.tsx'
-import type { Returned } from './return-form.tsx'
+import { StillToTakeForOrder } from '../sale/still-to-take.tsx'
+import type { Returned } from './use-exchange-form.ts'
 
 export function ReturnDone({ done, onClose }: { done: Returned; onClose: () => void }) {
   const { id, exchangeOrder, givenBack, rounding, credit } = done
@@ -14,7 +15,15 @@ export function ReturnDone({ done, onClose }: { done: Returned; onClose: () => v
             {name}: {formatMoney(way === 'cash' ? amount + rounding : amount)} given back
           </p>
         ))}
-        {exchangeOrder && <p>The new goods are order #{exchangeOrder.id}.</p>}
+        {exchangeOrder && (
+          <>
+            <p>The new goods are order #{exchangeOrder.id}.</p>
+            <StillToTakeForOrder order={exchangeOrder} />
+            {exchangeOrder.change !== null && exchangeOrder.change > 0 && (
+              <p className="figures text-2xl font-semibold">Change: {formatMoney(exchangeOrder.change)}</p>
+            )}
+          </>
+        )}
         {credit && (
           <p>
             Store credit {formatMoney(credit.amount)}, code <span className="font-mono select-all">{credit.code}</span>

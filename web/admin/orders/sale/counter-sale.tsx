@@ -28,6 +28,7 @@ import type { AdminOrder } from '../order-labels.ts'
 import { saleAmount } from '../total-rows.ts'
 import { useCustomerDisplay } from './display/use-customer-display.ts'
 import { RegisterForm } from './register-form.tsx'
+import { StillToTake, StillToTakeForOrder } from './still-to-take.tsx'
 import type { BillSale, Sold } from './use-sale-form.ts'
 
 /** The address names the parked sale, so that a reload continues it. */
@@ -157,15 +158,6 @@ function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) 
   )
 }
 
-const TAKEN = { cash: 'in cash', check: 'by check', terminal: 'at the card terminal', account: 'on account' }
-
-/** The card reader is charged first, then staff take the other parts. */
-function StillToTake({ parts }: { parts: { method: keyof typeof TAKEN; amount: Dollars }[] }) {
-  if (parts.length === 0) return null
-  const amounts = parts.map(({ method, amount }) => `${formatMoney(amount)} ${TAKEN[method]}`)
-  return <p className="figures text-2xl font-semibold">Now take {amounts.join(' and ')}</p>
-}
-
 function paidFor({ bills }: BillSale): Dollars {
   return dollarsOf(sumCents(bills.map((bill) => centsOf(wholeAmount(bill)))))
 }
@@ -185,13 +177,7 @@ function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void
           </p>
           {order.paidWith.length > 1 && <p className="text-sm text-muted">{paymentLines(order).join(' · ')}</p>}
         </div>
-        {order.isAtReader && (
-          <StillToTake
-            parts={order.paidWith.flatMap(({ way, amount }) =>
-              way === 'cash' || way === 'check' || way === 'terminal' ? [{ method: way, amount }] : [],
-            )}
-          />
-        )}
+        <StillToTakeForOrder order={order} />
         {order.change !== null && order.change > 0 && (
           <p className="figures text-2xl font-semibold">Change: {formatMoney(order.change)}</p>
         )}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { Email } from '#contract/scalars.ts'
-import { type Output, useApi } from '../../../api.ts'
+import { type Input, type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
@@ -13,6 +13,7 @@ import { FormCustomer } from '../../customers/form-customer.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
 import { NetworkLostNote } from '../../offline-register/network-lost-note.tsx'
 import { ReturnDialog } from '../returns/return-dialog.tsx'
+import { useOrderSaved } from '../use-order-saved.ts'
 import { AskManagerButton } from './ask-manager-button.tsx'
 import { billedCents, isMoneyOnly } from './bill/sale-balance.ts'
 import { SaleBills } from './bill/sale-bills.tsx'
@@ -83,7 +84,18 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume, displa
     onSold(sale)
   }
   const readers = useCardReaders()
-  const atReader = useReaderSale(sold)
+  const api = useApi()
+  const saved = useOrderSaved()
+  const atReader = useReaderSale({
+    begin: (draft: Omit<Input<'POST /admin/reader-sales'>, 'key'>, key) =>
+      api.call('POST /admin/reader-sales', { ...draft, key }),
+    async onPaid({ id, orderId }) {
+      if (orderId === null) return sold(await api.call('GET /admin/bill-sales/:id', { id }))
+      const order = await api.call('GET /admin/orders/:id', { id: orderId })
+      saved(order)
+      sold(order)
+    },
+  })
   const form = useSaleForm(till, { ...{ parked, payer, total, owed, readers }, onSold: sold, onReader: atReader.start })
   const dealt = splitTenders(owed, form.watch('payment.method') === 'reader')
   const chosenId = form.watch('customerId')

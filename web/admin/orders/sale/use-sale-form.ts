@@ -50,7 +50,7 @@ export interface SaleValues {
 
 export type SaleForm = ContractForm<SaleValues>
 
-function emptyForm(parked: ParkedSale | undefined, payer: Payer | undefined): SaleValues {
+export function emptyForm(parked: ParkedSale | undefined, payer: Payer | undefined): SaleValues {
   return {
     payment: { method: 'cash', given: '', reference: '', readerId: '' },
     partialPayments: [],
@@ -166,7 +166,7 @@ function definedOf<T extends object>(given: T): { [K in keyof T]?: NonNullable<T
 
 type Sale = Input<'POST /admin/orders'>
 
-function saleRequest(
+export function saleRequest(
   {
     payment: { method, given, reference },
     partialPayments: split,
