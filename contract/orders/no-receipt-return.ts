@@ -74,6 +74,11 @@ export const quoteNoReceiptReturn = endpoint('POST /admin/no-receipt-returns/quo
   input: NoReceiptQuoteInput,
   output: NoReceiptQuote,
 })
+export const getNoReceiptReturn = endpoint('GET /admin/no-receipt-returns/:id', {
+  summary: 'Get a return without a receipt, with the code of its store credit while something is left',
+  input: z.object({ id: z.uuid() }),
+  output: NoReceiptReturn,
+})
 export const returnWithoutReceipt = endpoint('POST /admin/no-receipt-returns', {
   summary: 'Take back goods without a receipt, at their lowest price of the last 90 days; idempotent by key',
   input: NoReceiptDraft,

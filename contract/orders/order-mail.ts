@@ -51,6 +51,12 @@ export const ORDER_MAILS = {
     opening: 'We have refunded {refund} for your order #{number}.',
     words: ['refund'],
   },
+  order_returned: {
+    name: 'Return',
+    when: 'when goods were returned or exchanged in the shop',
+    subject: 'Your return for order #{number}',
+    opening: 'We have taken back goods of your order #{number}.',
+  },
   order_message: {
     name: 'Message',
     when: 'with each message of the staff',

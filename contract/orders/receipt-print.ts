@@ -24,3 +24,9 @@ export const printReturnReceipt = endpoint('POST /admin/returns/:id/receipt-prin
   input: z.strictObject({ id: z.uuid(), isAfterSale }),
   output: PrintJob,
 })
+export const printNoReceiptReturn = endpoint('POST /admin/no-receipt-returns/:id/receipt-prints', {
+  summary:
+    'Print a return without a receipt on the receipt printer of this register, with the code of its store credit',
+  input: z.strictObject({ id: z.uuid(), isAfterSale }),
+  output: PrintJob,
+})

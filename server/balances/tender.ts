@@ -74,7 +74,7 @@ export function coveredBy(parts: readonly { amountCents: Cents }[]): Cents {
 }
 
 /** One part for each balance: a gift card may pay beside the value of returned goods that went back to it. */
-export function addPart(parts: BalancePart[], added: BalancePart): BalancePart[] {
+export function addBalancePart(parts: BalancePart[], added: BalancePart): BalancePart[] {
   const others = parts.filter(({ balanceId }) => balanceId !== added.balanceId)
   const same = parts.filter(({ balanceId }) => balanceId === added.balanceId)
   return [...others, { ...added, amountCents: coveredBy([...same, added]) }]

@@ -39,6 +39,7 @@ const UNSEEN: Record<string, string> = {
   'POST /admin/orders/:id/receipt-prints isAfterSale': 'only a browser that is a register prints',
   'POST /admin/bill-sales/:id/receipt-prints isAfterSale': 'only a browser that is a register prints',
   'POST /admin/returns/:id/receipt-prints isAfterSale': 'only a browser that is a register prints',
+  'POST /admin/no-receipt-returns/:id/receipt-prints isAfterSale': 'only a browser that is a register prints',
   'POST /admin/orders/quote contactEmail': 'only decides whether a limited code can be used',
   'POST /admin/product-imports/preview setStock': 'the file says nothing about stock',
   'POST /admin/notifications/read until': 'a time in the future counts as now',

@@ -30,6 +30,7 @@ const OTHER_UUIDS: Record<string, string> = {
   'POST /displays/:key/tip': 'the sale; another tip replaces it',
   'POST /admin/bill-sales/:id/receipt-prints': 'the sale',
   'POST /admin/returns/:id/receipt-prints': 'the return',
+  'POST /admin/no-receipt-returns/:id/receipt-prints': 'the return',
   'POST /admin/gift-cards/sold': 'the key of the purchase',
   'POST /admin/purchase-orders/:id/receipts/undo': 'the key of the receipt',
   'POST /admin/parked-sales': 'parking a sale again replaces it',

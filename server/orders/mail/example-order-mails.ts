@@ -10,6 +10,7 @@ import {
   orderCancelledMail,
   orderMessageMail,
   orderRefundedMail,
+  orderReturnedMail,
   orderShippedMail,
   parcelsSentMail,
 } from './order-update-mail.ts'
@@ -73,6 +74,12 @@ export const exampleOrderMails: ExampleMails<Ctx> = {
   order_delivered_online: (ctx) => deliveryMail(ctx, ONLINE, { name: BACKUP.name, key: 'example' }),
   order_cancelled: (ctx) => orderCancelledMail(ctx, EXAMPLE_ORDER, { eventId: 0, refunded: PAID }),
   order_refunded: (ctx) => orderRefundedMail(ctx, EXAMPLE_ORDER, { id: 'example' }, PAID),
+  order_returned: (ctx) =>
+    orderReturnedMail(ctx, EXAMPLE_ORDER, {
+      ...{ id: 'example', goods: EXAMPLE_LINES.slice(0, 1), valueCents: cents(3_210), feeCents: ZERO },
+      ...{ exchangedCents: cents(2_140), exchangeOrderId: 1043 },
+      givenBack: [{ way: 'cash', name: 'Cash', amount: cents(1_070) }],
+    }),
   order_message: (ctx) => orderMessageMail(ctx, EXAMPLE_ORDER, { key: 'example', text: MESSAGE }),
   order_link: (ctx) => orderLinkMail(ctx, EXAMPLE_ORDER),
   back_in_stock: async (ctx) =>

@@ -6,6 +6,7 @@ import type { OrderRow } from '../order-row.ts'
 const TEXTS: Record<string, string> = {
   order_cancelled: 'It was canceled.',
   order_refunded: 'We sent a refund.',
+  order_returned: 'We have taken goods back.',
   order_message: 'We have a message for you.',
 }
 

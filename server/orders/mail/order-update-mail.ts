@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/money.ts'
 import { carrierPage } from '#contract/orders/carrier.ts'
 import type { Parcel } from '#contract/orders/drop-shipment.ts'
 import type { ORDER_MAILS } from '#contract/orders/order-mail.ts'
@@ -70,6 +71,34 @@ export function orderRefundedMail(
     dedupeKey: `order_refunded:${refund.id}`,
     facts: { refund: refundText(refunded, dollars) },
     paragraphs: [bankDelay(refunded).trim()].filter((text) => text !== ''),
+  })
+}
+
+export interface ReturnInMail {
+  id: string
+  goods: SentGoods[]
+  valueCents: Cents
+  feeCents: Cents
+  exchangedCents: Cents
+  exchangeOrderId: number | null
+  givenBack: Refunded
+}
+
+/** Tells everything about a return, whose refunds are not mailed one by one. */
+export function orderReturnedMail(ctx: Ctx, order: OrderInMail, returned: ReturnInMail): Mail {
+  const { id, goods: sent, valueCents, feeCents, exchangedCents, exchangeOrderId, givenBack } = returned
+  const fee = feeCents > 0 ? ` after a restocking fee of ${dollars(feeCents)}` : ''
+  return aboutOrder(ctx, order, {
+    kind: 'order_returned',
+    dedupeKey: `order_returned:${id}`,
+    sent,
+    paragraphs: [
+      `The value of the return is ${dollars(valueCents)}${fee}.`,
+      ...(exchangeOrderId === null
+        ? []
+        : [`${dollars(exchangedCents)} of it paid your new order #${exchangeOrderId}.`]),
+      ...(givenBack.length === 0 ? [] : [`We refund ${refundText(givenBack, dollars)}.${bankDelay(givenBack)}`]),
+    ],
   })
 }
 

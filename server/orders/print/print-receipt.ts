@@ -5,9 +5,10 @@ import { printAtRegister, requirePrinterOf } from '../../accounts/printer/print-
 import { readCompany } from '../../company/company.ts'
 import type { StaffCtx } from '../../context.ts'
 import { getAdminOrder } from '../admin/admin-order.ts'
+import { getNoReceiptReturn } from '../returns/no-receipt/no-receipt-return.ts'
 import { getReturn } from '../returns/read-return.ts'
 import { getBillSale } from '../sale/bill-sale.ts'
-import { billReceiptLines, receiptLines, returnReceiptLines } from './receipt-lines.ts'
+import { billReceiptLines, noReceiptLines, receiptLines, returnReceiptLines } from './receipt-lines.ts'
 
 interface Print<Id> {
   id: Id
@@ -38,6 +39,13 @@ export async function printReturnReceipt(ctx: StaffCtx, { id, isAfterSale }: Pri
     returned.givenBack.some(({ way }) => way === 'cash') ||
     Boolean(returned.exchangeOrder?.paidWith.some(({ way }) => way === 'cash' || way === 'check'))
   return print(ctx, returnReceiptLines(await readCompany(ctx), returned), { isAfterSale, isCash, at: returned.at })
+}
+
+/** @throws Problem `return_not_found`, and as `printAtRegister`. */
+export async function printNoReceiptReturn(ctx: StaffCtx, { id, isAfterSale }: Print<string>): Promise<PrintJob> {
+  const returned = await getNoReceiptReturn(ctx, { id })
+  const lines = noReceiptLines(await readCompany(ctx), returned)
+  return print(ctx, lines, { isAfterSale, isCash: returned.giveBack === 'cash', at: returned.at })
 }
 
 async function print(

@@ -2,6 +2,7 @@ import type { Company } from '#contract/company/company.ts'
 import { cents, sumCents } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import type { BillSale } from '#contract/orders/bill-sale.ts'
+import type { NoReceiptReturn } from '#contract/orders/no-receipt-return.ts'
 import type { OrderReturn } from '#contract/orders/order-return.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
@@ -77,9 +78,33 @@ export function returnReceiptLines(company: Company, returned: OrderReturn): Pri
     ...optionalRow('Change', exchangeOrder?.change),
     ...givenBack.map(({ name, amount }) => row(`Given back: ${name}`, amount)),
     ...optionalRow('Rounding of the cash', rounding),
-    ...(credit ? [row('Store credit', credit.amount), { text: credit.code, isCentered: true, isBold: true }] : []),
+    ...creditLines(credit),
     THANKS,
     ...(exchangeOrder ? [{ qrCode: `#${exchangeOrder.id}`, caption: 'For returns' }] : []),
+  ]
+}
+
+export function noReceiptLines(company: Company, returned: NoReceiptReturn): PrintedLine[] {
+  const { lines, tax, value, giveBack, credit } = returned
+  return [
+    ...headLines(company, 'Return without a receipt', returned.at),
+    'rule',
+    ...lines.map(({ name, quantity, price }) => row(`${quantity} × ${name}`, -price * quantity)),
+    row('Tax', -tax),
+    { ...row('Value of the return', -value), isBold: true },
+    ...(giveBack === 'cash' ? [row('Given back: Cash', value)] : []),
+    ...creditLines(credit),
+    THANKS,
+  ]
+}
+
+/** Like a gift card, the code pays in the shop and online, without an account. */
+function creditLines(credit: OrderReturn['credit']): PrintedLine[] {
+  if (!credit) return []
+  return [
+    { ...row('Store credit', credit.amount), isBold: true },
+    { text: credit.code, isCentered: true, isBold: true },
+    { text: 'Pays in the shop and online, like a gift card.', isCentered: true },
   ]
 }
 

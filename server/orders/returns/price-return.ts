@@ -19,6 +19,7 @@ import { isRedirected, requireCashLimit, type SplitReturn, splitReturn } from '.
 
 export interface ReturnedLine extends ReturnLine {
   name: string
+  imageUrl: string
   /** After the fee, with tax. */
   amountCents: Cents
   feeCents: Cents
@@ -87,7 +88,7 @@ async function pricedLines(
     if (line.waiveFee && !mayWaive) throw waiverNotAllowed()
     const paidCents = refundForUnits(item, line.quantity)
     const feeCents = restockingFee(paidCents, { ...line, feePercent })
-    return { ...line, name: item.name, amountCents: cents(paidCents - feeCents), feeCents }
+    return { ...line, name: item.name, imageUrl: item.imageUrl, amountCents: cents(paidCents - feeCents), feeCents }
   })
 }
 

@@ -205,7 +205,7 @@ test('C-20: a gift receipt gives store credit, whatever paid for the gift', asyn
   await shop.sql(`update orders set contact_email = 'giver@example.com'`)
   const done = await olive.call(returnGoods, { ...back(sold, -21.4), isGift: true })
   expect(done.isGift).toBe(true)
-  const mails = `select kind from mail_messages where kind = 'order_refunded'`
+  const mails = `select kind from mail_messages where kind in ('order_refunded', 'order_returned')`
   expect(await shop.sql(mails)).toEqual([])
   expect(done.credit).toMatchObject({ amount: 2_140 })
   expect(await expectedCash()).toBe(before)
@@ -228,4 +228,32 @@ test('C-20: refuses returns without the permission', async () => {
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{counter.write}' where username = 'bea'`)
   expect((await problemOf(bea.call(returnGoods, back(sold, -21.4)))).kind).toBe('forbidden')
+})
+
+test('C-20: mails the customer one account of an exchange, and tells webhooks of both orders once', async () => {
+  const { shop, olive, cable, sold } = await aReturnDesk()
+  await shop.sql(`update orders set contact_email = 'carla@example.com'`)
+  await shop.sql(
+    `insert into webhooks (name, url, reference, encrypted_secret, subjects, is_active, created_at)
+      values ('ERP', 'https://erp.example/hook', 'erp', 'x', '{order}', true, now())`,
+  )
+  await olive.call(saveReturnSettings, { feePercent: 10, maxCash: 0 })
+  const draft = { ...back(sold, -8.56), sale: newGoods(cable.id, 10.7) }
+
+  const { exchangeOrder } = await olive.call(returnGoods, draft)
+  await olive.call(returnGoods, draft)
+
+  const mails = await shop.sql<{ kind: string; text: string }>(
+    `select kind, text from mail_messages where kind like 'order%' order by id`,
+  )
+  expect(mails.map(({ kind }) => kind)).toEqual(['order_returned'])
+  expect(mails[0]!.text).toContain('1 × Desk lamp')
+  expect(mails[0]!.text).toContain('The value of the return is $19.26 after a restocking fee of $2.14.')
+  expect(mails[0]!.text).toContain(`$10.70 of it paid your new order #${exchangeOrder!.id}.`)
+  expect(mails[0]!.text).toContain('We refund $8.56 in cash at our counter.')
+  expect(await shop.sql('select subject_id from webhook_deliveries order by subject_id')).toEqual([
+    { subject_id: sold.id },
+    { subject_id: exchangeOrder!.id },
+  ])
+  expect(await brokenRules(shop)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { priceSale } from '../sale/price-sale.ts'
 import { orderReturns } from './order-return.table.ts'
 import { priceReturn, toReturnQuote } from './price-return.ts'
 import { getReturn } from './read-return.ts'
-import { writeReturn } from './write-return.ts'
+import { writeOrderReturn } from './write-return.ts'
 
 /** @throws Problem as `priceReturn` and `priceSale`. */
 export async function quoteReturn(ctx: StaffCtx, { sale, ...returned }: ReturnQuoteInput): Promise<ReturnQuote> {
@@ -41,8 +41,8 @@ export async function returnGoods(ctx: StaffCtx, draft: ReturnDraft): Promise<Re
 
 async function writeLocked(ctx: StaffCtx, { sale, ...draft }: ReturnDraft): Promise<string | undefined> {
   const order = await lockOrder(ctx, draft.orderId)
-  if (!sale) return writeReturn(ctx, order, draft, undefined)
-  return writeReturn(ctx, order, draft, {
+  if (!sale) return writeOrderReturn(ctx, order, draft, undefined)
+  return writeOrderReturn(ctx, order, draft, {
     priced: await priceSale(ctx, sale),
     sell: (credits) => sellLocked(ctx, { ...sale, key: draft.key, bills: [] }, credits),
   })

@@ -2,7 +2,7 @@ import * as noReceipt from '#contract/orders/no-receipt-return.ts'
 import * as contract from '#contract/orders/order-return.ts'
 import { route } from '../../http/route.ts'
 import { startReaderReturn } from '../sale/reader/start-reader-sale.ts'
-import { quoteNoReceiptReturn, returnWithoutReceipt } from './no-receipt/no-receipt-return.ts'
+import { getNoReceiptReturn, quoteNoReceiptReturn, returnWithoutReceipt } from './no-receipt/no-receipt-return.ts'
 import { getReturn } from './read-return.ts'
 import { quoteReturn, returnGoods } from './return-goods.ts'
 import { getReturnSettings, saveReturnSettings } from './return-settings.ts'
@@ -16,6 +16,7 @@ export const returnRoutes = [
   route(contract.getReturn, 'counter.write', getReturn, AT_REGISTER),
   route(noReceipt.quoteNoReceiptReturn, 'counter.no_receipt', quoteNoReceiptReturn, AT_REGISTER),
   route(noReceipt.returnWithoutReceipt, 'counter.no_receipt', returnWithoutReceipt, AT_REGISTER),
+  route(noReceipt.getNoReceiptReturn, 'counter.write', getNoReceiptReturn, AT_REGISTER),
   route(contract.getReturnSettings, 'counter.write', getReturnSettings, AT_REGISTER),
   route(contract.saveReturnSettings, 'company.write', saveReturnSettings),
 ]

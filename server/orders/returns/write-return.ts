@@ -13,6 +13,7 @@ import { dollars } from '../../mail/dollars.ts'
 import type { BalancePart } from '../../ports/payable-handler.ts'
 import { revokeAllDeliveries, revokeRefundedDeliveries } from '../delivery/revoke-deliveries.ts'
 import { reduceDropShipments } from '../drop-shipment/stop-drop-shipments.ts'
+import { mailCustomer, orderReturnedMail, type ReturnInMail } from '../mail/order-update-mail.ts'
 import { orders, refundLines } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -35,7 +36,7 @@ export interface NewGoods {
  * @returns the refund that the provider must still make, if any.
  * @throws Problem as `priceReturn`; `amount_mismatch` with the right `quote`.
  */
-export async function writeReturn(
+export async function writeOrderReturn(
   ctx: StaffCtx,
   order: OrderRow,
   draft: Omit<ReturnDraft, 'sale'>,
@@ -46,7 +47,7 @@ export async function writeReturn(
   await lockSpentBalances(ctx, [order.allocationId])
   const priced = await priceReturnAsShown(ctx, order, draft, newGoods?.priced)
   const refundable = await refundableCents(ctx, order)
-  const { shares, creditId, exchangedCount } = await withCredit(ctx, priced, draft.isGift)
+  const { shares, creditId, exchangedCount } = await withCredit(ctx, priced)
   await ctx.db
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
@@ -79,6 +80,8 @@ export async function writeReturn(
       ...{ orderId: exchangeOrderId, type: 'internal_note', actor },
       note: `Exchanged for goods of order #${order.id}, worth ${dollars(priced.exchangedCents)}`,
     })
+  // The customer of a gift's order gave the goods away, and is not told that they came back.
+  if (!draft.isGift) await mailCustomer(ctx, order, orderReturnedMail(ctx, order, inMail(key, priced, exchangeOrderId)))
   await record(ctx, 'order.returned', `order:${order.id}`, Returned, {
     after: {
       ...{ value: priced.valueCents, fee: sumCents(priced.lines.map(({ feeCents }) => feeCents)), reason },
@@ -101,9 +104,7 @@ const Returned = z.object({
 })
 
 /** The new goods are paid first, because their refunds cannot fail at the provider, and have the lines. */
-async function withCredit(ctx: StaffCtx, { split, giveBack }: PricedReturn, isGift: boolean) {
-  // The customer of the order gave the goods away, and is not told that they came back.
-  const mailsCustomer = !isGift
+async function withCredit(ctx: StaffCtx, { split, giveBack }: PricedReturn) {
   const { exchanged, owed, givenBack } = split
   const needsCredit =
     exchanged.some(({ isOfBalance }) => !isOfBalance) ||
@@ -112,10 +113,10 @@ async function withCredit(ctx: StaffCtx, { split, giveBack }: PricedReturn, isGi
   const toCredit = (share: RefundShare): RefundShare => ({ ...redirect(share, 'balance'), creditId: creditId! })
   const shares = [
     ...exchanged.map((share) => (share.isOfBalance ? share : toCredit(share))),
-    ...owed.map((share) => ({ ...share, mailsCustomer })),
+    ...owed,
     ...givenBack.map((share) => {
-      if (!isRedirected(share, giveBack)) return { ...share, mailsCustomer }
-      return { ...(giveBack === 'cash' ? redirect(share, 'cash') : toCredit(share)), mailsCustomer }
+      if (!isRedirected(share, giveBack)) return share
+      return giveBack === 'cash' ? redirect(share, 'cash') : toCredit(share)
     }),
   ]
   return { shares, creditId, exchangedCount: exchanged.length }
@@ -134,6 +135,16 @@ async function writeLines(ctx: StaffCtx, refundId: string, { lines }: PricedRetu
         isRestocked: condition === 'restock',
       })),
     )
+}
+
+function inMail(id: string, priced: PricedReturn, exchangeOrderId: number | null): ReturnInMail {
+  const { lines, valueCents, exchangedCents } = priced
+  return {
+    ...{ id, valueCents, exchangedCents, exchangeOrderId },
+    goods: lines.map(({ name, quantity, imageUrl }) => ({ name, quantity, imageUrl })),
+    feeCents: sumCents(lines.map(({ feeCents }) => feeCents)),
+    givenBack: toReturnQuote(priced).givenBack,
+  }
 }
 
 function noteOf({ valueCents, lines, exchangedCents }: PricedReturn, exchangeOrderId: number | null): string {

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { holdBalances } from '../../balances/balance.ts'
 import { findByCode } from '../../balances/gift-card/open-gift-card.ts'
 import { requireCredit } from '../../balances/store-credit/store-credit.ts'
-import { addPart, coveredBy, splitByBalance, splitParts } from '../../balances/tender.ts'
+import { addBalancePart, coveredBy, splitByBalance, splitParts } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
@@ -43,11 +43,11 @@ export async function takeTender(
   let parts = credits
   if (giftCard && giftCard.amount > ZERO) {
     const card = await findByCode(ctx, giftCard.code).catch(refuseUnknown)
-    parts = addPart(parts, { balanceId: card.id, amountCents: giftCard.amount })
+    parts = addBalancePart(parts, { balanceId: card.id, amountCents: giftCard.amount })
   }
   if (storeCredit && storeCredit.amount > ZERO) {
     await requireCredit(ctx, storeCredit.id)
-    parts = addPart(parts, { balanceId: storeCredit.id, amountCents: storeCredit.amount })
+    parts = addBalancePart(parts, { balanceId: storeCredit.id, amountCents: storeCredit.amount })
   }
   const last = storeCredit ? 'storeCredit.amount' : 'giftCard.amount'
   const forMoney = sumCents(bills.map((bill) => (isForMoneyOnly(ctx, bill) ? bill.amountCents : ZERO)))

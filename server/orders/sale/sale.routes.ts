@@ -7,7 +7,7 @@ import * as receiptPrint from '#contract/orders/receipt-print.ts'
 import * as registerPage from '#contract/orders/register-page.ts'
 import * as tip from '#contract/orders/tip.ts'
 import { route } from '../../http/route.ts'
-import { printBillReceipt, printReceipt, printReturnReceipt } from '../print/print-receipt.ts'
+import { printBillReceipt, printNoReceiptReturn, printReceipt, printReturnReceipt } from '../print/print-receipt.ts'
 import { getTipPercents, saveTipPercents } from '../tips/tip.ts'
 import { getBillSale, sellBills } from './bill-sale.ts'
 import { quoteSale, sellAtCounter } from './counter-sale.ts'
@@ -41,6 +41,7 @@ export const saleRoutes = [
   route(receiptPrint.printReceipt, 'counter.write', printReceipt, AT_REGISTER),
   route(receiptPrint.printBillReceipt, 'counter.write', printBillReceipt, AT_REGISTER),
   route(receiptPrint.printReturnReceipt, 'counter.write', printReturnReceipt, AT_REGISTER),
+  route(receiptPrint.printNoReceiptReturn, 'counter.write', printNoReceiptReturn, AT_REGISTER),
   route(tip.getTipPercents, 'counter.write', getTipPercents, AT_REGISTER),
   route(tip.saveTipPercents, 'company.write', saveTipPercents),
   route(registerPage.getRegisterPages, 'counter.write', getRegisterPages, AT_REGISTER),

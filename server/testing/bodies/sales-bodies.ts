@@ -9,6 +9,7 @@ export const salesBodies: Record<string, object> = {
   'POST /admin/orders/:id/receipt-prints': { isAfterSale: true },
   'POST /admin/bill-sales/:id/receipt-prints': { isAfterSale: true },
   'POST /admin/returns/:id/receipt-prints': { isAfterSale: true },
+  'POST /admin/no-receipt-returns/:id/receipt-prints': { isAfterSale: true },
   'POST /admin/drawers/:id/moves/:moveId/prints': {},
   'POST /admin/customer-displays': { code: '123456' },
   'PUT /admin/customer-displays/content': { content: { stage: 'paid', orderId: 1 } },

@@ -167,6 +167,13 @@ async function counterWrites({ shop, owner }: BusyShop): Promise<Writes> {
       sent: { ...{ key: randomUUID(), orderId: sold.id, lines }, reason: 'Too short', balance: -21.4 },
       by: owner,
     },
+    'POST /admin/reader-returns': {
+      sent: {
+        ...{ key: randomUUID(), orderId: sold.id, lines, reason: 'Too short', balance: 42.8 },
+        sale: { lines: [{ productId: cable.id, quantity: 3 }], total: 64.2, readerId: 'tmr_demo_1' },
+      },
+      by: owner,
+    },
     'POST /admin/gift-cards/sold': { sent: { key: card.id }, by: owner },
     'POST /admin/plans/:id/invoices/:invoiceId/refunds': {
       sent: { ...{ id: plan.id, invoiceId: invoice!.id, key: randomUUID(), amount: 10 }, reason: 'A day without help' },

@@ -7,11 +7,14 @@ import { cents, centsOf, sumCents } from '#contract/money.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { type NoReceiptReturn, quoteNoReceiptReturn, returnWithoutReceipt } from '#contract/orders/no-receipt-return.ts'
 import { saveReturnSettings } from '#contract/orders/order-return.ts'
+import { printNoReceiptReturn } from '#contract/orders/receipt-print.ts'
 import { saveCashSettings } from '#contract/payments/cash-settings.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { brokenRules } from '../../../testing/invariants.ts'
+import { printedText } from '../../../testing/printed.ts'
+import { aPrintingRegister } from '../../../testing/printing-register.ts'
 import { aSerializedLaptop, stockOnHandOf } from '../../../testing/products.ts'
 import { aSharedRegister, olivesPin } from '../../../testing/registers.ts'
 import { openConnectionsOf } from '../../../testing/shop.ts'
@@ -145,4 +148,24 @@ test('C-22: needs its own permission, which a manager lends once with a PIN', as
 
   const [entry] = await olive.call(listAudit, { action: 'order.returned_without_receipt' })
   expect(entry).toMatchObject({ actorName: 'bea, approved by olive' })
+})
+
+test('C-22: prints the code of the store credit, which pays once, without an account', async () => {
+  const { shop, olive, lamp } = await aPrintingRegister()
+  const draft = { key: randomUUID(), lines: [{ productId: lamp.id, quantity: 1 }], reason: 'A gift', value: 21.4 }
+  const { id, credit } = await olive.call(returnWithoutReceipt, draft)
+
+  const text = printedText((await olive.call(printNoReceiptReturn, { id })).data)
+
+  expect(text).toContain('Store credit                        $21.40')
+  const [code] = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(text)!
+  expect(code).toBe(credit!.code)
+  const sale = () => ({
+    ...cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 0 }),
+    giftCard: { code, amount: 21.4 },
+  })
+  expect(await olive.call(sellAtCounter, sale())).toMatchObject({ paidByBalance: 2_140 })
+  expect((await problemOf(olive.call(sellAtCounter, sale()))).fields).toHaveProperty(['giftCard.amount'])
+  expect(printedText((await olive.call(printNoReceiptReturn, { id })).data)).not.toContain(code)
+  expect(await brokenRules(shop)).toEqual([])
 })

@@ -43,7 +43,7 @@ export async function returnWithoutReceipt(ctx: StaffCtx, draft: NoReceiptDraft)
     await writeReturn(ctx, draft)
     return true
   })
-  return reply(await getNoReceiptReturn(ctx, draft.key), { status: isNew ? 201 : 200 })
+  return reply(await getNoReceiptReturn(ctx, { id: draft.key }), { status: isNew ? 201 : 200 })
 }
 
 async function writeReturn(ctx: StaffCtx, draft: NoReceiptDraft): Promise<void> {
@@ -100,9 +100,11 @@ function toLine({ priceCents, ...line }: StoredNoReceiptLine): NoReceiptQuote['l
   return { ...line, price: priceCents }
 }
 
-async function getNoReceiptReturn(ctx: Ctx, id: string): Promise<NoReceiptReturn> {
+/** @throws Problem `return_not_found`. */
+export async function getNoReceiptReturn(ctx: Ctx, { id }: { id: string }): Promise<NoReceiptReturn> {
   const [row] = await ctx.db.select().from(noReceiptReturns).where(eq(noReceiptReturns.id, id))
-  const { lines, taxCents, amountCents, source, creditId, at, actor, reason } = row!
+  if (!row) throw new Problem('not_found', 'return_not_found', 'There is no such return.')
+  const { lines, taxCents, amountCents, source, creditId, at, actor, reason } = row
   const credit = creditId === null ? undefined : await readCreditCard(ctx, creditId)
   return {
     ...{ id, at, actor, reason, tax: taxCents, value: amountCents },

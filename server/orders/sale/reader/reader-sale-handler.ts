@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { lockBalancesOf, releaseBalanceHolds } from '../../../balances/balance.ts'
-import { addPart } from '../../../balances/tender.ts'
+import { addBalancePart } from '../../../balances/tender.ts'
 import { releaseStockHold } from '../../../catalog/stock/hold.ts'
 import { type Ctx, NOBODY, type StaffCtx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
@@ -10,7 +10,7 @@ import type { PayableHandler } from '../../../ports/payable-handler.ts'
 import { releasePromotionHoldsExcept } from '../../../pricing/promotion-use.ts'
 import { placedOrderHandler } from '../../placed-order-handler.ts'
 import { lockOrder } from '../../refund/cancel-order.ts'
-import { writeReturn } from '../../returns/write-return.ts'
+import { writeOrderReturn } from '../../returns/write-return.ts'
 import { type PaidSale, writeOrder } from '../write-sale.ts'
 import { readerSales, type WaitingSale } from './reader-sale.table.ts'
 
@@ -61,10 +61,10 @@ async function write(ctx: StaffCtx, { sale, priced, returned }: WaitingSale, pai
     await writeOrder(ctx, sale, priced, paid)
     return
   }
-  await writeReturn(ctx, await lockOrder(ctx, returned.orderId), returned, {
+  await writeOrderReturn(ctx, await lockOrder(ctx, returned.orderId), returned, {
     priced,
     async sell(credits) {
-      const parts = paid.parts.reduce(addPart, credits)
+      const parts = paid.parts.reduce(addBalancePart, credits)
       await recordBalances(ctx, paid.allocationId, { holdKey: sale.key, parts })
       return writeOrder(ctx, sale, priced, { ...paid, parts })
     },

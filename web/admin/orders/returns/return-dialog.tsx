@@ -24,6 +24,12 @@ export function ReturnDialog({ order, onClose }: { order?: AdminOrder; onClose: 
     setStep({ is: 'done', returned })
     printAfterSale((api) => api.call('POST /admin/returns/:id/receipt-prints', { id: returned.id, isAfterSale: true }))
   }
+  const finishWithoutReceipt = (returned: NoReceiptReturned) => {
+    setStep({ is: 'done-without-receipt', returned })
+    printAfterSale((api) =>
+      api.call('POST /admin/no-receipt-returns/:id/receipt-prints', { id: returned.id, isAfterSale: true }),
+    )
+  }
   return (
     <Dialog title={titleOf(step)} isOpen size="wide" onClose={onClose}>
       {step.is === 'search' && (
@@ -33,9 +39,7 @@ export function ReturnDialog({ order, onClose }: { order?: AdminOrder; onClose: 
         />
       )}
       {step.is === 'sale' && <ReturnForm order={step.order} isGift={step.isGift} onDone={finish} onClose={onClose} />}
-      {step.is === 'no-receipt' && (
-        <NoReceiptForm onDone={(returned) => setStep({ is: 'done-without-receipt', returned })} onClose={onClose} />
-      )}
+      {step.is === 'no-receipt' && <NoReceiptForm onDone={finishWithoutReceipt} onClose={onClose} />}
       {step.is === 'done' && <ReturnDone done={step.returned} onClose={onClose} />}
       {step.is === 'done-without-receipt' && <NoReceiptDone done={step.returned} onClose={onClose} />}
     </Dialog>

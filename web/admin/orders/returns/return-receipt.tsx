@@ -5,11 +5,11 @@ import { type Output, useApi } from '../../../api.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { Amounts } from '../../../ui/amounts.tsx'
-import { formatMoney } from '../../../ui/money.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Paper } from '../../paper/paper.tsx'
 import { PrintedSheet } from '../../paper/printed-sheet.tsx'
+import { PrintedCredit } from './printed-credit.tsx'
 import { receiptCode } from './receipt-code.ts'
 
 type Return = Output<'GET /admin/returns/:id'>
@@ -46,11 +46,7 @@ function Sheet({ id }: { id: string }) {
           </>
         )}
         <Amounts rows={balanceRows(query.data)} />
-        {credit && (
-          <p>
-            Store credit {formatMoney(credit.amount)}, code <span className="font-mono">{credit.code}</span>
-          </p>
-        )}
+        <PrintedCredit credit={credit} />
         <p>Thank you.</p>
       </Paper>
     </PrintedSheet>
