@@ -42,6 +42,8 @@ export const OfflineSale = z.strictObject({
   lines: z.array(OfflineLine).min(1).max(MAX_CART_LINES),
   taxRatePpm: z.int().min(0).max(1_000_000),
   payment: OfflinePayment,
+  /** Whether the register rounded cash; the setting may have changed since. */
+  roundsCash: z.boolean().default(false),
   total: Money,
 })
 export type OfflineSale = z.output<typeof OfflineSale>

@@ -55,18 +55,20 @@ interface CounterPayment {
   allocations: NewCounterAllocation[]
   /** Cash of another payment that is rounded together with this one; null if that one is rounded. */
   roundedWithCents?: Cents | null
+  /** As `roundingOf`. */
+  roundsCash?: boolean | undefined
 }
 
 export async function recordCounterPayment(
   ctx: Ctx,
-  { id = randomUUID(), source, allocations, roundedWithCents = ZERO }: CounterPayment,
+  { id = randomUUID(), source, allocations, roundedWithCents = ZERO, roundsCash: rule }: CounterPayment,
 ): Promise<number[]> {
   const drawerId = isInDrawer(source) ? await drawerOfCash(ctx) : null
   const payment = { id, source, progress: 'settled', drawerId, expiresAt: ctx.now } as const
   const plain = allocations.map(({ partialPayments: _, ...allocation }) => allocation)
   const taken = await insertPayment(ctx, payment, plain, 'applied')
   if (source === 'cash' && roundedWithCents !== null)
-    await roundPayment(ctx, { paymentId: id, drawerId, amountCents: cents(taken.amountCents + roundedWithCents) })
+    await roundPayment(ctx, { paymentId: id, drawerId, amountCents: cents(taken.amountCents + roundedWithCents), rule })
   const ids = taken.allocations.map(({ id }) => id)
   for (const [position, { partialPayments = [] }] of allocations.entries())
     await writePartialPayments(ctx, ids[position]!, partialPayments)

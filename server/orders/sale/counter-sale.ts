@@ -75,10 +75,10 @@ export function amountMismatch(priced: PricedSale): Problem {
 export async function requireEnoughCash(
   ctx: Ctx,
   { payment, tip = ZERO }: Pick<CounterSale, 'payment' | 'tip'>,
-  { restCents }: Pick<Tendered, 'restCents'>,
+  { restCents, roundsCash }: Pick<Tendered, 'restCents' | 'roundsCash'>,
 ): Promise<void> {
   if (payment.method !== 'cash') return
   const exact = cents(restCents + tip)
-  const toPay = cents(exact + (await roundingOf(ctx, exact)))
+  const toPay = cents(exact + (await roundingOf(ctx, exact, roundsCash)))
   if (payment.given < toPay) throw invalid({ 'payment.given': [`This is less than the total of ${dollars(toPay)}`] })
 }

@@ -24,6 +24,8 @@ export interface Tendered {
   /** The part of goods and bills that the last payment pays. */
   restCents: Cents
   source: Exclude<PaymentSource, 'online'>
+  /** As `roundingOf`. */
+  roundsCash?: boolean
 }
 
 /**

@@ -38,14 +38,14 @@ export async function writeSale(
   ctx: StaffCtx,
   sale: CounterSale,
   priced: PricedSale,
-  { dueCents, parts, partialPayments, bills, source }: Tendered,
+  { dueCents, parts, partialPayments, bills, source, roundsCash }: Tendered,
   takeStock: TakeStock = takeFromStock,
 ): Promise<number> {
   const { payment } = sale
   const allocation = { kind: 'order', subjectId: sale.key, amountCents: dueCents, partialPayments } as const
   const allocations = [allocation, ...bills]
   const tipCents = sale.tip ?? ZERO
-  const ids = await recordCounterPayment(ctx, { source, allocations, roundedWithCents: tipCents })
+  const ids = await recordCounterPayment(ctx, { source, allocations, roundedWithCents: tipCents, roundsCash })
   await chargeSale(ctx, sale, { source, allocations, ids })
   const [allocationId, ...billIds] = ids
   await applyBills(ctx, bills, billIds, source)

@@ -6,9 +6,12 @@ import { refunds } from '../refund.table.ts'
 import { cashRoundings } from './cash-rounding.table.ts'
 import { getCashSettings } from './cash-settings.ts'
 
-/** The difference that rounding makes; zero if the shop does not round. */
-export async function roundingOf(ctx: Ctx, amountCents: Cents): Promise<Cents> {
-  const { roundsCash } = await getCashSettings(ctx)
+/**
+ * The difference that rounding makes; zero if the shop does not round.
+ * @param rule by default the shop's setting; a sale made offline has the one of its time.
+ */
+export async function roundingOf(ctx: Ctx, amountCents: Cents, rule?: boolean): Promise<Cents> {
+  const roundsCash = rule ?? (await getCashSettings(ctx)).roundsCash
   return roundsCash ? cents(roundedCash(amountCents) - amountCents) : ZERO
 }
 
@@ -16,10 +19,11 @@ interface RoundedPayment {
   paymentId: string
   amountCents: Cents
   drawerId: number | null
+  rule?: boolean | undefined
 }
 
-export async function roundPayment(ctx: Ctx, { amountCents, ...payment }: RoundedPayment): Promise<void> {
-  await write(ctx, payment, await roundingOf(ctx, amountCents))
+export async function roundPayment(ctx: Ctx, { amountCents, rule, ...payment }: RoundedPayment): Promise<void> {
+  await write(ctx, payment, await roundingOf(ctx, amountCents, rule))
 }
 
 interface RoundedRefund {

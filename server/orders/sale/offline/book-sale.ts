@@ -9,6 +9,7 @@ import { sellAvailable } from '../../../catalog/stock/stock.ts'
 import type { Ctx, StaffCtx } from '../../../context.ts'
 import { readFound } from '../../../customer-records/find-customers.ts'
 import { dollars } from '../../../mail/dollars.ts'
+import { getCashSettings } from '../../../payments/drawer/cash-settings.ts'
 import { currentPriceRule } from '../../../pricing/price-rule.ts'
 import { listServices } from '../../../services/service.ts'
 import { flagOrder } from '../../placed-order-handler.ts'
@@ -37,7 +38,13 @@ export async function bookSale(ctx: StaffCtx, sale: OfflineSale, differences: st
     throw new Problem('conflict', 'amount_mismatch', message)
   }
   const counterSale = await toCounterSale(ctx, sale, items, notes)
-  const tendered = await takeTender(ctx, counterSale, { totalCents: priced.quote.total, bills: [] })
+  const { roundsCash } = sale
+  if (sale.payment.method === 'cash' && roundsCash !== (await getCashSettings(ctx)).roundsCash)
+    notes.push(`Its cash was ${roundsCash ? '' : 'not '}rounded to five cents, which the settings have changed since.`)
+  const tendered = {
+    ...(await takeTender(ctx, counterSale, { totalCents: priced.quote.total, bills: [] })),
+    roundsCash,
+  }
   await requireEnoughCash(ctx, counterSale, tendered)
   const orderId = await writeSale(ctx, counterSale, priced, tendered, async (ctx, orderId) => {
     const missing = await sellAvailable(ctx, demandOf(wantedBy(items)), stockCause(orderId))

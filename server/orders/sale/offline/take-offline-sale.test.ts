@@ -11,8 +11,10 @@ import {
   resolveOfflineSale,
   takeOfflineSale,
 } from '#contract/orders/offline-sale.ts'
+import { saveCashSettings } from '#contract/payments/cash-settings.ts'
 import { closeDrawer, getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { getDaySheet } from '#contract/reports/day-sheet.ts'
+import { brokenRules } from '../../../testing/invariants.ts'
 import { anOfflineRegister, type SentSale } from '../../../testing/offline-sales.ts'
 
 const MINUTE = 60_000
@@ -180,4 +182,28 @@ test('the copy contains no address and no whole phone number, and is sent once p
   expect(await register.call(getOfflineCopy, { version })).toEqual({ version, copy: null })
   await switchTo('olive')
   expect((await register.call(getOfflineCopy, { version })).copy!.seller.name).toContain('olive')
+})
+
+test.each([
+  { roundsCash: true, given: 22.45, total: 22.47, rounding: -2 },
+  { roundsCash: false, given: 22.47, total: 22.47, rounding: 0 },
+])('C-21: books cash as it was rounded offline, after the setting changed from $roundsCash', async ({
+  roundsCash,
+  given,
+  total,
+  rounding,
+}) => {
+  const { shop, register, olive, sale, lamp } = await anOfflineRegister()
+  await olive.call(saveCashSettings, { roundsCash: !roundsCash, countsBlind: false })
+  const lines = [{ kind: 'product' as const, productId: lamp.id, name: 'Lamp', unitPrice: 21, quantity: 1, isTaxable: true }]
+
+  const { orderId } = await register.call(
+    takeOfflineSale,
+    sale({ lines, roundsCash, payment: { method: 'cash', given }, total }),
+  )
+
+  const order = await olive.call(getAdminOrder, { id: orderId! })
+  expect(order).toMatchObject({ total: 2_247, rounding, change: 0, needsAttention: true })
+  expect(order.events.map(({ note }) => note).join()).toContain('rounded to five cents')
+  expect(await brokenRules(shop)).toEqual([])
 })
