@@ -12,6 +12,7 @@ export const APPROVED_PERMISSIONS = [
   'counter.price',
   'counter.return',
   'counter.no_receipt',
+  'counter.no_sale',
 ] as const satisfies readonly Permission[]
 export const ApprovedPermission = z.enum(APPROVED_PERMISSIONS)
 export type ApprovedPermission = z.infer<typeof ApprovedPermission>

@@ -4,5 +4,5 @@ import { openDrawerWithoutSale, printTestPage } from './test-page.ts'
 
 export const printerRoutes = [
   route(contract.printTestPage, 'settings.write', printTestPage),
-  route(contract.openDrawerWithoutSale, 'counter.write', openDrawerWithoutSale, { isAllowedAtRegister: true }),
+  route(contract.openDrawerWithoutSale, 'counter.no_sale', openDrawerWithoutSale, { isAllowedAtRegister: true }),
 ]

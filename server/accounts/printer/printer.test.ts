@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDrawerWithoutSale, parsePrinterAddress, printTestPage } from '#contract/accounts/printer.ts'
-import { enrollRegister, updateRegister } from '#contract/accounts/register.ts'
+import { approveAction, enrollRegister, updateRegister } from '#contract/accounts/register.ts'
 import { listAudit } from '#contract/audit/audit.ts'
+import { updateUser } from '#contract/customers/admin-user.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { printReceipt } from '#contract/orders/receipt-print.ts'
 import { printedText } from '../../testing/printed.ts'
 import { aPrintingRegister, withPrinter } from '../../testing/printing-register.ts'
-import { aSharedRegister } from '../../testing/registers.ts'
+import { aSharedRegister, olivesPin } from '../../testing/registers.ts'
 import { aCounter, cashSale } from '../../testing/staff.ts'
 import { toEscPos } from './esc-pos.ts'
 
@@ -82,16 +83,37 @@ test('refuses addresses outside of the shop’s network, and settings that the b
   })
 })
 
-test('opens the drawer without a sale under the person’s name', async () => {
-  const { register, switchTo, olive, enrolled } = await aSharedRegister()
+test('opens the drawer without a sale by permission, under the person’s name', async () => {
+  const { register, switchTo, olive, ids, enrolled } = await aSharedRegister()
   await olive.call(updateRegister, { ...withPrinter({}), id: enrolled.id })
+  await olive.call(updateUser, { id: ids.bea, givenRights: ['counter.write', 'counter.no_sale'] })
   await switchTo('bea')
 
   const { data } = await register.call(openDrawerWithoutSale)
 
   expect(printedText(data)).toBe('<drawer>\n')
-  const [entry] = await olive.call(listAudit, {})
-  expect(entry).toMatchObject({ action: 'register.drawer_opened', target: `register:${enrolled.id}`, actorName: 'bea' })
+  const [entry] = await olive.call(listAudit, { action: 'register.drawer_opened' })
+  expect(entry).toMatchObject({ target: `register:${enrolled.id}`, actorName: 'bea' })
+})
+
+test('opens the drawer without a sale once with a manager’s PIN, and records both names', async () => {
+  const { register, switchTo, olive, ids, enrolled } = await aSharedRegister()
+  await olive.call(updateRegister, { ...withPrinter({}), id: enrolled.id })
+  await switchTo('bea')
+  const open = async (approval = '') => {
+    const headers = { 'x-approval': approval }
+    const response = await register.fetch('/api/admin/register-printer/no-sale', { method: 'POST', headers })
+    return response.ok ? 'opened' : ((await response.json()) as { permission?: string }).permission
+  }
+  expect(await open()).toBe('counter.no_sale')
+  const given = { userId: ids.olive, pin: olivesPin, permission: 'counter.no_sale' as const }
+
+  const { token } = await register.call(approveAction, given)
+
+  expect(await open(token)).toBe('opened')
+  expect(await open(token)).toBe('counter.no_sale')
+  const entries = await olive.call(listAudit, { action: 'register.drawer_opened' })
+  expect(entries).toMatchObject([{ actorName: 'bea, approved by olive' }])
 })
 
 test('names what is missing when the register has no receipt printer', async () => {

@@ -7,6 +7,7 @@ const AT_REGISTER = new Set<Permission>([
   'counter.price',
   'counter.return',
   'counter.no_receipt',
+  'counter.no_sale',
   'orders.read',
   'products.read',
   'customers.read',

@@ -54,6 +54,7 @@ const APPROVED: readonly unknown[] = [
   'counter.price',
   'counter.return',
   'counter.no_receipt',
+  'counter.no_sale',
 ] satisfies ApprovedPermission[]
 
 /** @param refusal the body or the details of a refusal. */

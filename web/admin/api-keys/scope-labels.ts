@@ -10,6 +10,7 @@ export const SCOPE_LABELS: Record<KeyScope, string> = {
   'counter.price': 'Change prices at the counter',
   'counter.return': 'Take back goods at the counter',
   'counter.no_receipt': 'Take back goods without a receipt',
+  'counter.no_sale': 'Open the cash drawer without a sale',
   'balances.write': 'Change gift cards and credit',
   'products.read': 'View products',
   'products.write': 'Change products',

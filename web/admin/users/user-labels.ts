@@ -31,6 +31,7 @@ export const RIGHT_LABELS: Record<GivenRight, string> = {
   'counter.price': 'Set any price and discount at the counter',
   'counter.return': 'Take back and exchange goods at the counter',
   'counter.no_receipt': 'Take back goods without a receipt',
+  'counter.no_sale': 'Open the cash drawer without a sale',
   'balances.write': 'Block, replace and refund gift cards',
   'orders.write': 'Change orders: status, tracking, refunds, notes',
   'deliveries.write': 'Deliver digital goods: enter credentials, view and replace codes',

@@ -187,23 +187,23 @@ test('the copy contains no address and no whole phone number, and is sent once p
 test.each([
   { roundsCash: true, given: 22.45, total: 22.47, rounding: -2 },
   { roundsCash: false, given: 22.47, total: 22.47, rounding: 0 },
-])('C-21: books cash as it was rounded offline, after the setting changed from $roundsCash', async ({
-  roundsCash,
-  given,
-  total,
-  rounding,
-}) => {
-  const { shop, register, olive, sale, lamp } = await anOfflineRegister()
-  await olive.call(saveCashSettings, { roundsCash: !roundsCash, countsBlind: false })
-  const lines = [{ kind: 'product' as const, productId: lamp.id, name: 'Lamp', unitPrice: 21, quantity: 1, isTaxable: true }]
+])(
+  'C-21: books cash as it was rounded offline, after the setting changed from $roundsCash',
+  async ({ roundsCash, given, total, rounding }) => {
+    const { shop, register, olive, sale, lamp } = await anOfflineRegister()
+    await olive.call(saveCashSettings, { roundsCash: !roundsCash, countsBlind: false })
+    const lines = [
+      { kind: 'product' as const, productId: lamp.id, name: 'Lamp', unitPrice: 21, quantity: 1, isTaxable: true },
+    ]
 
-  const { orderId } = await register.call(
-    takeOfflineSale,
-    sale({ lines, roundsCash, payment: { method: 'cash', given }, total }),
-  )
+    const { orderId } = await register.call(
+      takeOfflineSale,
+      sale({ lines, roundsCash, payment: { method: 'cash', given }, total }),
+    )
 
-  const order = await olive.call(getAdminOrder, { id: orderId! })
-  expect(order).toMatchObject({ total: 2_247, rounding, change: 0, needsAttention: true })
-  expect(order.events.map(({ note }) => note).join()).toContain('rounded to five cents')
-  expect(await brokenRules(shop)).toEqual([])
-})
+    const order = await olive.call(getAdminOrder, { id: orderId! })
+    expect(order).toMatchObject({ total: 2_247, rounding, change: 0, needsAttention: true })
+    expect(order.events.map(({ note }) => note).join()).toContain('rounded to five cents')
+    expect(await brokenRules(shop)).toEqual([])
+  },
+)
