@@ -25,7 +25,7 @@ import { type PricedReturn, priceReturn, toReturnQuote } from './price-return.ts
 import { isRedirected } from './split-return.ts'
 import { writeOffReturned } from './write-off.ts'
 
-export interface NewGoods {
+interface NewGoods {
   priced: PricedSale
   /** @param credits what the returned goods pay. */
   sell: (credits: BalancePart[]) => Promise<number>

@@ -10,7 +10,7 @@ import type { Register } from '../sale/use-register.ts'
 import { basketOf, emptyForm, type SaleValues, saleRequest } from '../sale/use-sale-form.ts'
 
 export type Returned = Output<'POST /admin/returns'>
-export type ReturnQuote = Output<'POST /admin/returns/quote'>
+type ReturnQuote = Output<'POST /admin/returns/quote'>
 
 interface Options {
   key: string
