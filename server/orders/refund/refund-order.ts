@@ -140,11 +140,12 @@ async function pricedLines(
   })
 }
 
-export async function itemsOf(ctx: Ctx, order: OrderRow): Promise<(RefundedItem & { id: number; name: string })[]> {
+export async function itemsOf(ctx: Ctx, order: OrderRow): Promise<(RefundedItem & { id: number; name: string; imageUrl: string })[]> {
   return ctx.db
     .select({
       id: orderItems.id,
       name: orderItems.name,
+      imageUrl: orderItems.imageUrl,
       quantity: orderItems.quantity,
       paidCents: sql<Cents>`${orderItems.lineTotalCents} + ${orderItems.taxCents}`,
       refundedQuantity: sql<number>`(
