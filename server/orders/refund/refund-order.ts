@@ -140,7 +140,10 @@ async function pricedLines(
   })
 }
 
-export async function itemsOf(ctx: Ctx, order: OrderRow): Promise<(RefundedItem & { id: number; name: string; imageUrl: string })[]> {
+export async function itemsOf(
+  ctx: Ctx,
+  order: OrderRow,
+): Promise<(RefundedItem & { id: number; name: string; imageUrl: string })[]> {
   return ctx.db
     .select({
       id: orderItems.id,
