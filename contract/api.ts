@@ -100,6 +100,7 @@ type Declared =
   | Values<typeof import('./orders/admin-order.ts')>
   | Values<typeof import('./orders/order.ts')>
   | Values<typeof import('./orders/offline-sale.ts')>
+  | Values<typeof import('./orders/layaway.ts')>
   | Values<typeof import('./orders/parked-sale.ts')>
   | Values<typeof import('./orders/no-receipt-return.ts')>
   | Values<typeof import('./orders/order-return.ts')>

@@ -20,6 +20,7 @@ export const RESOURCES = {
   drawer: { permission: 'counter.write', tag: 'drawers' },
   balance: { permission: 'counter.write', tag: 'balances' },
   register_page: { permission: 'counter.write', tag: 'register_pages' },
+  layaway: { permission: 'counter.write', tag: 'layaways' },
   parked_sale: { permission: 'counter.write', tag: 'parked_sales' },
   offline_sale: { permission: 'counter.write', tag: 'offline_sales' },
   customer_display: { permission: 'counter.write', tag: 'customer_displays' },

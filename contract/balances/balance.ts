@@ -5,9 +5,12 @@ import { Id } from '../scalars.ts'
 export const BalanceKind = z.enum(['gift_card', 'store_credit'])
 export type BalanceKind = z.infer<typeof BalanceKind>
 
+/** A layaway's balance holds what was paid for it until the goods are handed over. */
+export type StoredBalanceKind = BalanceKind | 'layaway'
+
 /**
- * `issued` and `corrected` are done by staff. `sale_refunded` returns the price of the card itself, and
- * `sale_refund_failed` undoes that.
+ * `issued` and `corrected` are done by staff. `sale_refunded` returns the price of the card itself or the payment for a
+ * layaway, and `sale_refund_failed` undoes that. `fee` is that of a canceled layaway.
  */
 export const BalanceMove = z.enum([
   'sold',
@@ -18,6 +21,7 @@ export const BalanceMove = z.enum([
   'sale_refunded',
   'sale_refund_failed',
   'returned',
+  'fee',
 ])
 export type BalanceMove = z.infer<typeof BalanceMove>
 

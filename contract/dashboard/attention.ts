@@ -6,6 +6,7 @@ export const AttentionKind = z.enum([
   'payment_without_order',
   'flagged',
   'offline_sale',
+  'layaway_overdue',
   'failed_refund',
   'flagged_repair',
   'repair_overdue',

@@ -5,6 +5,7 @@ import { Money, SignedMoney } from '../money-schema.ts'
 import { PartialPaymentSource, PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { Id, Instant } from '../scalars.ts'
 import { PaidBillRefs, requireMethodsOnce, saleTenders } from './counter-sale.ts'
+import { Layaway } from './layaway.ts'
 
 export const BillSaleDraft = z
   .strictObject({
@@ -33,6 +34,20 @@ export const BillSale = z.object({
   /** Added to the cash that was due, because cash is rounded. */
   rounding: SignedMoney,
   paymentReference: z.string().nullable(),
+  /** As they are now, for the receipt. */
+  layaways: z.array(
+    Layaway.pick({
+      id: true,
+      state: true,
+      total: true,
+      paid: true,
+      balance: true,
+      fee: true,
+      dueOn: true,
+      terms: true,
+      lines: true,
+    }),
+  ),
 })
 export type BillSale = z.infer<typeof BillSale>
 

@@ -3,7 +3,7 @@ import { type Cents, cents } from '../money.ts'
 import { Money } from '../money-schema.ts'
 
 /** `card` goes through the payment provider, `terminal` through the card terminal on the counter. */
-export const PaymentWay = z.enum(['card', 'terminal', 'check', 'cash', 'gift_card', 'store_credit', 'account'])
+export const PaymentWay = z.enum(['card', 'terminal', 'check', 'cash', 'gift_card', 'store_credit', 'layaway', 'account'])
 export type PaymentWay = z.infer<typeof PaymentWay>
 
 export const PaymentPart = z.object({ way: PaymentWay, name: z.string(), amount: Money, refundable: Money })
@@ -16,6 +16,7 @@ const REFUND_ORDER: Record<PaymentWay, number> = {
   account: 0,
   gift_card: 1,
   store_credit: 1,
+  layaway: 1,
   card: 2,
   terminal: 2,
   check: 3,

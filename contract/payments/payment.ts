@@ -21,6 +21,7 @@ export const PayableKind = z.enum([
   'plan',
   'quote',
   'account',
+  'layaway',
 ])
 export type PayableKind = z.infer<typeof PayableKind>
 

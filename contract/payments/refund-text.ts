@@ -18,6 +18,8 @@ function wayBack({ way, name }: Part): string {
       return 'by a check from us'
     case 'account':
       return 'off what you owe us'
+    case 'layaway':
+      return 'the way you paid for the layaway'
     default:
       return `back on ${midSentence(name)}`
   }

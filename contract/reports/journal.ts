@@ -7,6 +7,7 @@ import { CalendarDate, Id, Instant, text } from '../scalars.ts'
  * In the order in which a day lists them. `clearing_online` and `clearing_terminal` hold card money until the provider
  * pays it out, `cash` is in the drawers, `checks` wait for their deposit, `receivables` are owed by customers,
  * `stored_value` is what the shop owes for gift cards and store credit, and `purchases` what it owes suppliers for received goods until their bill is entered.
+ * `layaway_deposits` is owed until the goods are handed over.
  */
 export const BOOK_ROLES = [
   'clearing_online',
@@ -25,7 +26,9 @@ export const BOOK_ROLES = [
   'plans',
   'sales_tax',
   'stored_value',
+  'layaway_deposits',
   'goodwill',
+  'cancellation_fees',
   'tips',
   'refunds',
   'goods_sold',
@@ -64,6 +67,7 @@ export const USUAL_ACCOUNTS: Record<BookRole, BookAccount> = {
   sales_tax: { number: '2100', name: 'Sales tax payable', type: 'liability' },
   stored_value: { number: '2200', name: 'Gift cards and store credit', type: 'liability' },
   deposits: { number: '2300', name: 'Deposits for appointments', type: 'liability' },
+  layaway_deposits: { number: '2310', name: 'Layaway deposits', type: 'liability' },
   tips: { number: '2400', name: 'Tips owed to the staff', type: 'liability' },
   opening_stock: { number: '3000', name: 'Opening balances', type: 'equity' },
   sales: { number: '4000', name: 'Sales', type: 'income' },
@@ -72,6 +76,7 @@ export const USUAL_ACCOUNTS: Record<BookRole, BookAccount> = {
   shipping: { number: '4100', name: 'Shipping income', type: 'income' },
   repairs: { number: '4200', name: 'Repair income', type: 'income' },
   plans: { number: '4300', name: 'Managed IT income', type: 'income' },
+  cancellation_fees: { number: '4400', name: 'Cancellation fees', type: 'income' },
   goods_sold: { number: '5000', name: 'Cost of goods sold', type: 'cost_of_goods' },
   parts_used: { number: '5100', name: 'Parts used in repairs', type: 'cost_of_goods' },
   stock_adjustments: { number: '5200', name: 'Inventory adjustments', type: 'cost_of_goods' },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { BalanceKind, BalanceMove } from '#contract/balances/balance.ts'
+import type { BalanceMove, StoredBalanceKind } from '#contract/balances/balance.ts'
 import { users } from '../accounts/user.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { paymentAllocations } from '../payments/payment.table.ts'
@@ -11,7 +11,7 @@ export const balances = pgTable(
   'balances',
   {
     id: id(),
-    kind: text().$type<BalanceKind>().notNull(),
+    kind: text().$type<StoredBalanceKind>().notNull(),
     fingerprint: text(),
     encryptedCode: text(),
     hint: text().notNull().default(''),
@@ -27,7 +27,7 @@ export const balances = pgTable(
     uniqueIndex('balances_one_per_code').on(t.fingerprint),
     uniqueIndex('balances_one_credit_per_user').on(t.userId),
     index('balances_open').on(t.id.desc()).where(sql`${t.balanceCents} > 0`),
-    check('balances_kind_known', sql`${t.kind} in ('gift_card', 'store_credit')`),
+    check('balances_kind_known', sql`${t.kind} in ('gift_card', 'store_credit', 'layaway')`),
     check(
       'balances_cards_have_a_code',
       sql`(${t.kind} = 'gift_card') = (${t.fingerprint} is not null and ${t.encryptedCode} is not null)`,
@@ -63,15 +63,15 @@ export const balanceEntries = pgTable(
     uniqueIndex('balance_entries_once_per_request').on(t.requestKey),
     check(
       'balance_entries_kind_known',
-      sql`${t.kind} in ('sold', 'issued', 'corrected', 'spent', 'refunded', 'sale_refunded', 'sale_refund_failed', 'returned')`,
+      sql`${t.kind} in ('sold', 'issued', 'corrected', 'spent', 'refunded', 'sale_refunded', 'sale_refund_failed', 'returned', 'fee')`,
     ),
     check(
       'balance_entries_sign_fits',
-      sql`case when ${t.kind} in ('spent', 'sale_refunded', 'corrected') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
+      sql`case when ${t.kind} in ('spent', 'sale_refunded', 'corrected', 'fee') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
     ),
     check(
       'balance_entries_have_a_cause',
-      sql`case ${t.kind} when 'issued' then ${t.reason} <> '' when 'corrected' then ${t.reason} <> '' when 'returned' then ${t.reason} <> '' when 'sold' then ${t.allocationId} is not null when 'spent' then ${t.allocationId} is not null else ${t.refundId} is not null end`,
+      sql`case ${t.kind} when 'issued' then ${t.reason} <> '' when 'corrected' then ${t.reason} <> '' when 'returned' then ${t.reason} <> '' when 'fee' then ${t.reason} <> '' when 'sold' then ${t.allocationId} is not null when 'spent' then ${t.allocationId} is not null else ${t.refundId} is not null end`,
     ),
   ],
 )

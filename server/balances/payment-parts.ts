@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { BalanceKind } from '#contract/balances/balance.ts'
+import type { StoredBalanceKind } from '#contract/balances/balance.ts'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { PaymentPart, PaymentWay, RefundedPart } from '#contract/payments/payment-part.ts'
@@ -12,7 +12,7 @@ import { balanceEntries, balances } from './balance.table.ts'
 import { balanceName } from './tender.ts'
 
 export interface StoredBalancePart {
-  kind: BalanceKind
+  kind: StoredBalanceKind
   hint: string
   spentCents: number
   backCents: number
@@ -197,6 +197,7 @@ const WAY_NAMES: Record<PaymentWay, string> = {
   account: 'On account',
   gift_card: 'Gift card',
   store_credit: 'Store credit',
+  layaway: 'Payments for the layaway',
 }
 
 export function nameOfWay(way: PaymentWay): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AppliedBalance, BalanceKind } from '#contract/balances/balance.ts'
+import type { AppliedBalance, BalanceKind, StoredBalanceKind } from '#contract/balances/balance.ts'
 import type { PaidQuote, Quote } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
@@ -65,7 +65,8 @@ export function shareOfBalances(totalCents: Cents, tenders: Tender[]): AppliedBa
   })
 }
 
-export function balanceName({ kind, hint }: Pick<Tender, 'kind' | 'hint'>): string {
+export function balanceName({ kind, hint }: { kind: StoredBalanceKind; hint: string }): string {
+  if (kind === 'layaway') return `Payments for layaway ${hint}`
   return kind === 'gift_card' ? `Gift card ${hint}` : 'Store credit'
 }
 
@@ -102,5 +103,5 @@ export async function readTenders(
     .select({ id, kind, hint, availableCents: sql<number>`(${balanceCents} - ${heldCents} + ${own})::int` })
     .from(balances)
     .where(and(inArray(id, ids), isNull(blockedAt), or(eq(kind, 'gift_card'), sql`${userId} = ${owner}`)))
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return (rows as Tender[]).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

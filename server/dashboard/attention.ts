@@ -18,6 +18,7 @@ import { customerName } from '../orders/admin/admin-order.ts'
 import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/admin/order-to-do.ts'
 import { listDueDeliveries, listOverdueDeliveries } from '../orders/delivery/delivery-to-do.ts'
 import { listUnsent } from '../orders/drop-shipment/drop-shipment-list.ts'
+import { listOverdueLayaways, numberOfLayaway } from '../orders/layaway/layaway.ts'
 import { listRefusedSales } from '../orders/sale/offline/refused-sale.ts'
 import { listFailedRefunds, listUnmatchedPayments } from '../payments/unmatched-payment.ts'
 import { listRequestedTimes } from '../portal/list-requested-times.ts'
@@ -48,6 +49,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['payment_without_order', 'orders.read', () => openExceptions(ctx)],
     ['flagged', 'orders.read', () => flaggedOrders(ctx)],
     ['offline_sale', 'counter.write', () => refusedSales(ctx)],
+    ['layaway_overdue', 'counter.write', () => overdueLayaways(ctx)],
     ['failed_refund', 'orders.read', () => failedRefunds(ctx)],
     ['flagged_repair', 'tickets.read', () => flaggedRepairs(ctx)],
     ['repair_overdue', 'tickets.read', () => overdueRepairs(ctx)],
@@ -112,6 +114,15 @@ async function refusedSales(ctx: Ctx): Promise<AttentionResult> {
     title: `${receiptNumber} · ${dollars(sale.total)} · ${sale.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}`,
     detail: refusal,
     at: soldAt,
+  }))
+}
+
+async function overdueLayaways(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listOverdueLayaways(ctx, SHOWN), ({ id, customerName, flagged, dueAt }) => ({
+    target: `layaway:${id}`,
+    title: `${numberOfLayaway({ id })} · ${customerName}`,
+    detail: flagged ?? 'The balance was not paid in time. Call the customer, or cancel',
+    at: dueAt,
   }))
 }
 

@@ -5,6 +5,9 @@ import { encryptedCredentials } from './delivery/credential.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { displayRoutes } from './display/display.routes.ts'
 import { dropShipmentRoutes } from './drop-shipment/drop-shipment.routes.ts'
+import { layawayRoutes } from './layaway/layaway.routes.ts'
+import { layawayHandler } from './layaway/layaway-handler.ts'
+import { layawayReceiver } from './layaway/layaway-stock.ts'
 import { exampleOrderMails } from './mail/example-order-mails.ts'
 import { orderRoutes } from './order.routes.ts'
 import { ordersJobs } from './orders.jobs.ts'
@@ -17,6 +20,7 @@ export const ordersModule: Module = {
   routes: [
     ...saleRoutes,
     ...displayRoutes,
+    ...layawayRoutes,
     ...adminOrderRoutes,
     ...returnRoutes,
     ...orderRoutes,
@@ -25,7 +29,8 @@ export const ordersModule: Module = {
   ],
   jobs: ordersJobs,
   exampleMails: exampleOrderMails,
-  payableHandlers: [tipHandler],
+  payableHandlers: [tipHandler, layawayHandler],
+  goodsReceiver: layawayReceiver,
   userHistoryChecker: hasOrdered,
   encryptedData: [encryptedCredentials],
 }

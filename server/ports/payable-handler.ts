@@ -38,6 +38,8 @@ export interface Bill {
 export interface FoundBill extends Bill {
   subjectId: string
   about: string
+  /** Amounts that are accepted as well, if it can be paid in several payments. */
+  range?: { leastCents: Cents; mostCents: Cents }
 }
 
 export interface OwnedSubject {

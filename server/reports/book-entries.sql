@@ -64,6 +64,19 @@ CREATE OR REPLACE VIEW book_entries AS
   SELECT 'spent', sale.subject, entry.at, sale.source, sale.payment, 0, -entry.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM balance_entries entry JOIN paid_sales sale ON sale.allocation_id = entry.allocation_id WHERE entry.kind = 'spent'
   UNION ALL
+  -- A gift card may pay for a layaway, whose sale comes later.
+  SELECT 'spent', 'layaway', entry.at, payment.source, CASE WHEN payment.reader_id IS NULL THEN payment.source ELSE 'reader' END, 0,
+    -entry.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
+  FROM balance_entries entry JOIN payment_allocations allocation ON allocation.id = entry.allocation_id AND allocation.kind = 'layaway'
+    JOIN payments payment ON payment.id = allocation.payment_id
+  WHERE entry.kind = 'spent'
+  UNION ALL
+  -- At the pickup, and when such goods are refunded, the money of a layaway moves between its deposits and the sale.
+  SELECT CASE entry.kind WHEN 'spent' THEN 'deposit_used' WHEN 'refunded' THEN 'deposit_restored' ELSE 'fee' END, 'layaway', entry.at,
+    'balance', 'balance', 0, abs(entry.amount_cents), 0, 0, 0, NULL::text, NULL::text, 0
+  FROM balance_entries entry JOIN balances balance ON balance.id = entry.balance_id AND balance.kind = 'layaway'
+  WHERE entry.kind IN ('spent', 'refunded', 'fee')
+  UNION ALL
   -- The part that another method paid at the counter moves to it from the method that paid the rest. Sold gift cards are included, tips are not: the last payment alone pays them.
   SELECT 'moved', 'partial', part.at, moved.source, moved.payment, 0, moved.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM partial_payments part JOIN payment_allocations allocation ON allocation.id = part.allocation_id
@@ -81,14 +94,15 @@ CREATE OR REPLACE VIEW book_entries AS
       (paid.source, payment_of_bill(paid.allocation_id, paid.source), paid.amount_cents),
       ('account', 'account', -paid.amount_cents)) moved (source, payment, amount_cents)
   UNION ALL
-  SELECT 'card_sold', 'gift_card', entry.at, payment.source, CASE WHEN payment.reader_id IS NULL THEN payment.source ELSE 'reader' END, 0,
+  SELECT 'card_sold', CASE balance.kind WHEN 'layaway' THEN 'layaway' ELSE 'gift_card' END, entry.at, payment.source, CASE WHEN payment.reader_id IS NULL THEN payment.source ELSE 'reader' END, 0,
     entry.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
-  FROM balance_entries entry JOIN payment_allocations allocation ON allocation.id = entry.allocation_id JOIN payments payment ON payment.id = allocation.payment_id
+  FROM balance_entries entry JOIN balances balance ON balance.id = entry.balance_id
+    JOIN payment_allocations allocation ON allocation.id = entry.allocation_id JOIN payments payment ON payment.id = allocation.payment_id
   WHERE entry.kind = 'sold'
   UNION ALL
-  SELECT 'card_returned', 'gift_card', entry.at, refund.source,
+  SELECT 'card_returned', CASE balance.kind WHEN 'layaway' THEN 'layaway' ELSE 'gift_card' END, entry.at, refund.source,
     CASE WHEN payment.source = refund.source AND payment.reader_id IS NOT NULL THEN 'reader' ELSE refund.source END, 0, -entry.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
-  FROM balance_entries entry JOIN refunds refund ON refund.id = entry.refund_id
+  FROM balance_entries entry JOIN balances balance ON balance.id = entry.balance_id JOIN refunds refund ON refund.id = entry.refund_id
     LEFT JOIN payment_allocations allocation ON allocation.id = refund.allocation_id LEFT JOIN payments payment ON payment.id = allocation.payment_id
   WHERE entry.kind IN ('sale_refunded', 'sale_refund_failed')
   UNION ALL

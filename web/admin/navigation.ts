@@ -26,6 +26,7 @@ import { domainPrices } from './domains/domain-prices.resource.tsx'
 import { domainRequests } from './domains/domain-requests.resource.tsx'
 import { drawers } from './drawers/drawers.resource.ts'
 import { inquiries } from './inquiries/inquiries.resource.tsx'
+import { layaways } from './layaways/layaways.resource.tsx'
 import { mail } from './mail/mail.resource.tsx'
 import { newsletter } from './newsletter/newsletter.resource.tsx'
 import { orders } from './orders/orders.resource.ts'
@@ -110,6 +111,7 @@ export const NAVIGATION: readonly Area[] = [
     tabs: [
       { resource: orders, label: 'All orders', keywords: 'refund ship pack returns' },
       { resource: orders, label: 'Needs attention', path: '/admin/orders/attention', keywords: 'problems payments' },
+      { resource: layaways, keywords: 'layaway special order deposit held reserve pickup' },
       { resource: phoneOrders, keywords: 'draft orders payment link' },
       { resource: inquiries, label: 'Requests and quotes', keywords: 'inquiries quotes messages' },
       { resource: domainOrders, keywords: 'hosting registrations' },
@@ -223,6 +225,14 @@ export const NAVIGATION: readonly Area[] = [
         path: '/admin/settings/returns',
         group: 'Business',
         keywords: 'return exchange refund restocking fee cash limit register counter',
+      },
+      {
+        resource: company,
+        label: 'Layaways',
+        description: 'The deposit, the cancellation fee, the due date and the printed terms',
+        path: '/admin/settings/layaways',
+        group: 'Business',
+        keywords: 'layaway special order deposit cancellation fee due terms register counter',
       },
       {
         resource: company,

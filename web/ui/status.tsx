@@ -33,6 +33,7 @@ const STAGES = {
   },
   payment: { paid: 'done', partially_refunded: 'in progress', refunded: 'ended' },
   refund: { pending: 'in progress', succeeded: 'done', failed: 'cancelled' },
+  layaway: { unpaid: 'new', waiting: 'in progress', ready: 'on its way', picked_up: 'done', cancelled: 'cancelled' },
   phoneOrder: { waiting: 'in progress', paid: 'done', cancelled: 'cancelled', expired: 'ended', returned: 'ended' },
   dropShipment: {
     unsent: 'new',

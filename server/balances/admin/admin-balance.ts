@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type AdminBalance,
@@ -22,7 +22,7 @@ import { giftCardMail } from '../gift-card/gift-card-mail.ts'
 import { encryptGiftCode, newGiftCode } from '../gift-card/gift-code.ts'
 import { findByCode } from '../gift-card/open-gift-card.ts'
 import { refundableOfCard } from '../gift-card/refund-card.ts'
-import { type FoundBalance, selectBalances, toBalanceRow } from './list-balances.ts'
+import { type FoundBalance, isCustomersMoney, selectBalances, toBalanceRow } from './list-balances.ts'
 
 export async function getBalance(ctx: Ctx, { id }: { id: number }): Promise<AdminBalance> {
   const found = await findBalance(ctx, id)
@@ -43,7 +43,7 @@ async function customerOf(ctx: Ctx, { sale, balance }: FoundBalance): Promise<nu
 }
 
 async function findBalance(ctx: Ctx, id: number): Promise<FoundBalance> {
-  const [found] = await selectBalances(ctx).where(eq(balances.id, id))
+  const [found] = await selectBalances(ctx).where(and(eq(balances.id, id), isCustomersMoney))
   if (!found) throw balanceNotFound()
   return found
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BalanceRow, BalanceSearch } from '#contract/balances/admin-balance.ts'
+import { BalanceKind } from '#contract/balances/balance.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../../context.ts'
@@ -8,6 +9,9 @@ import { balances } from '../balance.table.ts'
 import type { Balance } from '../balance.ts'
 import { giftCardSales } from '../gift-card/gift-card.table.ts'
 import { fingerprintsOfGiftCode } from '../gift-card/gift-code.ts'
+
+/** Layaways show theirs on their own page. */
+export const isCustomersMoney = ne(balances.kind, 'layaway')
 
 export interface FoundBalance {
   balance: Balance
@@ -19,7 +23,12 @@ export async function listBalances(
   ctx: Ctx,
   { show, kind, search, page, limit }: BalanceSearch,
 ): Promise<Page<BalanceRow>> {
-  const matching = and(SHOWN[show], kind && eq(balances.kind, kind), search ? found(ctx, search) : undefined)
+  const matching = and(
+    isCustomersMoney,
+    SHOWN[show],
+    kind && eq(balances.kind, kind),
+    search ? found(ctx, search) : undefined,
+  )
   const rows = await selectBalances(ctx)
     .where(matching)
     .orderBy(desc(balances.id))
@@ -60,7 +69,13 @@ export function selectBalances(ctx: Ctx) {
 
 export function toBalanceRow({ balance, sale, username }: FoundBalance): BalanceRow {
   const { balanceCents, heldCents, ...row } = balance
-  return { ...row, holder: holderOf(sale, username), balance: balanceCents, held: heldCents }
+  return {
+    ...row,
+    kind: BalanceKind.parse(balance.kind),
+    holder: holderOf(sale, username),
+    balance: balanceCents,
+    held: heldCents,
+  }
 }
 
 function holderOf(sale: FoundBalance['sale'], username: string | null): string {
@@ -76,7 +91,7 @@ export async function getBalanceSums(ctx: Ctx) {
   const [sums] = await ctx.db
     .select({ giftCards: sumOf('gift_card'), storeCredit: sumOf('store_credit'), open: sql<number>`count(*)::int` })
     .from(balances)
-    .where(gt(balances.balanceCents, 0 as Cents))
+    .where(and(isCustomersMoney, gt(balances.balanceCents, 0 as Cents)))
   const { giftCards, storeCredit, open } = sums!
   return { giftCards: cents(giftCards), storeCredit: cents(storeCredit), open }
 }

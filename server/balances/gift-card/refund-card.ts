@@ -11,7 +11,7 @@ import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { findAllocationPayment } from '../../payments/payment.ts'
 import { findRefund, recordCounterRefund, refundedSoFar, writeRefund } from '../../payments/refund.ts'
 import { availableCents, type Balance, enterBalance, lockBalances } from '../balance.ts'
-import { leftOfPayment, sharesOfRefund } from '../refund-allocation.ts'
+import { leftOfPayment, sharesOfRefund } from '../refund-shares.ts'
 import { giftCardSales } from './gift-card.table.ts'
 
 type Sale = typeof giftCardSales.$inferSelect

@@ -29,6 +29,7 @@ import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetPlans, forgetPlansOf } from '../../managed-it/customer-plans.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import type { OrderOwner } from '../../orders/customer-orders.ts'
+import { listOpenLayawaysOf } from '../../orders/layaway/layaway.ts'
 import { anonymizeBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { anonymizePayer, cancelOpenPayments, hasOpenPayment } from '../../payments/cancel-payment-intent.ts'
 import { owedBy } from '../../payments/on-account/account-charge.ts'
@@ -43,7 +44,7 @@ import { forgetUser } from '../forget-user.ts'
 
 /**
  * Orders stay without the name, because tax law requires them.
- * @throws Problem `open_orders`; `open_tickets`; `payment_under_way`; `account_owed`; `last_admin`; `validation_failed`
+ * @throws Problem `open_orders`; `open_tickets`; `open_layaways`; `payment_under_way`; `account_owed`; `last_admin`; `validation_failed`
  * for a wrong password.
  */
 export async function deleteAccount(ctx: CustomerCtx, { password, passkey }: AccountFarewell): Promise<Reply<void>> {
@@ -90,7 +91,7 @@ async function leaveRecord(ctx: Ctx, user: UserRow, customerId: number): Promise
 
 interface Owner extends KnownBy, OrderOwner {}
 
-/** @throws Problem `open_orders`; `open_tickets`; `payment_under_way`; `account_owed`. */
+/** @throws Problem `open_orders`; `open_tickets`; `open_layaways`; `payment_under_way`; `account_owed`. */
 export async function anonymizeOwner(ctx: Ctx, owner: Owner): Promise<number> {
   if (owner.shopperId !== null) await lockShopper(ctx, owner.shopperId)
   await requireNothingOpen(ctx, owner)
@@ -113,6 +114,11 @@ async function requireNothingOpen(ctx: Ctx, owner: Owner): Promise<void> {
     const numbers = orderIds.map((id) => `#${id}`).join(', ')
     const message = `Order ${numbers} is still on its way. The data can be deleted once it is delivered or canceled.`
     throw new Problem('conflict', 'open_orders', message, { orderIds })
+  }
+  const layaways = owner.customerId === null ? [] : await listOpenLayawaysOf(ctx, owner.customerId)
+  if (layaways.length > 0) {
+    const message = `Layaway ${layaways.join(', ')} is still open. The data can be deleted once it is picked up or canceled.`
+    throw new Problem('conflict', 'open_layaways', message)
   }
   if (owner.shopperId !== null && (await hasOpenPayment(ctx, owner.shopperId)))
     throw new Problem('conflict', 'payment_under_way', 'A payment is in progress. Please try again in half an hour.')

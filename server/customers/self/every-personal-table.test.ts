@@ -49,6 +49,7 @@ const mails: Record<string, string> = {
   no_receipt_returns: OF_STAFF,
   order_items: 'Why a price was changed, in the words of the shop.',
   orders: LOSES_NAMES,
+  layaways: 'What and how much, and which record it belongs to; an open one blocks the erasure.',
   parked_sales: BY_THE_CLOCK,
   passkey_challenges: WITH_THE_ACCOUNT,
   passkeys: WITH_THE_ACCOUNT,

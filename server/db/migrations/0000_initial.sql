@@ -3582,3 +3582,77 @@ ALTER TABLE "closed_book_entries" ADD CONSTRAINT "closed_book_entries_closing_id
 CREATE UNIQUE INDEX "book_closings_through" ON "book_closings" USING btree ("through");
 CREATE INDEX "closed_book_entries_original_day" ON "closed_book_entries" USING btree ("original_day");
 CREATE INDEX "closed_book_entries_closing" ON "closed_book_entries" USING btree ("closing_id");
+
+-- Layaways.
+CREATE TABLE "layaway_goods" (
+	"layaway_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
+	"quantity" integer NOT NULL,
+	"purchase_order_id" integer,
+	CONSTRAINT "layaway_goods_pkey" PRIMARY KEY("layaway_id","product_id"),
+	CONSTRAINT "layaway_goods_quantity_positive" CHECK ("layaway_goods"."quantity" > 0)
+);
+CREATE TABLE "layaway_settings" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"min_deposit_percent" integer NOT NULL,
+	"fee_kind" text NOT NULL,
+	"fee_percent" integer NOT NULL,
+	"fee_amount_cents" integer NOT NULL,
+	"days_to_pay" integer NOT NULL,
+	"terms" text NOT NULL,
+	CONSTRAINT "layaway_settings_one_row" CHECK ("layaway_settings"."id" = 1),
+	CONSTRAINT "layaway_settings_deposit_in_range" CHECK ("layaway_settings"."min_deposit_percent" between 1 and 100),
+	CONSTRAINT "layaway_settings_fee_in_range" CHECK ("layaway_settings"."fee_kind" in ('percent', 'amount') and "layaway_settings"."fee_percent" between 0 and 100 and "layaway_settings"."fee_amount_cents" >= 0),
+	CONSTRAINT "layaway_settings_days_in_range" CHECK ("layaway_settings"."days_to_pay" between 1 and 365)
+);
+CREATE TABLE "layaways" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "layaways_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" uuid NOT NULL,
+	"status" text DEFAULT 'unpaid' NOT NULL,
+	"customer_id" integer NOT NULL,
+	"balance_id" integer NOT NULL,
+	"basket" jsonb NOT NULL,
+	"agreed" jsonb NOT NULL,
+	"items" jsonb NOT NULL,
+	"total_cents" integer NOT NULL,
+	"deposit_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"flagged" text,
+	"retained_cents" integer,
+	"terms" text NOT NULL,
+	"due_on" date NOT NULL,
+	"taken_by" text NOT NULL,
+	"order_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"ready_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "layaways_status_known" CHECK ("layaways"."status" in ('unpaid', 'open', 'picked_up', 'cancelled')),
+	CONSTRAINT "layaways_deposit_within_total" CHECK ("layaways"."deposit_cents" between 1 and "layaways"."total_cents"),
+	CONSTRAINT "layaways_fee_within_total" CHECK ("layaways"."fee_cents" between 0 and "layaways"."total_cents"),
+	CONSTRAINT "layaways_picked_up_as_an_order" CHECK (("layaways"."status" = 'picked_up') = ("layaways"."order_id" is not null)),
+	CONSTRAINT "layaways_fee_retained_when_cancelled" CHECK (("layaways"."status" = 'cancelled') = ("layaways"."retained_cents" is not null)),
+	CONSTRAINT "layaways_closed_at_the_end" CHECK (("layaways"."status" in ('picked_up', 'cancelled')) = ("layaways"."closed_at" is not null))
+);
+ALTER TABLE "balance_entries" DROP CONSTRAINT "balance_entries_kind_known";
+ALTER TABLE "balance_entries" DROP CONSTRAINT "balance_entries_sign_fits";
+ALTER TABLE "balance_entries" DROP CONSTRAINT "balance_entries_have_a_cause";
+ALTER TABLE "balances" DROP CONSTRAINT "balances_kind_known";
+ALTER TABLE "layaway_goods" ADD CONSTRAINT "layaway_goods_layaway_id_layaways_id_fk" FOREIGN KEY ("layaway_id") REFERENCES "public"."layaways"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "layaway_goods" ADD CONSTRAINT "layaway_goods_purchase_order_id_purchase_orders_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_orders"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "layaway_goods" ADD CONSTRAINT "layaway_goods_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "layaways" ADD CONSTRAINT "layaways_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "layaways" ADD CONSTRAINT "layaways_balance_id_balances_id_fk" FOREIGN KEY ("balance_id") REFERENCES "public"."balances"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "layaways" ADD CONSTRAINT "layaways_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "layaway_goods_product" ON "layaway_goods" USING btree ("product_id");
+CREATE INDEX "layaway_goods_purchase_order" ON "layaway_goods" USING btree ("purchase_order_id") WHERE "layaway_goods"."purchase_order_id" is not null;
+CREATE UNIQUE INDEX "layaways_one_per_key" ON "layaways" USING btree ("key");
+CREATE UNIQUE INDEX "layaways_one_per_balance" ON "layaways" USING btree ("balance_id");
+CREATE UNIQUE INDEX "layaways_one_per_order" ON "layaways" USING btree ("order_id");
+CREATE INDEX "layaways_open" ON "layaways" USING btree ("due_on","id") WHERE "layaways"."status" in ('unpaid', 'open');
+CREATE INDEX "layaways_of_customer" ON "layaways" USING btree ("customer_id");
+ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_kind_known" CHECK ("balance_entries"."kind" in ('sold', 'issued', 'corrected', 'spent', 'refunded', 'sale_refunded', 'sale_refund_failed', 'returned', 'fee'));
+ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_sign_fits" CHECK (case when "balance_entries"."kind" in ('spent', 'sale_refunded', 'corrected', 'fee') then "balance_entries"."amount_cents" < 0 else "balance_entries"."amount_cents" > 0 end);
+ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_have_a_cause" CHECK (case "balance_entries"."kind" when 'issued' then "balance_entries"."reason" <> '' when 'corrected' then "balance_entries"."reason" <> '' when 'returned' then "balance_entries"."reason" <> '' when 'fee' then "balance_entries"."reason" <> '' when 'sold' then "balance_entries"."allocation_id" is not null when 'spent' then "balance_entries"."allocation_id" is not null else "balance_entries"."refund_id" is not null end);
+ALTER TABLE "balances" ADD CONSTRAINT "balances_kind_known" CHECK ("balances"."kind" in ('gift_card', 'store_credit', 'layaway'));

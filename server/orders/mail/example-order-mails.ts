@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { EXAMPLE_PERSON } from '../../mail/wording/example-person.ts'
 import type { ExampleMails } from '../../ports/example-mails.ts'
 import { deliveryMail } from '../delivery/delivery-mail.ts'
+import { layawayMail } from '../layaway/layaway-mail.ts'
 import { backInStockMail } from './back-in-stock.ts'
 import { orderConfirmationMail, orderLinkMail } from './order-mail.ts'
 import {
@@ -64,6 +65,15 @@ const PARCEL = { carrier: 'UPS', trackingNumber: EXAMPLE_ORDER.trackingNumber }
 const BACKUP = { name: 'Backup software license', imageUrl: '/pictures/backup-software-license.svg', quantity: 1 }
 const MESSAGE = 'The cable arrives on Thursday. Shall we send everything together then?'
 
+const LAYAWAY = {
+  id: 12,
+  items: EXAMPLE_LINES.map(({ name, quantity }) => ({ name, quantity })),
+  dueOn: '2026-12-24',
+  terms: 'If you cancel, we refund what you paid less the cancellation fee.',
+  feeCents: cents(856),
+}
+const LEFT = { left: cents(6_560), paragraphs: [], name: EXAMPLE_PERSON.name, email: EXAMPLE_PERSON.address }
+
 export const exampleOrderMails: ExampleMails<Ctx> = {
   order_confirmation: (ctx) => orderConfirmationMail(ctx, EXAMPLE_ORDER, EXAMPLE_LINES, PAID),
   order_shipped: (ctx) => orderShippedMail(ctx, EXAMPLE_ORDER, EXAMPLE_LINES),
@@ -82,6 +92,10 @@ export const exampleOrderMails: ExampleMails<Ctx> = {
     }),
   order_message: (ctx) => orderMessageMail(ctx, EXAMPLE_ORDER, { key: 'example', text: MESSAGE }),
   order_link: (ctx) => orderLinkMail(ctx, EXAMPLE_ORDER),
+  layaway_paid: async () => layawayMail(LAYAWAY, 'layaway_paid', { ...LEFT, paragraphs: ['Paid now: $20.00.'] }),
+  layaway_ready: async () => layawayMail(LAYAWAY, 'layaway_ready', LEFT),
+  layaway_due: async () => layawayMail(LAYAWAY, 'layaway_due', LEFT),
+  layaway_cancelled: async () => layawayMail(LAYAWAY, 'layaway_cancelled', LEFT),
   back_in_stock: async (ctx) =>
     backInStockMail(ctx, await getCompany(ctx), {
       id: 0,

@@ -10,6 +10,7 @@ import type { PrintedLine } from '../../accounts/printer/esc-pos.ts'
 import { letterheadLines } from '../../accounts/printer/letterhead-lines.ts'
 import { momentText } from '../../accounts/printer/moment-text.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { longDay } from '../../mail/long-day.ts'
 
 type Row = { row: readonly [string, string]; isBold?: boolean }
 
@@ -55,7 +56,31 @@ export function billReceiptLines(company: Company, sale: BillSale): PrintedLine[
       : [row(card ? cardText(card) : `${SOURCE[paymentSource]} ${paymentReference ?? ''}`.trim(), cashGiven ?? paid)]),
     ...optionalRow('Rounding', sale.rounding),
     ...optionalRow('Change', change),
+    ...sale.layaways.flatMap(layawayLines),
     THANKS,
+  ]
+}
+
+/** The terms as they were agreed, so that the customer has them on paper. */
+function layawayLines({
+  id,
+  lines,
+  total,
+  paid,
+  balance,
+  fee,
+  dueOn,
+  terms,
+}: BillSale['layaways'][number]): PrintedLine[] {
+  return [
+    'rule',
+    { text: `Layaway L-${id}`, isBold: true },
+    ...lines.map(({ name, quantity, lineTotal }) => row(`${quantity} × ${name}`, lineTotal)),
+    row('Total with tax, charged at the pickup', total),
+    row('Paid so far', paid),
+    { ...row(`Balance due by ${longDay(dueOn)}`, balance), isBold: true },
+    row('Fee if you cancel', fee),
+    { text: terms },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents, ZERO } from '#contract/money.ts'
-import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'
+import { refundAllocation } from '../../balances/refund-allocation.ts'
+import { leftOfPayment } from '../../balances/refund-shares.ts'
 import type { Ctx } from '../../context.ts'
 import { refundedSoFar, unfailedRefundsOf } from '../../payments/refund.ts'
 import { orderItems, orders, refundLines, refundShipping } from '../order.table.ts'

@@ -13,6 +13,7 @@ import { recordCounterPayment } from '../../payments/open-payment.ts'
 import { listPartialPayments } from '../../payments/partial-payment.ts'
 import { findPaymentById } from '../../payments/payment.ts'
 import { describeAll } from '../../payments/read-payment.ts'
+import { getLayaway } from '../layaway/layaway.ts'
 import { billSales } from './bill-sale.table.ts'
 import { chargeSale } from './charge-sale.ts'
 import { lockSale, requireEnoughCash } from './counter-sale.ts'
@@ -85,9 +86,17 @@ export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<Bil
     ),
     paid: sumCents(given.map(({ amountCents }) => amountCents)),
     cashGiven: cashGivenCents,
+    layaways: await layawaysOf(ctx, given),
     change: cashGivenCents === null ? null : cents(cashGivenCents - payment.amountCents - rounding),
     rounding,
   }
+}
+
+async function layawaysOf(ctx: Ctx, given: { kind: string; subjectId: string }[]): Promise<BillSale['layaways']> {
+  const found = []
+  for (const { kind, subjectId } of given)
+    if (kind === 'layaway') found.push(await getLayaway(ctx, { id: Number(subjectId) }))
+  return found
 }
 
 /** A partial payment has a row for each bill that it paid a part of. */

@@ -3,7 +3,7 @@ import { type Cents, cents, MAX_CENTS, sumCents } from '#contract/money.ts'
 import type { SaleBasket, SaleQuote } from '#contract/orders/counter-sale.ts'
 import { discountOn } from '#contract/pricing/discount.ts'
 import { Problem } from '#contract/problem.ts'
-import type { StaffCtx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { type Discounted, discounted } from '../../pricing/discount.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
@@ -25,8 +25,20 @@ export type PricedSale = Awaited<ReturnType<typeof priceSale>>
  * @throws Problem as `readSaleItems` and `requireDiscountRight`; `validation_failed` if discounts exceed the price;
  * `amount_too_large`.
  */
-export async function priceSale(ctx: StaffCtx, { lines, discount, code, customerId = null }: BasketOfCustomer) {
+export async function priceSale(ctx: StaffCtx, { lines, ...basket }: BasketOfCustomer) {
   const items = await readSaleItems(ctx, lines)
+  const priced = await priceItems(ctx, items, basket)
+  const byCode = sumCents(priced.applied.map(({ amountCents }) => amountCents))
+  requireDiscountRight(ctx, items, sumCents([priced.quote.subtotal, byCode]))
+  return priced
+}
+
+/** @throws Problem as `priceSale`, but whatever the user's permissions. */
+export async function priceItems(
+  ctx: Ctx,
+  items: SaleItem[],
+  { discount, code, customerId = null }: Omit<BasketOfCustomer, 'lines'>,
+) {
   const given = discounted(
     items.map(({ line, unitPriceCents }) => ({
       fullCents: cents(unitPriceCents * line.quantity),
@@ -48,7 +60,6 @@ export async function priceSale(ctx: StaffCtx, { lines, discount, code, customer
   const off = byCode === 0 ? given : withCode(given, quote, byCode)
   if (quote.total > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'A sale can’t exceed $999,999.99. Please split it in two.')
-  requireDiscountRight(ctx, items, sumCents([quote.subtotal, byCode]))
   const reasons = [given.saleCents > 0 ? discount!.reason : null, reasonOf(applied)]
   const reason = reasons.filter(Boolean).join(' + ') || null
   return { items, off, quote, applied, discount, reason, taxRatePpm: rule.taxRatePpm, taxBasis: rule.taxBasis }

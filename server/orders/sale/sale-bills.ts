@@ -9,15 +9,15 @@ import { cancelOpenPaymentFor } from '../../payments/cancel-payment-intent.ts'
 import type { NewAllocation, NewCounterAllocation } from '../../payments/open-payment.ts'
 import { handlerFor } from '../../payments/payable-handlers.ts'
 import { bySubject } from '../../payments/release-payment.ts'
-import type { CounterMoney, PayableHandler } from '../../ports/payable-handler.ts'
+import type { CounterMoney, FoundBill, PayableHandler } from '../../ports/payable-handler.ts'
 
 type AtCounter = NonNullable<PayableHandler<Ctx>['atCounter']>
 
 export async function findSaleBills(ctx: StaffCtx, { search }: { search: string }): Promise<SaleBill[]> {
   const found: SaleBill[] = []
   for (const { kind, atCounter } of ctx.payableHandlers.values())
-    for (const { subjectId: id, amountCents, taxCents, ...bill } of (await atCounter?.find(ctx, search)) ?? [])
-      found.push({ ...bill, kind, id, amount: amountCents, tax: taxCents })
+    for (const { subjectId: id, amountCents, taxCents, label, about } of (await atCounter?.find(ctx, search)) ?? [])
+      found.push({ label, about, kind, id, amount: amountCents, tax: taxCents })
   return found
 }
 
@@ -51,7 +51,7 @@ export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>)
     const atCounter = atCounterOf(ctx, kind)
     await atCounter.lock(ctx, id)
     const due = await atCounter.due(ctx, id)
-    if (due?.amountCents !== amount) throw billChanged(kind, id, due)
+    if (!due || !isPayable(due, amount)) throw billChanged(kind, id, due)
   }
   return allocations
 }
@@ -72,6 +72,10 @@ export async function applyBills(
     await atCounterOf(ctx, kind).take(ctx, money)
     if (balances) await spendBalances(ctx, { holdKey: balances.holdKey, allocationId, actor }, balances.parts)
   }
+}
+
+function isPayable({ amountCents, range }: FoundBill, amount: Cents): boolean {
+  return amount === amountCents || (range !== undefined && amount >= range.leastCents && amount <= range.mostCents)
 }
 
 /** A gift card cannot be bought with another gift card (docs/rules.md, T-9). */

@@ -37,9 +37,13 @@ export interface SaleItem {
  * In the order of the lines.
  * @throws Problem `product_not_found` with the missing ids; `service_price_not_found`.
  */
-export async function readSaleItems(ctx: Ctx, lines: SaleLine[]): Promise<SaleItem[]> {
+export async function readSaleItems(
+  ctx: Ctx,
+  lines: SaleLine[],
+  find: (ctx: Ctx, ids: number[]) => Promise<ProductRow[]> = findOnSale,
+): Promise<SaleItem[]> {
   const productIds = lines.flatMap((line) => ('productId' in line ? [line.productId] : []))
-  const products = await findOnSale(ctx, productIds)
+  const products = await find(ctx, productIds)
   if (products.length < productIds.length)
     throw productsUnavailable(
       'sale',

@@ -89,7 +89,7 @@ export async function takeTender(
   }
 }
 
-const NOT_ON_ACCOUNT: readonly string[] = ['gift_card', 'account', 'appointment']
+const NOT_ON_ACCOUNT: readonly string[] = ['gift_card', 'account', 'appointment', 'layaway']
 
 /** An account cannot become money, and a deposit stores one method. */
 function requireAccountFits(
@@ -100,7 +100,7 @@ function requireAccountFits(
   if (!isUsed) return
   if (payment.method === 'account' && tip > 0) throw invalid({ tip: ['A tip can’t be paid on account'] })
   if (bills.some(({ kind }) => NOT_ON_ACCOUNT.includes(kind))) {
-    const message = 'Gift cards, deposits for appointments and earlier charges can’t be paid on account.'
+    const message = 'Gift cards, deposits, layaways and earlier charges can’t be paid on account.'
     throw new Problem('invalid', 'not_on_account', message)
   }
 }

@@ -1,6 +1,7 @@
 import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { leftOfBalances, lockSpentBalances } from '../../balances/balance.ts'
-import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'
+import { refundAllocation } from '../../balances/refund-allocation.ts'
+import { leftOfPayment } from '../../balances/refund-shares.ts'
 import type { Ctx } from '../../context.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
 import type { Account } from './account.ts'

@@ -35,6 +35,13 @@ export const POSTING_RULES = {
   account_paid: { debit: 'money', credit: 'receivables' },
   written_off: { debit: 'bad_debts', credit: 'receivables' },
 
+  // Layaways: their sale is paid with stored value, which comes from the deposits
+  layaway_paid: { debit: 'money', credit: 'layaway_deposits' },
+  layaway_paid_back: { debit: 'layaway_deposits', credit: 'money' },
+  deposit_used: { debit: 'layaway_deposits', lowers: 'stored_value' },
+  deposit_restored: { debit: 'stored_value', credit: 'layaway_deposits' },
+  fee_retained: { debit: 'layaway_deposits', credit: 'cancellation_fees' },
+
   // Cash and checks in the drawers
   cash_rounded: { debit: 'money', credit: 'rounding' },
   cash_paid_in: { debit: 'cash', credit: 'cash_moves' },

@@ -49,6 +49,15 @@ const OTHER_KINDS: Record<string, Posting['event']> = {
   rounding: 'cash_rounded',
 }
 
+const LAYAWAY_KINDS: Record<string, Posting['event']> = {
+  card_sold: 'layaway_paid',
+  card_returned: 'layaway_paid_back',
+  spent: 'balance_spent',
+  deposit_used: 'deposit_used',
+  deposit_restored: 'deposit_restored',
+  fee: 'fee_retained',
+}
+
 async function readMoney(ctx: Ctx, days: Days): Promise<DayPosting[]> {
   const sumOf = (amount: SQL) => sumWhere(amount, sql`true`)
   const rows = await sumBooks(ctx, days, {
@@ -75,7 +84,7 @@ async function readMoney(ctx: Ctx, days: Days): Promise<DayPosting[]> {
     if (kind === 'tax_correction') return [post('tax_corrected', -tax)]
     // The other half of a payment for an earlier purchase.
     if (kind === 'account_paid' && source === 'account') return []
-    return [post(OTHER_KINDS[kind]!, amount)]
+    return [post((subject === 'layaway' ? LAYAWAY_KINDS : OTHER_KINDS)[kind]!, amount)]
   })
 }
 

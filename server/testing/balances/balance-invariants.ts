@@ -68,6 +68,18 @@ export const balanceInvariants = [
         where kind in ('spent', 'refunded') and allocation_id is not null group by balance_id, allocation_id having sum(amount_cents) > 0`,
   },
   {
+    id: 'C-24',
+    says: 'a layaway holds what was paid for it and not paid back, used for its order or retained as its fee; nothing is left once it is closed',
+    broken: `select layaway.id, layaway.status, balance.balance_cents, entered.fee, layaway.retained_cents, orders.balance_cents as used, entered.used
+      from layaways layaway join balances balance on balance.id = layaway.balance_id left join orders on orders.id = layaway.order_id
+      cross join lateral (select coalesce(-sum(amount_cents) filter (where kind = 'fee'), 0) fee,
+          coalesce(-sum(amount_cents) filter (where kind = 'spent'), 0) used, coalesce(sum(amount_cents) filter (where kind = 'sale_refund_failed'), 0) failed
+        from balance_entries where balance_id = balance.id) entered
+      where entered.fee <> coalesce(layaway.retained_cents, 0) or entered.used <> coalesce(orders.balance_cents, 0)
+        or (layaway.status in ('picked_up', 'cancelled') and balance.balance_cents <> entered.failed)
+        or (layaway.status = 'unpaid' and balance.balance_cents <> 0)`,
+  },
+  {
     id: 'I-35',
     says: 'a gift card holds at first what was paid for it',
     broken: `select sale.id, sale.amount_cents, allocation.amount_cents + ${byPartialPayments('allocation')} as paid, entry.amount_cents as entered from gift_card_sales sale

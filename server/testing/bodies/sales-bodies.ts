@@ -15,6 +15,17 @@ export const salesBodies: Record<string, object> = {
   'PUT /admin/customer-displays/content': { content: { stage: 'paid', orderId: 1 } },
   'PUT /admin/tips': { percents: [10, 15] },
   'PUT /admin/cash-settings': { roundsCash: true, countsBlind: true },
+  'PUT /admin/layaway-settings': {
+    ...{ minDepositPercent: 20, feeKind: 'percent', feePercent: 10, feeAmount: 0, daysToPay: 30 },
+    terms: 'Held until the balance is due.',
+  },
+  'POST /admin/layaways': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a20',
+    lines: [{ productId: 1, quantity: 1 }],
+    customerId: 1,
+    deposit: 5,
+    total: 21.4,
+  },
   'PUT /admin/return-settings': { feePercent: 10, maxCash: 50 },
   'POST /admin/no-receipt-returns/quote': { lines: [{ productId: 1, quantity: 1 }] },
   'POST /admin/no-receipt-returns': {

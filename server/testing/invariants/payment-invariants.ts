@@ -5,6 +5,7 @@ const EFFECTS_OF_ALLOCATION = `select (select count(*) from orders where allocat
   + (select count(*) from tips where allocation.kind = 'tip' and tips.allocation_id = allocation.id)
   + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
     where allocation.kind = 'gift_card' and sale.allocation_id = allocation.id)
+  + (select count(*) from balance_entries entry where allocation.kind = 'layaway' and entry.kind = 'sold' and entry.allocation_id = allocation.id)
   + (select count(*) from appointment_deposits deposit where allocation.kind = 'appointment' and deposit.allocation_id = allocation.id)
   + (select count(*) from repair_payments paid where paid.kind = allocation.kind and paid.allocation_id = allocation.id)
   + (select count(*) from plan_invoices invoice where allocation.kind = 'plan' and invoice.allocation_id = allocation.id) n`

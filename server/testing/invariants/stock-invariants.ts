@@ -83,17 +83,28 @@ export const stockInvariants = [
   },
   {
     id: 'I-08',
-    says: 'only an open checkout, a sale at the card reader, a repair, a held time or a booked appointment holds stock, and no more than it wants to buy',
+    says: 'only an open checkout, a sale at the card reader, a repair, a held time, a booked appointment or a layaway holds stock, and no more than it wants to buy',
     broken: `select hold.checkout_id, checkout.status, hold.product_id, hold.quantity, line.quantity as wanted from stock_holds hold
       left join checkouts checkout on checkout.id = hold.checkout_id
       left join repair_parts part on part.hold_id = hold.checkout_id
       left join appointments appointment on appointment.parts_hold_id = hold.checkout_id and appointment.parts = 'held'
       left join time_holds time_hold on time_hold.parts_hold_id = hold.checkout_id and time_hold.ended_at is null
+      left join layaways layaway on layaway.key = hold.checkout_id and layaway.status in ('unpaid', 'open')
       left join reader_sales sale on sale.id = hold.checkout_id and sale.waiting is not null
       left join (select checkout_id, product_id, sum(quantity) quantity from ${takenBy('checkout_lines')} taken group by 1, 2) line
         on line.checkout_id = hold.checkout_id and line.product_id = hold.product_id
-      where part.id is null and appointment.id is null and time_hold.id is null and sale.id is null and checkout.status is distinct from 'open'
-        or (part.id is null and appointment.id is null and time_hold.id is null and sale.id is null and checkout.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
+      where layaway.id is null and part.id is null and appointment.id is null and time_hold.id is null and sale.id is null and checkout.status is distinct from 'open'
+        or (layaway.id is null and part.id is null and appointment.id is null and time_hold.id is null and sale.id is null and checkout.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
+  },
+  {
+    id: 'I-08',
+    says: 'a layaway holds at most what it needs, all of it once it is ready, and nothing once it is closed',
+    broken: `select layaway.id, goods.product_id, goods.quantity, coalesce(hold.quantity, 0) as held from layaways layaway
+      join layaway_goods goods on goods.layaway_id = layaway.id
+      left join stock_holds hold on hold.checkout_id = layaway.key and hold.product_id = goods.product_id
+      where coalesce(hold.quantity, 0) > goods.quantity
+        or (layaway.status = 'open' and layaway.ready_at is not null and hold.quantity is distinct from goods.quantity)
+        or (layaway.status in ('picked_up', 'cancelled') and hold.quantity is not null)`,
   },
   {
     id: 'I-08',

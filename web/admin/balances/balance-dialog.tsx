@@ -61,6 +61,7 @@ const MOVES: Record<AdminBalance['entries'][number]['kind'], string> = {
   sale_refunded: 'Card refunded',
   returned: 'Goods returned without a receipt',
   sale_refund_failed: 'Refund failed',
+  fee: 'Fee of a canceled layaway',
 }
 
 function Ledger({ balance: { entries } }: { balance: AdminBalance }) {

@@ -5,7 +5,13 @@ import { Id } from '#contract/scalars.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 
-export const CounterSaleSearch = z.object({ parked: Id, customer: Id, sell: z.enum(['gift-card']) })
+export const CounterSaleSearch = z.object({
+  ...{ parked: Id, customer: Id, sell: z.enum(['gift-card']) },
+  /** The layaway that is paid, and how much of its balance; all of it if absent. */
+  layaway: Id,
+  amount: z.number().positive(),
+  handOver: z.boolean(),
+})
 
 export const orders: Resource = {
   name: 'order',

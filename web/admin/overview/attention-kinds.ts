@@ -25,6 +25,10 @@ export const ATTENTION_KINDS: Record<AttentionKind, Kind> = {
     place: linkOptions({ to: '/admin/orders/attention' }),
     isUrgent: true,
   },
+  layaway_overdue: {
+    title: 'Layaways past due',
+    place: linkOptions({ to: '/admin/layaways', search: { show: 'overdue' } }),
+  },
   failed_refund: { title: 'Failed refunds', place: linkOptions({ to: '/admin/orders/attention' }), isUrgent: true },
   flagged_repair: { title: 'Repairs to review', place: linkOptions({ to: '/admin/tickets' }), isUrgent: true },
   repair_overdue: {

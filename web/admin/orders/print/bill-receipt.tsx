@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RequireUser } from '../../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../../api.ts'
 import { wholeAmount } from '../../../checkout/pay/whole-amount.ts'
+import { dayText } from '../../../shell/day-text.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { Amounts } from '../../../ui/amounts.tsx'
@@ -36,9 +37,31 @@ function Sheet({ id }: { id: string }) {
             {paymentSource === 'check' ? 'Check' : 'Terminal receipt'} {paymentReference}
           </p>
         )}
+        {query.data.layaways.map((layaway) => (
+          <AgreedLayaway key={layaway.id} layaway={layaway} />
+        ))}
         <p>Thank you.</p>
       </Paper>
     </PrintedSheet>
+  )
+}
+
+function AgreedLayaway({ layaway }: { layaway: BillSale['layaways'][number] }) {
+  const { id, lines, total, paid, balance, fee, dueOn, terms } = layaway
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold">Layaway L-{id}</h2>
+      <Amounts
+        rows={[
+          ...lines.map(({ name, quantity, lineTotal }): [string, number] => [`${quantity} × ${name}`, lineTotal]),
+          ['Total with tax, charged at the pickup', total],
+          ['Paid so far', paid],
+          [`Balance due by ${dayText(dueOn)}`, balance],
+          ['Fee if you cancel', fee],
+        ]}
+      />
+      <p className="whitespace-pre-line">{terms}</p>
+    </section>
   )
 }
 

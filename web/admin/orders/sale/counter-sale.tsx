@@ -22,6 +22,7 @@ import { AdminLink } from '../../frame/admin-link.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
 import { PrintLink } from '../../frame/print-link.tsx'
 import { TabHeading } from '../../frame/tab-heading.tsx'
+import { PaidLayaway, payerOf, useHandOver } from '../../layaways/paid-layaway.tsx'
 import { PrintReceiptButton } from '../../printing/print-receipt-button.tsx'
 import { useReceiptPrinter } from '../../printing/use-receipt-printer.ts'
 import type { AdminOrder } from '../order-labels.ts'
@@ -33,21 +34,27 @@ import type { BillSale, Sold } from './use-sale-form.ts'
 
 /** The address names the parked sale, so that a reload continues it. */
 export function CounterSale() {
-  const [{ parked, customer }, setSearch] = useAdminSearch('/admin/orders/new')
+  const [{ parked, customer, layaway, amount, handOver }, setSearch] = useAdminSearch('/admin/orders/new')
   const [key, setKey] = useState(createIdempotencyKey)
   const [before, setBefore] = useState<Sold>()
   const { printAfterSale } = useReceiptPrinter()
   const display = useCustomerDisplay()
 
-  function begin(next: { parked?: number; before?: Sold }) {
+  function begin(next: { parked?: number; before?: Sold; layaway?: number; amount?: number }) {
     setBefore(next.before)
     setKey(createIdempotencyKey())
-    setSearch({ parked: next.parked, customer: undefined })
+    setSearch({
+      ...{ parked: next.parked, customer: undefined },
+      ...{ layaway: next.layaway, amount: next.amount, handOver: undefined },
+    })
   }
+
+  const { mutate: handOverNow } = useHandOver()
 
   const next = {
     onSold(sold: Sold) {
       begin({ before: sold })
+      if (handOver && layaway !== undefined) handOverNow(layaway)
       display.show('bills' in sold ? { stage: 'idle' } : { stage: 'paid', orderId: sold.id })
       printAfterSale((api) =>
         'bills' in sold
@@ -59,6 +66,7 @@ export function CounterSale() {
       begin({})
       display.show({ stage: 'idle' })
     },
+    onLaidAway: ({ id, deposit }: { id: number; deposit: number }) => begin({ layaway: id, amount: deposit }),
     display,
     onResume: (id: number) => begin({ parked: id }),
   }
@@ -70,6 +78,8 @@ export function CounterSale() {
       </div>
       {parked === undefined && customer !== undefined ? (
         <BalancesSale key={`${key} ${customer}`} id={customer} {...next} />
+      ) : parked === undefined && layaway !== undefined ? (
+        <LayawayPayment key={`${key} ${layaway}`} id={layaway} amount={amount} {...next} />
       ) : parked === undefined ? (
         <RegisterForm key={key} parked={undefined} {...next} />
       ) : (
@@ -132,6 +142,23 @@ function BalancesSale({ id, ...next }: { id: number } & Next) {
   )
 }
 
+function LayawayPayment({ id, amount, ...next }: { id: number; amount: number | undefined } & Next) {
+  const layaway = useQuery({
+    ...useApi().query('GET /admin/layaways/:id', { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (layaway.isPending) return <Skeleton className="h-64" />
+  if (!layaway.data)
+    return (
+      <>
+        <QueryError query={layaway} />
+        <RegisterForm parked={undefined} {...next} />
+      </>
+    )
+  return <RegisterForm parked={undefined} payer={payerOf(layaway.data, amount)} {...next} />
+}
+
 function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) {
   return (
     <section
@@ -150,6 +177,9 @@ function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) 
         href={`/admin/print/bill-sale/${sale.id}`}
         job={(api) => api.call('POST /admin/bill-sales/:id/receipt-prints', { id: sale.id })}
       />
+      {sale.layaways.map(({ id }) => (
+        <PaidLayaway key={id} id={id} />
+      ))}
       <SoldCards allocations={sale.bills} />
       <IconButton label="Hide the previous sale" onClick={onClose}>
         <X aria-hidden className="size-4" />

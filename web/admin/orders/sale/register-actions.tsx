@@ -1,17 +1,19 @@
-import { Gift, Globe, MonitorSmartphone, Plus, Timer, Undo2, Wallet, Wrench } from 'lucide-react'
+import { Gift, Globe, MonitorSmartphone, PackageCheck, Plus, Timer, Undo2, Wallet, Wrench } from 'lucide-react'
 import { useUser } from '../../../accounts/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
 import { useReceiptPrinter } from '../../printing/use-receipt-printer.ts'
 
-export type RegisterDialog = 'free' | 'repair' | 'park' | 'gift-card' | 'name' | 'return' | 'display'
+export type RegisterDialog = 'free' | 'repair' | 'park' | 'gift-card' | 'name' | 'return' | 'display' | 'layaway'
 
 interface Props {
   isEmpty: boolean
+  /** Goods alone are set aside, once they are priced. */
+  mayLayAway: boolean
   onOpen: (dialog: RegisterDialog) => void
 }
 
-export function RegisterActions({ isEmpty, onOpen }: Props) {
+export function RegisterActions({ isEmpty, mayLayAway, onOpen }: Props) {
   const mayAlone = useMay('counter.return')
   // At a register, a manager can allow it with a PIN.
   const isRegister = useUser()?.register != null
@@ -24,6 +26,9 @@ export function RegisterActions({ isEmpty, onOpen }: Props) {
       </Button>
       <Button kind="quiet" size="small" aria-keyshortcuts="F4" disabled={isEmpty} onClick={() => onOpen('park')}>
         <Timer aria-hidden className="size-4" /> Hold sale <Key name="F4" />
+      </Button>
+      <Button kind="quiet" size="small" disabled={!mayLayAway} onClick={() => onOpen('layaway')}>
+        <PackageCheck aria-hidden className="size-4" /> Layaway or special order
       </Button>
       <Button kind="quiet" size="small" onClick={() => onOpen('repair')}>
         <Wrench aria-hidden className="size-4" /> Repair

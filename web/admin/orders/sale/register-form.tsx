@@ -11,6 +11,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FormCustomer } from '../../customers/form-customer.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
+import { LayawayDialog } from '../../layaways/layaway-dialog.tsx'
 import { NetworkLostNote } from '../../offline-register/network-lost-note.tsx'
 import { ReturnDialog } from '../returns/return-dialog.tsx'
 import { useOrderSaved } from '../use-order-saved.ts'
@@ -55,11 +56,12 @@ interface Props {
   payer?: Payer
   onSold: (sold: Sold) => void
   onParked: () => void
+  onLaidAway: (layaway: Pick<Output<'GET /admin/layaways/:id'>, 'id' | 'deposit'>) => void
   onResume: (id: number) => void
   display: CustomerDisplay
 }
 
-export function RegisterForm({ parked, payer, onSold, onParked, onResume, display }: Props) {
+export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onResume, display }: Props) {
   const till = useRegister(parked, payer?.openBalances)
   const [address, setAddress] = useState(parked?.contactEmail ?? payer?.email ?? '')
   const [customerId, setCustomerId] = useState(parked?.customerId ?? payer?.id ?? null)
@@ -161,7 +163,11 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume, displa
           </p>
           <AskManagerButton refusal={quote.error} onApproved={() => void quote.refetch()} />
           <NoDrawerNote />
-          <RegisterActions isEmpty={isEmpty} onOpen={setOpened} />
+          <RegisterActions
+            isEmpty={isEmpty}
+            mayLayAway={hasGoods && isPriced && till.bills.length === 0}
+            onOpen={setOpened}
+          />
         </div>
         <div className="register-work">
           <RegisterTiles
@@ -226,6 +232,19 @@ export function RegisterForm({ parked, payer, onSold, onParked, onResume, displa
       {opened === 'display' && <DisplayDialog display={display} onClose={goOn} />}
       {opened === 'return' && <ReturnDialog onClose={goOn} />}
       {opened === 'name' && <NewNameDialog onGiftCard={openCard} onClose={goOn} />}
+      {opened === 'layaway' && quote.data && (
+        <LayawayDialog
+          till={till}
+          sale={form}
+          quote={quote.data}
+          parkedId={parked?.id}
+          onTaken={(layaway) => {
+            setDone(true)
+            onLaidAway(layaway)
+          }}
+          onClose={goOn}
+        />
+      )}
       {opened === 'park' && (
         <ParkDialog
           name={parked?.name || form.getValues('contactName')}

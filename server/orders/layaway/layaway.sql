@@ -1,0 +1,3 @@
+CREATE OR REPLACE TRIGGER layaways_announce AFTER INSERT OR UPDATE OR DELETE ON layaways FOR EACH STATEMENT EXECUTE FUNCTION announce_change('layaways');
+CREATE OR REPLACE TRIGGER layaway_goods_announce AFTER INSERT OR UPDATE OR DELETE ON layaway_goods FOR EACH STATEMENT EXECUTE FUNCTION announce_change('layaways');
+CREATE OR REPLACE TRIGGER layaway_settings_announce AFTER INSERT OR UPDATE OR DELETE ON layaway_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('layaways');
