@@ -1,0 +1,36 @@
+import { expect, test } from '../support/fixtures.ts'
+import { aCustomer } from '../support/shopper.ts'
+import { signIn, toast } from '../support/staff.ts'
+
+test('sets goods aside against a deposit, and hands them over with the last payment', async ({ page }) => {
+  const { name, email } = aCustomer()
+  await signIn(page, 'admin')
+  await page.goto('/admin/orders/new')
+  await page.getByRole('button', { name: /^Custom item/ }).click()
+  const item = page.getByRole('dialog', { name: 'Custom item' })
+  await item.getByRole('textbox', { name: 'Description' }).fill('Gaming chair')
+  await item.getByRole('textbox', { name: 'Price each' }).fill('200')
+  await item.getByRole('button', { name: 'Add' }).click()
+
+  await page.getByRole('button', { name: 'Layaway or special order' }).click()
+  const layaway = page.getByRole('dialog', { name: 'Layaway or special order' })
+  await layaway.getByRole('textbox', { name: 'Name' }).fill(name)
+  await layaway.getByRole('textbox', { name: 'Email' }).fill(email)
+  await layaway.getByRole('textbox', { name: 'Deposit' }).fill('50')
+  await layaway.getByRole('button', { name: 'Continue to the deposit' }).click()
+  await expect(page.getByRole('list', { name: 'Bills paid with this sale' })).toContainText('Deposit for layaway L-')
+  await page.getByRole('textbox', { name: 'Cash received' }).fill('60')
+  await page.getByRole('button', { name: 'Complete sale, $50.00' }).click()
+
+  const before = page.getByRole('region', { name: 'Previous sale' })
+  await expect(before).toContainText('Change: $10.00')
+  await before.getByRole('link', { name: /^Open layaway L-/ }).click()
+  await expect(page.getByText('Ready for pickup')).toBeVisible()
+  await page.getByRole('button', { name: 'Take payment $164.00, then hand over' }).click()
+  await page.getByText('Card terminal', { exact: true }).click()
+  await page.getByRole('button', { name: 'Complete sale, $164.00' }).click()
+
+  await expect(toast(page, /handed over/)).toBeVisible()
+  await before.getByRole('link', { name: /^Order #/ }).click()
+  await expect(page.getByText(/Payments for layaway L-/)).toBeVisible()
+})
