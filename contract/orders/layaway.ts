@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { type Cents, cents } from '../money.ts'
+import { type Cents, cents, MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
 import { CalendarDate, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 import { SaleBasket, SaleLine, saleContact } from './counter-sale.ts'
@@ -11,7 +11,7 @@ export const LayawaySettings = z.strictObject({
   feeKind: z.enum(['percent', 'amount']),
   /** A share of the total; counts if `feeKind` is `percent`. */
   feePercent: z.int().min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100'),
-  feeAmount: Money,
+  feeAmount: Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99'),
   /** Until the balance is due. */
   daysToPay: z.int().min(1, 'Enter 1 to 365').max(365, 'Enter 1 to 365'),
   terms: multilineText(2_000, { min: 1, message: 'Enter the terms that the receipt prints' }),
