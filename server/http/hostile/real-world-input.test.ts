@@ -65,7 +65,7 @@ const LINE_BREAK = 'Carla Larch\r\nBcc: 614-555-0101'
 const DEFAULT_MESSAGE = 'This format is not valid'
 
 const MULTI_LINE =
-  /^(notes?|text|description|reason|message|workDone|testimonial|problemDescription|reply|reviewNote|handoverNote|codes|credential|opening|disclosures|paragraphs|how|priceNote|photosWaived|termsRefused)$/
+  /^(notes?|text|description|reason|message|workDone|testimonial|problemDescription|reply|reviewNote|handoverNote|codes|credential|opening|disclosures|paragraphs|how|priceNote|photosWaived|terms|termsRefused)$/
 /** Values that are only compared with stored ones, and passwords, which are stored as a hash. */
 const COMPARED =
   /^(\w*[pP]assword|token|key|signature|clientSecret|paymentIntentId|standing|category|brand|fits|collection|values|slug|code|products|id|cardNumber|contact\w+|shippingAddress|status)$/

@@ -22,7 +22,7 @@ export const salesBodies: Record<string, object> = {
   'POST /admin/layaways': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a20',
     lines: [{ productId: 1, quantity: 1 }],
-    customerId: 1,
+    ...{ contactName: 'Wanda Reed', contactPhone: '+16145550188' },
     deposit: 5,
     total: 21.4,
   },
