@@ -3,7 +3,16 @@ import { type Cents, cents } from '../money.ts'
 import { Money } from '../money-schema.ts'
 
 /** `card` goes through the payment provider, `terminal` through the card terminal on the counter. */
-export const PaymentWay = z.enum(['card', 'terminal', 'check', 'cash', 'gift_card', 'store_credit', 'layaway', 'account'])
+export const PaymentWay = z.enum([
+  'card',
+  'terminal',
+  'check',
+  'cash',
+  'gift_card',
+  'store_credit',
+  'layaway',
+  'account',
+])
 export type PaymentWay = z.infer<typeof PaymentWay>
 
 export const PaymentPart = z.object({ way: PaymentWay, name: z.string(), amount: Money, refundable: Money })

@@ -57,7 +57,14 @@ export function OfflineSaleForm({ copy, isFull, sell }: Props) {
       soldAt: new Date().toISOString(),
       customerId: customer?.id ?? null,
       customerName: customer?.name ?? '',
-      ...{ lines, taxRatePpm: copy.taxRatePpm, payment, roundsCash: copy.roundsCash, total, change: method === 'cash' ? change : 0 },
+      ...{
+        lines,
+        taxRatePpm: copy.taxRatePpm,
+        payment,
+        roundsCash: copy.roundsCash,
+        total,
+        change: method === 'cash' ? change : 0,
+      },
     }).catch(failureToast('Failed to save the sale'))
     setSelling(false)
   }
