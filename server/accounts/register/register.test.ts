@@ -42,6 +42,9 @@ const USED_AT_REGISTER = [
   'GET /admin/day-sheet',
   'GET /admin/drawers',
   'GET /admin/drawers/:id',
+  'GET /admin/layaway-settings',
+  'GET /admin/layaways',
+  'GET /admin/layaways/:id',
   'GET /admin/live',
   'GET /admin/no-receipt-returns/:id',
   'GET /admin/orders',
@@ -68,6 +71,10 @@ const USED_AT_REGISTER = [
   'POST /admin/gift-cards',
   'POST /admin/gift-cards/check',
   'POST /admin/gift-cards/sold',
+  'POST /admin/layaways',
+  'POST /admin/layaways/:id/cancel',
+  'POST /admin/layaways/:id/hand-over',
+  'POST /admin/layaways/:id/order-goods',
   'POST /admin/no-receipt-returns',
   'POST /admin/no-receipt-returns/:id/receipt-prints',
   'POST /admin/no-receipt-returns/quote',
@@ -122,7 +129,7 @@ test('records sales and the drawer under the name of the person who typed the PI
   expect(name).toBe('Front counter')
   expect(people.map(({ id, approves }) => [id, approves.length])).toEqual([
     [ids.bea, 0],
-    [ids.olive, 4],
+    [ids.olive, 5],
   ])
 
   const user = await switchTo('bea')

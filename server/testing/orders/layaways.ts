@@ -21,7 +21,13 @@ import { aProduct } from '../products.ts'
 import { openShop, type ShopOptions } from '../shop.ts'
 
 /** The stock at cost is tested with the journal. */
-const AT_COST = new Set(['Inventory', 'Goods received, not billed', 'Opening balances', 'Cost of goods sold'])
+const AT_COST = new Set([
+  'Inventory',
+  'Inventory adjustments',
+  'Goods received, not billed',
+  'Opening balances',
+  'Cost of goods sold',
+])
 
 /** Two lamps are in stock and cables must be ordered; both cost $20.00, 7 % tax comes on top. */
 export async function aLayawayCounter(options: ShopOptions = {}) {
