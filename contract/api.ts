@@ -123,6 +123,7 @@ type Declared =
   | Values<typeof import('./price-book/repair-price.ts')>
   | Values<typeof import('./pricing/price-rule.ts')>
   | Values<typeof import('./pricing/promotion.ts')>
+  | Values<typeof import('./pricing/tax-category.ts')>
   | Values<typeof import('./pricing/tax-settings.ts')>
   | Values<typeof import('./purchasing/purchase-order.ts')>
   | Values<typeof import('./purchasing/reorder.ts')>

@@ -47,6 +47,7 @@ export const RESOURCES = {
   policy: { permission: 'company.write', tag: 'company' },
   price_rule: { permission: 'company.write', tag: 'company' },
   tax_registration: { permission: 'company.write', tag: 'company' },
+  tax_category: { permission: 'company.write', tag: 'company' },
   book_account: { permission: 'reports.read', tag: 'book_accounts' },
   book_closing: { permission: 'reports.read', tag: 'book_accounts' },
   promotion: { permission: 'company.write', tag: 'promotions' },

@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/checkout/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
-import { type PriceRule, quoteOf } from '#contract/pricing/quote.ts'
+import { type PricedQuote, type PriceRule, quoteOf } from '#contract/pricing/quote.ts'
 import { addDays, dayIn, instantAt, startOfDay } from '#contract/zoned-time.ts'
 import { unitCostOf } from '#server/catalog/cost/cost.ts'
 import { stockMovements } from '#server/catalog/stock/stock.table.ts'
@@ -101,7 +101,7 @@ interface Bought {
   quantity: number
 }
 
-function quoteOfDemo({ shippingMethod }: DemoOrder, bought: Bought[], rule: PriceRule): Quote {
+function quoteOfDemo({ shippingMethod }: DemoOrder, bought: Bought[], rule: PriceRule): PricedQuote {
   return quoteOf(
     bought.map(({ product, quantity }, position) => ({
       cartItemId: position,

@@ -64,6 +64,8 @@ export const Quote = z.object({
   subtotal: Money,
   tax: Money,
   taxRate: z.number(),
+  /** More than one if some taxable items have their own rate. */
+  taxRates: z.array(z.number()),
   shipping: Money,
   shippingMethod: ShippingMethod,
   total: Money,

@@ -77,6 +77,8 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   subtotal: Money,
   tax: Money,
   taxRate: z.number(),
+  /** More than one if some taxed items have their own rate. */
+  taxRates: z.array(z.number()),
   /** The state whose tax applies. */
   taxState: UsState.nullable(),
   exemption: RecordedExemption.nullable(),

@@ -186,6 +186,7 @@ export const SaleQuote = z.object({
   subtotal: Money,
   tax: Money,
   taxRate: z.number(),
+  taxRates: z.array(z.number()),
   /** Because of which there is no tax. */
   exemption: RecordedExemption.nullable(),
   total: Money,

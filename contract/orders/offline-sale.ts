@@ -13,7 +13,16 @@ export function receiptNumber(registerId: number, number: number): string {
   return `R${registerId}-${String(number).padStart(6, '0')}`
 }
 
-const sold = { name: text(300, { min: 1 }), unitPrice: Money, quantity: Quantity, isTaxable: z.boolean() }
+const TaxRatePpm = z.int().min(0).max(1_000_000)
+
+const sold = {
+  name: text(300, { min: 1 }),
+  unitPrice: Money,
+  quantity: Quantity,
+  isTaxable: z.boolean(),
+  /** Null for the rate of the sale. */
+  taxRatePpm: TaxRatePpm.nullable().default(null),
+}
 
 export const OfflineLine = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), productId: Id, ...sold }),
@@ -40,7 +49,7 @@ export const OfflineSale = z.strictObject({
   sellerKey: text(64),
   customerId: ChosenCustomerId,
   lines: z.array(OfflineLine).min(1).max(MAX_CART_LINES),
-  taxRatePpm: z.int().min(0).max(1_000_000),
+  taxRatePpm: TaxRatePpm,
   payment: OfflinePayment,
   /** Whether the register rounded cash; the setting may have changed since. */
   roundsCash: z.boolean().default(false),
@@ -60,6 +69,8 @@ const OfflineGoods = z.object({
   name: z.string(),
   price: Money,
   isTaxable: z.boolean(),
+  /** Null for the rate of the copy. */
+  taxRatePpm: z.int().nullable(),
   barcode: z.string().nullable(),
   sku: z.string().nullable(),
   /** A hint: other registers and the online shop sell the same stock. */
@@ -74,7 +85,9 @@ export const OfflineCopy = z.object({
   taxRatePpm: z.int(),
   roundsCash: z.boolean(),
   products: z.array(OfflineGoods),
-  services: z.array(z.object({ id: Id, name: z.string(), priceLabel: z.string(), price: Money })),
+  services: z.array(
+    z.object({ id: Id, name: z.string(), priceLabel: z.string(), price: Money, taxRatePpm: z.int().nullable() }),
+  ),
   pages: z.array(
     z.object({
       name: z.string(),

@@ -24,3 +24,14 @@ export function taxRateOfPercent(percent: number): number {
 export function taxRateText(taxRate: number): string {
   return `${taxPercentOf(taxRate)}%`
 }
+
+/** Such as `7% and 2%`. */
+export function taxRatesText(taxRates: number[]): string {
+  return new Intl.ListFormat('en-US').format(taxRates.map(taxRateText))
+}
+
+/** The highest first; the general rate if nothing is taxed. */
+export function taxRatesOf(ratesPpm: number[], generalPpm: number): number[] {
+  const rates = ratesPpm.length === 0 ? [generalPpm] : [...new Set(ratesPpm)]
+  return rates.sort((a, b) => b - a).map(taxRateOf)
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { enrollRegister } from '#contract/accounts/register.ts'
 import { registerCardReader } from '#contract/payments/card-reader.ts'
+import { createTaxCategory } from '#contract/pricing/tax-category.ts'
 import { createPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import { createWebhook } from '#contract/webhooks/webhook.ts'
 import { seedDemo } from '../../demo/seed.ts'
@@ -71,6 +72,7 @@ async function aShopWithEverything() {
   await olive.call(createPurchaseOrder, { supplierId: product!.supplier_id, lines })
   await olive.call(enrollRegister, { name: 'Counter' })
   await olive.call(registerCardReader, { code: 'simulated-wpe', label: 'Front' })
+  await olive.call(createTaxCategory, { name: 'Books', rates: [{ state: 'OH', taxRate: 0.02 }] })
   await olive.call(createWebhook, { name: 'Books', url: 'https://books.example/in', subjects: ['order'] })
   return { olive }
 }

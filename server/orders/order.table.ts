@@ -168,6 +168,7 @@ export const orderItems = pgTable(
     index('order_items_order').on(t.orderId),
     index('order_items_product').on(t.productId).where(sql`${t.productId} is not null`),
     index('order_items_offer').on(t.slug).where(sql`${t.slug} like '%:%'`),
+    index('order_items_own_tax_rate').on(t.orderId).where(sql`${t.taxRatePpm} is not null`),
     index('order_items_service').on(t.serviceId).where(sql`${t.serviceId} is not null`),
     check(
       'order_items_total_adds_up',

@@ -14,6 +14,8 @@ export const soldLineColumns = () => ({
   lineTotalCents: moneyCents().notNull(),
   saleDiscountCents: moneyCents().notNull().default(sql`0`),
   taxCents: moneyCents().notNull(),
+  /** Parts per million; null for the rate of the order. */
+  taxRatePpm: integer(),
   name: text().notNull(),
   sku: text(),
   slug: text().notNull(),

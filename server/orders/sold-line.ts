@@ -2,6 +2,7 @@ import type { SoldComponent } from '#contract/catalog/bundle.ts'
 import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import type { Cents } from '#contract/money.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
+import type { PricedQuote } from '#contract/pricing/quote.ts'
 import type { Demand, Shortage } from '../catalog/stock/stock.ts'
 
 export interface SoldLine {
@@ -11,6 +12,7 @@ export interface SoldLine {
   lineTotalCents: Cents
   saleDiscountCents: Cents
   taxCents: Cents
+  taxRatePpm: number | null
   name: string
   sku: string | null
   slug: string
@@ -32,12 +34,9 @@ interface Bought {
   quantity: number
 }
 
-export function toSoldLines(
-  bought: Bought[],
-  quoted: { unitPrice: Cents; discount: Cents; lineTotal: Cents; tax: Cents }[],
-): SoldLine[] {
+export function toSoldLines(bought: Bought[], quoted: PricedQuote['lines']): SoldLine[] {
   return bought.map(({ product, sku, components, quantity }, position) => {
-    const { unitPrice, discount, lineTotal, tax } = quoted[position]!
+    const { unitPrice, discount, lineTotal, tax, taxRatePpm } = quoted[position]!
     const { id: productId, name, slug, imageUrl, kind, delivery, dropShipOnly } = product
     return {
       productId,
@@ -46,6 +45,7 @@ export function toSoldLines(
       lineTotalCents: lineTotal,
       saleDiscountCents: discount,
       taxCents: tax,
+      taxRatePpm,
       name,
       sku,
       slug,

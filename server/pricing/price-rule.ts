@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
-import type { PriceRule } from '#contract/pricing/quote.ts'
+import type { CategoryRate, PriceRule } from '#contract/pricing/quote.ts'
 import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
 import type { TaxCollection } from '#contract/pricing/tax-settings.ts'
 import type { StateCode } from '#contract/us-state.ts'
@@ -7,7 +7,7 @@ import { shopZone, stateOfShop } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { findTaxExemption } from '../customer-records/tax-exemption.ts'
 import { priceRules } from './price-rule.table.ts'
-import { taxRegistrations, taxSettings } from './tax/tax.table.ts'
+import { type StoredTaxRate, taxCategories, taxRegistrations, taxSettings } from './tax/tax.table.ts'
 
 export interface TaxedSale {
   /** Null or missing for goods that are picked up, sold at the counter or sent by email: the shop's address counts. */
@@ -34,22 +34,42 @@ export async function currentPriceRule(
       shippingFeeCents: priceRules.shippingFeeCents,
       collectOn: sql<TaxCollection | null>`(select ${taxSettings.collectOn} from ${taxSettings})`,
       shopState: stateOfShop,
+      categories: storedCategories,
     })
     .from(priceRules)
     .where(lte(priceRules.effectiveFrom, ctx.now))
     .orderBy(desc(priceRules.effectiveFrom))
     .limit(1)
   if (!found) throw new Error('no price rule has begun')
-  const { collectOn, shopState, ...rule } = found
+  const { collectOn, shopState, categories, ...rule } = found
   const isTaxedByAddress = collectOn === 'registered_states'
   const state = (isTaxedByAddress && shipTo?.state) || shopState
   const exemption = customerId === null ? undefined : await findTaxExemption(ctx, { customerId, state })
   if (exemption) return { ...rule, taxRatePpm: 0, taxBasis: { state, exemption }, isTaxedByAddress }
   const taxed = { ...rule, taxBasis: { state }, isTaxedByAddress }
-  return isTaxedByAddress && state !== shopState ? { ...taxed, ...(await rateOfState(ctx, state)) } : taxed
+  const general = isTaxedByAddress && state !== shopState ? await rateOfState(ctx, state) : taxed
+  if (!general) return { ...taxed, taxRatePpm: 0, isShippingTaxable: false }
+  return { ...taxed, ...general, categoryRates: ratesIn(state, categories) }
 }
 
-async function rateOfState(ctx: Ctx, state: StateCode): Promise<Pick<PriceRule, 'taxRatePpm' | 'isShippingTaxable'>> {
+type StoredCategory = Omit<CategoryRate, 'taxRatePpm'> & { rates: StoredTaxRate[] }
+
+const storedCategories = sql<StoredCategory[]>`(select coalesce(json_agg(json_build_object(
+    'rates', ${taxCategories.rates}, 'categoryIds', ${taxCategories.categoryIds}, 'serviceIds', ${taxCategories.serviceIds})), '[]')
+  from ${taxCategories})`
+
+function ratesIn(state: StateCode, categories: StoredCategory[]): CategoryRate[] {
+  return categories.flatMap(({ rates, ...members }) => {
+    const rate = rates.find((one) => one.state === state)
+    return rate ? [{ ...members, taxRatePpm: rate.taxRatePpm }] : []
+  })
+}
+
+/** Undefined in a state in which the shop is not registered. */
+async function rateOfState(
+  ctx: Ctx,
+  state: StateCode,
+): Promise<Pick<PriceRule, 'taxRatePpm' | 'isShippingTaxable'> | undefined> {
   const today = sql`(${ctx.now.toISOString()}::timestamptz at time zone ${shopZone})::date`
   const [registration] = await ctx.db
     .select()
@@ -57,5 +77,6 @@ async function rateOfState(ctx: Ctx, state: StateCode): Promise<Pick<PriceRule, 
     .where(and(eq(taxRegistrations.state, state), lte(taxRegistrations.startsOn, today)))
     .orderBy(desc(taxRegistrations.startsOn))
     .limit(1)
-  return { taxRatePpm: registration?.taxRatePpm ?? 0, isShippingTaxable: registration?.isShippingTaxable ?? false }
+  if (!registration || registration.taxRatePpm === null) return undefined
+  return { taxRatePpm: registration.taxRatePpm, isShippingTaxable: registration.isShippingTaxable }
 }

@@ -2,7 +2,7 @@ import type { AppliedDiscount, Quote, ShippingChoice } from '#contract/checkout/
 import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
 import { discountOn } from '#contract/pricing/discount.ts'
 import type { PromotionKind, PromotionScope } from '#contract/pricing/promotion.ts'
-import { type PricedLine, type PriceRule, quoteOf } from '#contract/pricing/quote.ts'
+import { type PricedLine, type PricedQuote, type PriceRule, quoteOf } from '#contract/pricing/quote.ts'
 import { shareOut } from '#contract/pricing/share-out.ts'
 import { codeProblem } from './code-problem.ts'
 
@@ -49,7 +49,7 @@ export interface AppliedPromotion {
 }
 
 export interface Promoted {
-  quote: Quote
+  quote: PricedQuote
   applied: AppliedPromotion[]
 }
 

@@ -34,6 +34,44 @@ CREATE OR REPLACE VIEW paid_sales AS
   SELECT allocation_id, 'appointment', paid_at, source, payment_of_bill(allocation_id, source), 0, amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM appointment_deposits WHERE paid_at IS NOT NULL;
 
+-- The parts of an order's refund that belong to another rate than the order's: those of the refunded lines, else a share of the rest of the order.
+CREATE OR REPLACE VIEW refunded_at_own_rate AS
+  SELECT refund.id AS refund_id, part.tax_rate_ppm, part.amount_cents, part.tax_cents,
+    CASE WHEN part.tax_rate_ppm > 0 THEN least(part.before_tax_cents, part.amount_cents - part.tax_cents) ELSE 0 END AS taxed_cents
+  FROM refunds refund JOIN orders ON orders.allocation_id = refund.allocation_id
+    CROSS JOIN LATERAL (
+      SELECT orders.tax_cents - coalesce(sum(item.tax_cents), 0) AS tax_cents,
+        EXISTS (SELECT FROM refund_lines line WHERE line.refund_id = coalesce(refund.first_refund_id, refund.id))
+          OR EXISTS (SELECT FROM refund_shipping line WHERE line.refund_id = coalesce(refund.first_refund_id, refund.id)) AS is_by_line
+      FROM order_items item WHERE item.order_id = orders.id) shipping
+    CROSS JOIN LATERAL (
+      SELECT tax_rate_ppm, round(refund.amount_cents * sum(amount) / sum(sum(amount)) OVER ())::integer AS amount_cents,
+        coalesce(round(refund.tax_cents * sum(tax) / nullif(sum(sum(tax)) OVER (), 0)), 0)::integer AS tax_cents,
+        round(refund.amount_cents * sum(amount - tax) / sum(sum(amount)) OVER ())::integer AS before_tax_cents
+      FROM (
+        SELECT item.tax_rate_ppm, line.amount_cents::numeric AS amount,
+          coalesce(line.amount_cents * item.tax_cents::numeric / nullif(item.line_total_cents + item.tax_cents, 0), 0) AS tax
+        FROM refund_lines line JOIN order_items item ON item.id = line.order_item_id
+        WHERE line.refund_id = coalesce(refund.first_refund_id, refund.id)
+        UNION ALL
+        SELECT NULL, line.amount_cents, line.amount_cents * shipping.tax_cents::numeric / nullif(orders.shipping_cents + shipping.tax_cents, 0)
+        FROM refund_shipping line WHERE line.refund_id = coalesce(refund.first_refund_id, refund.id)
+        UNION ALL
+        SELECT item.tax_rate_ppm, rest.amount, coalesce(rest.amount * item.tax_cents / nullif(item.line_total_cents + item.tax_cents, 0), 0)
+        FROM order_items item CROSS JOIN LATERAL (
+          SELECT item.line_total_cents + item.tax_cents - coalesce(sum(line.amount_cents + line.fee_cents), 0)::numeric AS amount
+          FROM refund_lines line JOIN refunds other ON other.id = line.refund_id AND other.status = 'succeeded' WHERE line.order_item_id = item.id) rest
+        WHERE item.order_id = orders.id AND NOT shipping.is_by_line
+        UNION ALL
+        SELECT NULL, rest.amount, coalesce(rest.amount * shipping.tax_cents / nullif(orders.shipping_cents + shipping.tax_cents, 0), 0)
+        FROM (SELECT orders.shipping_cents + shipping.tax_cents - coalesce(sum(line.amount_cents), 0)::numeric AS amount
+          FROM refund_shipping line JOIN refunds other ON other.id = line.refund_id AND other.status = 'succeeded'
+          WHERE other.allocation_id = orders.allocation_id) rest
+        WHERE NOT shipping.is_by_line
+      ) piece GROUP BY tax_rate_ppm HAVING sum(amount) > 0) part
+  WHERE part.tax_rate_ppm IS NOT NULL AND refund.status = 'succeeded' AND NOT refund.is_return
+    AND EXISTS (SELECT FROM order_items own WHERE own.order_id = orders.id AND own.tax_rate_ppm IS NOT NULL);
+
 CREATE OR REPLACE VIEW book_entries AS
   SELECT 'sale' AS kind, subject, at, source, payment, tax_rate_ppm, amount_cents, shipping_cents, tax_cents, taxed_cents,
     tax_state, exempt_reason, discount_cents
@@ -50,15 +88,43 @@ CREATE OR REPLACE VIEW book_entries AS
     refund.amount_cents, 0, refund.tax_cents,
     -- A refund does not store its taxed part, so it follows from its tax.
     CASE WHEN refund.amount_cents = sale.amount_cents THEN sale.taxed_cents WHEN sale.tax_rate_ppm > 0
-      THEN least(refund.amount_cents - refund.tax_cents, round(refund.tax_cents * 1000000.0 / sale.tax_rate_ppm))::integer ELSE 0 END,
+      THEN least(refund.amount_cents - refund.tax_cents, own.taxed_cents + round((refund.tax_cents - own.tax_cents) * 1000000.0 / sale.tax_rate_ppm))
+      ELSE own.taxed_cents END::integer,
     sale.tax_state, sale.exempt_reason, 0
   FROM refunds refund JOIN paid_sales sale ON sale.allocation_id = refund.allocation_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(tax_cents), 0) AS tax_cents, coalesce(sum(taxed_cents), 0) AS taxed_cents
+      FROM refunded_at_own_rate WHERE refund_id = refund.id) own
   WHERE refund.status = 'succeeded' AND NOT refund.is_return
   UNION ALL
   -- Goods that came back without a receipt: their sale is unknown, and their value is what the shop gave for them.
   SELECT 'refund', 'order', at, source, source, tax_rate_ppm, amount_cents, 0, tax_cents,
-    CASE WHEN tax_cents > 0 THEN amount_cents - tax_cents ELSE 0 END, NULL::text, NULL::text, 0
+    least(amount_cents - tax_cents, (SELECT coalesce(sum((line->>'priceCents')::integer * (line->>'quantity')::integer), 0)
+      FROM jsonb_array_elements(lines) line WHERE (line->>'taxCents')::integer > 0))::integer, NULL::text, NULL::text, 0
   FROM no_receipt_returns
+  UNION ALL
+  -- What has its own tax rate moves there from the rate of its sale.
+  SELECT 'sale_rate', 'order', orders.created_at, orders.payment_source, payment_of(orders), moved.tax_rate_ppm,
+    moved.sign * (item.line_total_cents + item.tax_cents), 0, moved.sign * item.tax_cents,
+    CASE WHEN item.tax_cents > 0 THEN moved.sign * item.line_total_cents ELSE 0 END,
+    orders.tax_basis->>'state', orders.tax_basis->'exemption'->>'reason', 0
+  FROM orders JOIN order_items item ON item.order_id = orders.id AND item.tax_rate_ppm IS NOT NULL
+    CROSS JOIN LATERAL (VALUES (item.tax_rate_ppm, 1), (orders.tax_rate_ppm, -1)) moved (tax_rate_ppm, sign)
+  UNION ALL
+  SELECT 'refund_rate', 'order', refund.created_at, refund.source, refund.source, moved.tax_rate_ppm,
+    moved.sign * own.amount_cents, 0, moved.sign * own.tax_cents, moved.sign * own.taxed_cents,
+    orders.tax_basis->>'state', orders.tax_basis->'exemption'->>'reason', 0
+  FROM refunds refund JOIN orders ON orders.allocation_id = refund.allocation_id JOIN refunded_at_own_rate own ON own.refund_id = refund.id
+    CROSS JOIN LATERAL (VALUES (own.tax_rate_ppm, 1), (orders.tax_rate_ppm, -1)) moved (tax_rate_ppm, sign)
+  UNION ALL
+  SELECT 'refund_rate', 'order', returned.at, returned.source, returned.source, moved.tax_rate_ppm,
+    moved.sign * (line.before_tax_cents + line.tax_cents), 0, moved.sign * line.tax_cents,
+    CASE WHEN line.tax_cents > 0 THEN moved.sign * line.before_tax_cents ELSE 0 END, NULL::text, NULL::text, 0
+  FROM no_receipt_returns returned
+    CROSS JOIN LATERAL (
+      SELECT (line->>'taxRatePpm')::integer AS tax_rate_ppm, (line->>'taxCents')::integer AS tax_cents,
+        (line->>'priceCents')::integer * (line->>'quantity')::integer AS before_tax_cents
+      FROM jsonb_array_elements(returned.lines) line WHERE (line->>'taxRatePpm') IS NOT NULL) line
+    CROSS JOIN LATERAL (VALUES (line.tax_rate_ppm, 1), (returned.tax_rate_ppm, -1)) moved (tax_rate_ppm, sign)
   UNION ALL
   -- The part of a sale that a gift card or store credit paid; the sale is among the others as if its rest had paid all of it.
   SELECT 'spent', sale.subject, entry.at, sale.source, sale.payment, 0, -entry.amount_cents, 0, 0, 0, NULL::text, NULL::text, 0

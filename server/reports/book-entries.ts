@@ -7,9 +7,10 @@ import type { Period } from './period.ts'
 /** Deposits for appointments and sold gift cards are liabilities, not sales. */
 const isIncome = sql`subject in ('order', 'repair', 'plan')`
 export const isIncomingSale = sql`kind = 'sale' and ${isIncome}`
-const isRefund = sql`kind = 'refund' and ${isIncome}`
-const changesTax = sql`kind in ('sale', 'tax_correction') and ${isIncome}`
-export const isOfSales = sql`kind in ('sale', 'tax_correction', 'refund') and ${isIncome}`
+const isRefund = sql`kind in ('refund', 'refund_rate') and ${isIncome}`
+const changesTax = sql`kind in ('sale', 'sale_rate', 'tax_correction') and ${isIncome}`
+/** Those that move amounts between tax rates add up to zero. */
+export const isOfSales = sql`kind in ('sale', 'sale_rate', 'tax_correction', 'refund', 'refund_rate') and ${isIncome}`
 
 /** Exact up to 2⁵³ cents. */
 export function sumWhere(amount: SQL, condition: SQL): SQL<number> {

@@ -10,11 +10,12 @@ import { column, type ReportQuestion, type ReportTable } from './report-table.ts
 
 /** Refunds reduce everything on their own day. */
 function net(amount: SQL): SQL<number> {
-  return sql<number>`coalesce(sum(case when kind = 'refund' then -(${amount}) else ${amount} end), 0)::float8`
+  return sql<number>`coalesce(sum(case when kind in ('refund', 'refund_rate') then -(${amount}) else ${amount} end), 0)::float8`
 }
 
 const beforeTax = sql`amount_cents - tax_cents`
-const isOutOfState = sql`tax_rate_ppm = 0 and coalesce(tax_state, ${stateOfShop}) <> ${stateOfShop}`
+const isOutOfState = sql`kind not in ('sale_rate', 'refund_rate') and tax_rate_ppm = 0
+  and coalesce(tax_state, ${stateOfShop}) <> ${stateOfShop}`
 
 async function sumTaxes(ctx: Ctx, period: Pick<Period, 'from' | 'to'>) {
   const sales = net(beforeTax)

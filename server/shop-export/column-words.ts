@@ -268,6 +268,7 @@ export const COLUMN_WORDS: Record<string, string> = {
   provider: 'Who takes the payment.',
   pushed_call: 'The last call that was sent as a notification.',
   quantity: 'How many.',
+  rates: 'The sales tax rate of each state, in parts of a million.',
   rating: 'One to five stars.',
   rating_sum: 'The sum of all stars.',
   ready_at: 'When the repair was ready.',

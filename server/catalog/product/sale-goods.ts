@@ -36,9 +36,9 @@ export async function listSellableProducts(ctx: Ctx, ids: number[]): Promise<Fou
 
 /** The newest physical products that are sold by themselves; digital goods are delivered by the server. */
 export async function listOfflineGoods(ctx: Ctx, limit: number) {
-  const { id, name, isTaxable, barcode, sku } = products
+  const { id, name, isTaxable, categoryId, barcode, sku } = products
   return ctx.db
-    .select({ ...{ id, name, isTaxable, barcode, sku }, price: priceNow, available: ownStock })
+    .select({ ...{ id, name, isTaxable, categoryId, barcode, sku }, price: priceNow, available: ownStock })
     .from(products)
     .where(and(eq(products.kind, 'physical'), isNull(products.archivedAt), hasNoOptions))
     .orderBy(desc(id))

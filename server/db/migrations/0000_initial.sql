@@ -3656,3 +3656,17 @@ ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_kind_known" CHECK 
 ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_sign_fits" CHECK (case when "balance_entries"."kind" in ('spent', 'sale_refunded', 'corrected', 'fee') then "balance_entries"."amount_cents" < 0 else "balance_entries"."amount_cents" > 0 end);
 ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_have_a_cause" CHECK (case "balance_entries"."kind" when 'issued' then "balance_entries"."reason" <> '' when 'corrected' then "balance_entries"."reason" <> '' when 'returned' then "balance_entries"."reason" <> '' when 'fee' then "balance_entries"."reason" <> '' when 'sold' then "balance_entries"."allocation_id" is not null when 'spent' then "balance_entries"."allocation_id" is not null else "balance_entries"."refund_id" is not null end);
 ALTER TABLE "balances" ADD CONSTRAINT "balances_kind_known" CHECK ("balances"."kind" in ('gift_card', 'store_credit', 'layaway'));
+
+-- Tax categories.
+CREATE TABLE "tax_categories" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tax_categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"rates" jsonb NOT NULL,
+	"category_ids" integer[] NOT NULL,
+	"service_ids" integer[] NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+ALTER TABLE "checkout_lines" ADD COLUMN "tax_rate_ppm" integer;
+ALTER TABLE "order_items" ADD COLUMN "tax_rate_ppm" integer;
+CREATE UNIQUE INDEX "tax_categories_name" ON "tax_categories" USING btree (lower("name"));
+CREATE INDEX "order_items_own_tax_rate" ON "order_items" USING btree ("order_id") WHERE "order_items"."tax_rate_ppm" is not null;

@@ -92,7 +92,7 @@ async function placeRenewal(
   const line = {
     productId: await saveOffer(ctx, offer),
     ...{ name, slug, imageUrl, quantity: 1, unitPriceCents: priceCents, lineTotalCents: priceCents, taxCents },
-    ...{ sku: null, components: null, saleDiscountCents: ZERO, dropShipOnly: false },
+    ...{ sku: null, components: null, saleDiscountCents: ZERO, dropShipOnly: false, taxRatePpm: null },
     ...{ kind: 'digital' as const, delivery: 'credential' as const },
   }
   await placeOrder(ctx, order, [line], firstEvent)

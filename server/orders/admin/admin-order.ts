@@ -7,7 +7,7 @@ import {
   type AdminOrderItem,
   type AdminRefund,
 } from '#contract/orders/admin-order.ts'
-import { taxRateOf } from '#contract/pricing/tax-rate.ts'
+import { taxRateOf, taxRatesOf } from '#contract/pricing/tax-rate.ts'
 import { buyers } from '../../accounts/buyer.ts'
 import { balancePartsOf, paymentParts } from '../../balances/payment-parts.ts'
 import { unitNumber } from '../../catalog/serialized-units/unit.ts'
@@ -56,6 +56,12 @@ const refundedUnits = sql<StoredLine[] | null>`(
     'isRestocked', line.is_restocked) order by line.order_item_id)
   from ${refundLines} line join ${orderItems} item on item.id = line.order_item_id where item.order_id = orders.id)`
 
+const taxedRates = sql<number[]>`array(
+  select coalesce(item.tax_rate_ppm, orders.tax_rate_ppm) from ${orderItems} item
+    where item.order_id = orders.id and (item.tax_cents > 0 or item.tax_rate_ppm is not null)
+  union
+  select orders.tax_rate_ppm from ${orderItems} item where item.order_id = orders.id having sum(item.tax_cents) < orders.tax_cents)`
+
 const agreedTo = policiesAgreedTo({ termsId: sql`orders.terms_id`, returnsId: sql`orders.returns_id` })
 
 export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<AdminOrder> {
@@ -70,6 +76,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
       partials: partialPaymentsOf(sql`orders.allocation_id`),
       accountPayments: accountPaymentsOf(sql`orders.allocation_id`),
       refundedUnits,
+      taxedRates,
       agreedTo,
       tip: tipOfOrder,
       rounding: cashRoundingOf(sql`orders.allocation_id`),
@@ -86,6 +93,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
   const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedUnits ?? []))
   return {
     ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), rounding: cents(found.rounding), otherParts }),
+    taxRates: taxRatesOf(found.taxedRates, order.taxRatePpm),
     shippingRefundable: cents(found.shippingLeft),
     paidWith: paymentParts(order, found).paidWith,
     paidTogether: otherParts.length > 0 ? await describeAll(ctx, otherParts) : [],

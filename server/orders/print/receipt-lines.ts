@@ -5,7 +5,7 @@ import type { BillSale } from '#contract/orders/bill-sale.ts'
 import type { NoReceiptReturn } from '#contract/orders/no-receipt-return.ts'
 import type { OrderReturn } from '#contract/orders/order-return.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
-import { taxRateText } from '#contract/pricing/tax-rate.ts'
+import { taxRatesText } from '#contract/pricing/tax-rate.ts'
 import type { PrintedLine } from '../../accounts/printer/esc-pos.ts'
 import { letterheadLines } from '../../accounts/printer/letterhead-lines.ts'
 import { momentText } from '../../accounts/printer/moment-text.ts'
@@ -166,13 +166,13 @@ function itemLines(item: AdminOrder['items'][number]): PrintedLine[] {
 }
 
 function totalLines(order: AdminOrder): Row[] {
-  const { discount, discountReason, subtotal, tax, taxRate, shipping, total, tip, paidTogether } = order
+  const { discount, discountReason, subtotal, tax, taxRates, shipping, total, tip, paidTogether } = order
   return [
     ...(discount > 0
       ? [row('Before discounts', subtotal + discount), row(discountReason ?? 'Discount', -discount)]
       : []),
     row('Subtotal', subtotal),
-    row(`Tax (${taxRateText(taxRate)})`, tax),
+    row(`Tax (${taxRatesText(taxRates)})`, tax),
     ...(shipping > 0 ? [row('Shipping', shipping)] : []),
     { ...row('Total', total), isBold: true },
     ...(tip > 0 ? [row('Tip, not in the total', tip)] : []),

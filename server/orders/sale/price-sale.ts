@@ -71,7 +71,7 @@ function withCode(given: Discounted, { lines }: Quote, byCode: Cents): Discounte
 }
 
 function toPromotedLine(
-  { line, unitPriceCents, isTaxable, kind, productId, parentId, categoryId, brandId }: SaleItem,
+  { line, unitPriceCents, isTaxable, kind, productId, serviceId, parentId, categoryId, brandId }: SaleItem,
   off: Discounted,
   position: number,
 ) {
@@ -85,6 +85,7 @@ function toPromotedLine(
     mustShip: false,
     productIds: [productId, parentId].filter((id) => id !== null),
     categoryId,
+    serviceId,
     brandId,
   }
 }
@@ -94,7 +95,7 @@ function offLine({ own, shares }: Discounted, position: number): Cents {
 }
 
 export function toSaleQuote({ items, off, quote, taxBasis }: PricedSale, refused?: RefusedUse): SaleQuote {
-  const { subtotal, tax, taxRate, total } = quote
+  const { subtotal, tax, taxRate, taxRates, total } = quote
   return {
     lines: quote.lines.map(({ unitPrice, quantity, lineTotal, tax }, position) => {
       const { productId, name, available, components } = items[position]!
@@ -113,6 +114,7 @@ export function toSaleQuote({ items, off, quote, taxBasis }: PricedSale, refused
     subtotal,
     tax,
     taxRate,
+    taxRates,
     exemption: taxBasis.exemption ?? null,
     total,
   }

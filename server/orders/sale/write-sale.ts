@@ -176,6 +176,7 @@ async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: Pric
       saleDiscountCents: off.shares[position]!,
       lineTotalCents: quote.lines[position]!.lineTotal,
       taxCents: quote.lines[position]!.tax,
+      taxRatePpm: quote.lines[position]!.taxRatePpm,
       priceNote: 'priceNote' in line && line.price !== undefined ? line.priceNote : null,
     }),
   )

@@ -1,5 +1,12 @@
+import {
+  createTaxCategory,
+  deleteTaxCategory,
+  listTaxCategories,
+  updateTaxCategory,
+} from '#contract/pricing/tax-category.ts'
 import * as contract from '#contract/pricing/tax-settings.ts'
 import { route } from '../../http/route.ts'
+import * as taxCategory from './tax-category.ts'
 import { addTaxRegistration, getTaxSettings, removeTaxRegistration, saveTaxSettings } from './tax-settings.ts'
 
 export const taxRoutes = [
@@ -7,4 +14,8 @@ export const taxRoutes = [
   route(contract.saveTaxSettings, 'company.write', saveTaxSettings),
   route(contract.addTaxRegistration, 'company.write', addTaxRegistration),
   route(contract.removeTaxRegistration, 'company.write', removeTaxRegistration),
+  route(listTaxCategories, 'company.write', taxCategory.listTaxCategories),
+  route(createTaxCategory, 'company.write', taxCategory.createTaxCategory),
+  route(updateTaxCategory, 'company.write', taxCategory.updateTaxCategory),
+  route(deleteTaxCategory, 'company.write', taxCategory.deleteTaxCategory),
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TaxCollection } from '#contract/pricing/tax-settings.ts'
 import type { StateCode } from '#contract/us-state.ts'
 import { id } from '../../db/columns.ts'
@@ -29,4 +29,24 @@ export const taxRegistrations = pgTable(
     check('tax_registrations_rate_in_range', sql`${t.taxRatePpm} between 0 and 300000`),
     check('tax_registrations_ended_without_shipping', sql`${t.taxRatePpm} is not null or not ${t.isShippingTaxable}`),
   ],
+)
+
+export interface StoredTaxRate {
+  state: StateCode
+  /** Parts per million. */
+  taxRatePpm: number
+}
+
+export const taxCategories = pgTable(
+  'tax_categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    rates: jsonb().$type<StoredTaxRate[]>().notNull(),
+    /** No foreign keys: a deleted category or service is on no sale, so its id does no harm. */
+    categoryIds: integer().array().notNull(),
+    serviceIds: integer().array().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex('tax_categories_name').on(sql`lower(${t.name})`)],
 )

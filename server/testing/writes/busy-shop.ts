@@ -74,6 +74,7 @@ export async function openBusyShop() {
     'POST /admin/api-keys',
   ])
     await doneAs(route)
+  await done('/admin/tax-categories', { name: 'Books', rates: [{ state: 'OH', taxRate: 0.02 }] })
   await done('/admin/promotions', { name: 'Welcome', code: 'WELCOME', kind: 'percent', percent: 10 })
   await done('/admin/webhooks/1/ping', {})
   await shop.sql('update orders set needs_attention = true where id = 1')

@@ -12,13 +12,21 @@ export function addChoice(lines: OfflineLine[], choice: OfflineChoice): OfflineL
 }
 
 function lineOf(choice: OfflineChoice): OfflineLine {
-  const { name, price: unitPrice } = choice
+  const { name, price: unitPrice, taxRatePpm } = choice
   if (choice.kind === 'product')
-    return { kind: 'product', productId: choice.id, name, unitPrice, quantity: 1, isTaxable: choice.isTaxable }
+    return {
+      kind: 'product',
+      productId: choice.id,
+      name,
+      unitPrice,
+      quantity: 1,
+      isTaxable: choice.isTaxable,
+      taxRatePpm,
+    }
   const { id: serviceId, priceLabel } = choice
   return {
     ...{ kind: 'service', serviceId, priceLabel, name: `${name}: ${priceLabel}` },
-    ...{ unitPrice, quantity: 1, isTaxable: true },
+    ...{ unitPrice, quantity: 1, isTaxable: true, taxRatePpm },
   }
 }
 

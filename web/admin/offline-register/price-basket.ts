@@ -10,10 +10,10 @@ export function priceBasket(
   taxRatePpm: number,
 ): { subtotal: Dollars; tax: Dollars; total: Dollars } {
   const { subtotal, tax, total } = quoteOf(
-    lines.map(({ unitPrice, quantity, isTaxable }, position) => ({
+    lines.map(({ unitPrice, quantity, isTaxable, taxRatePpm: ownRate }, position) => ({
       cartItemId: position + 1,
       unitPriceCents: centsOf(unitPrice),
-      ...{ quantity, isTaxable, kind: 'physical', mustShip: false },
+      ...{ quantity, isTaxable, taxRatePpm: ownRate ?? null, kind: 'physical', mustShip: false },
     })),
     'pickup',
     { taxRatePpm, isShippingTaxable: false, shippingFeeCents: ZERO },

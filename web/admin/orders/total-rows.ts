@@ -1,6 +1,6 @@
 import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 import { paidByText } from '#contract/payments/refund-text.ts'
-import { taxRateText } from '#contract/pricing/tax-rate.ts'
+import { taxRatesText } from '#contract/pricing/tax-rate.ts'
 import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
 import { exemptionText } from '../customers/tax-exemption-text.ts'
 import { type AdminOrder, shippingMethodLabel } from './order-labels.ts'
@@ -9,7 +9,7 @@ export function totalRows(order: AdminOrder): [name: string, amount: Dollars][] 
   const rows: [string, Dollars][] = [
     ['Subtotal', order.subtotal],
     [
-      order.exemption ? `Tax (exempt: ${exemptionText(order.exemption)})` : `Tax (${taxRateText(order.taxRate)})`,
+      order.exemption ? `Tax (exempt: ${exemptionText(order.exemption)})` : `Tax (${taxRatesText(order.taxRates)})`,
       order.tax,
     ],
     [shippingMethodLabel[order.shippingMethod], order.shipping],

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field, FieldError } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { CheckList } from '../form/check-list.tsx'
 import type { AdminForm } from '../form/use-admin-form.ts'
 import { PROMOTION_LABELS, type PromotionValues } from './promotion-values.ts'
 
@@ -46,19 +46,7 @@ function Groups({ of, ids, onChange }: Chosen & { of: 'GET /admin/categories' | 
   const categories = useQuery({ ...api.query('GET /admin/categories'), enabled: of === 'GET /admin/categories' })
   const brands = useQuery({ ...api.query('GET /admin/brands'), enabled: of === 'GET /admin/brands' })
   const groups = (of === 'GET /admin/brands' ? brands.data : categories.data) ?? []
-  return (
-    <ul className="grid max-h-60 overflow-y-auto rounded-control border border-line px-3 sm:grid-cols-2">
-      {groups.map(({ id, name }) => (
-        <li key={id}>
-          <Checkbox
-            label={name}
-            checked={ids.includes(id)}
-            onChange={({ target }) => onChange(target.checked ? [...ids, id] : ids.filter((other) => other !== id))}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+  return <CheckList items={groups} ids={ids} onChange={onChange} />
 }
 
 function ChosenProducts({ ids, onChange }: Chosen) {

@@ -20,6 +20,7 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionColumn } from '../list/row-actions.tsx'
+import { TaxCategories } from './tax-categories.tsx'
 
 type Settings = Output<'GET /admin/tax-settings'>
 type Registration = Settings['registrations'][number]
@@ -37,6 +38,7 @@ export function TaxesPage() {
         <div className="grid gap-6">
           <Collection settings={query.data} />
           <Registrations settings={query.data} query={query} />
+          <TaxCategories />
         </div>
       ) : query.error ? (
         <QueryError query={query} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
-import { taxRateText } from '#contract/pricing/tax-rate.ts'
+import { taxRatesText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../../ui/money.tsx'
 
 interface Parts {
@@ -9,7 +9,7 @@ interface Parts {
   shipping: Dollars
   shippingMethod: 'standard' | 'pickup' | 'digital'
   total: Dollars
-  taxRate?: number
+  taxRates?: number[]
   exemption?: object | null
   discounts?: { name: string; code: string | null; amount: Dollars; shipping: Dollars }[]
   discount?: Dollars
@@ -54,9 +54,9 @@ export function Totals({ parts }: { parts: Parts }) {
   )
 }
 
-function taxName({ taxRate, exemption }: Parts): string {
+function taxName({ taxRates, exemption }: Parts): string {
   if (exemption) return 'Tax (you are exempt)'
-  return taxRate === undefined ? 'Tax' : `Tax (${taxRateText(taxRate)})`
+  return taxRates ? `Tax (${taxRatesText(taxRates)})` : 'Tax'
 }
 
 function HeldBalances({ parts: { balances = [], bills = [], due, paidWith = [], total } }: { parts: Parts }) {

@@ -12,6 +12,9 @@ export interface StoredNoReceiptLine {
   quantity: number
   condition: ReturnCondition
   priceCents: Cents
+  taxCents: Cents
+  /** Null for the rate of the whole return. */
+  taxRatePpm: number | null
 }
 
 /** Goods whose sale is unknown, so that no order and no payment is refunded. */

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
 import type { NoReceiptQuoteInput } from '#contract/orders/no-receipt-return.ts'
 import { NICKEL_CENTS } from '#contract/payments/cash-rounding.ts'
+import { ownRateOf } from '#contract/pricing/quote.ts'
 import { taxOn } from '#contract/pricing/tax.ts'
 import { Problem } from '#contract/problem.ts'
 import { findOnSale, type ProductRow } from '../../../catalog/product/join-product.ts'
@@ -40,20 +41,21 @@ export async function priceNoReceipt(ctx: Ctx, { lines, giveBack }: NoReceiptQuo
     )
   products.forEach(requireCounted)
   const lowest = await lowestPrices(ctx, ids)
-  const { taxRatePpm } = await currentPriceRule(ctx)
+  const rule = await currentPriceRule(ctx)
   const priced = lines.map((line) => {
     const product = products.find(({ id }) => id === line.productId)!
     const today = product.salePriceCents ?? product.priceCents
     const priceCents = cents(Math.min(today, lowest.get(line.productId) ?? today))
     const netCents = cents(priceCents * line.quantity)
-    const taxCents = product.isTaxable ? taxOn(netCents, taxRatePpm) : ZERO
-    return { stored: { ...line, name: product.name, priceCents }, netCents, taxCents }
+    const taxRatePpm = ownRateOf(product, rule)
+    const taxCents = product.isTaxable ? taxOn(netCents, taxRatePpm ?? rule.taxRatePpm) : ZERO
+    return { stored: { ...line, name: product.name, priceCents, taxCents, taxRatePpm }, netCents, taxCents }
   })
   const taxCents = sumCents(priced.map((line) => line.taxCents))
   const exact = sumCents([taxCents, ...priced.map((line) => line.netCents)])
   const valueCents = giveBack === 'cash' ? await inCash(ctx, exact) : exact
   if (valueCents === 0) throw invalid({ lines: ['Nothing is given back for these items'] })
-  return { lines: priced.map(({ stored }) => stored), taxRatePpm, taxCents, valueCents }
+  return { lines: priced.map(({ stored }) => stored), taxRatePpm: rule.taxRatePpm, taxCents, valueCents }
 }
 
 /** The sale of other things is always found: by its number, its code or its components. */

@@ -1,7 +1,7 @@
 import { ZERO } from '#contract/money.ts'
 import type { CounterSale } from '#contract/orders/counter-sale.ts'
 import type { OfflineLine, OfflineSale } from '#contract/orders/offline-sale.ts'
-import { quoteOf } from '#contract/pricing/quote.ts'
+import { ownRateOf, quoteOf } from '#contract/pricing/quote.ts'
 import { Problem } from '#contract/problem.ts'
 import { readBundles } from '../../../catalog/bundles/read-bundles.ts'
 import { findOnSale, nameProducts } from '../../../catalog/product/join-product.ts'
@@ -10,7 +10,7 @@ import type { Ctx, StaffCtx } from '../../../context.ts'
 import { readFound } from '../../../customer-records/find-customers.ts'
 import { dollars } from '../../../mail/dollars.ts'
 import { getCashSettings } from '../../../payments/drawer/cash-settings.ts'
-import { currentPriceRule } from '../../../pricing/price-rule.ts'
+import { currentPriceRule, type TaxedRule } from '../../../pricing/price-rule.ts'
 import { listServices } from '../../../services/service.ts'
 import { flagOrder } from '../../placed-order-handler.ts'
 import { demandOf } from '../../sold-line.ts'
@@ -29,10 +29,9 @@ import { stockCause, wantedBy, writeSale } from '../write-sale.ts'
 export async function bookSale(ctx: StaffCtx, sale: OfflineSale, differences: string[]): Promise<number> {
   const notes = [...differences]
   const items = await itemsOf(ctx, sale.lines, notes)
-  const { taxRatePpm, taxBasis } = await currentPriceRule(ctx)
-  if (taxRatePpm !== sale.taxRatePpm)
-    notes.push(`Taxed at ${percent(sale.taxRatePpm)}; the rate is ${percent(taxRatePpm)} now.`)
-  const priced = { ...priceAsSold(items, sale.taxRatePpm), taxBasis }
+  const rule = await currentPriceRule(ctx)
+  notes.push(...otherRates(sale, items, rule))
+  const priced = { ...priceAsSold(items, sale), taxBasis: rule.taxBasis }
   if (priced.quote.total !== sale.total) {
     const message = `The amounts of this sale do not add up: its lines with tax are ${dollars(priced.quote.total)}.`
     throw new Problem('conflict', 'amount_mismatch', message)
@@ -95,16 +94,28 @@ function customItem(line: OfflineLine): SaleItem {
   return freeItem({ ...{ kind: 'free', name, price, isTaxable, quantity }, countsAs })
 }
 
+function otherRates(sale: OfflineSale, items: SaleItem[], rule: TaxedRule): string[] {
+  if (rule.taxRatePpm !== sale.taxRatePpm)
+    return [`Taxed at ${percent(sale.taxRatePpm)}; the rate is ${percent(rule.taxRatePpm)} now.`]
+  return sale.lines.flatMap(({ name, taxRatePpm }, position) => {
+    const now = ownRateOf(items[position]!, rule)
+    if (now === taxRatePpm) return []
+    const [charged, current] = [taxRatePpm ?? sale.taxRatePpm, now ?? rule.taxRatePpm]
+    return [`${name} was taxed at ${percent(charged)}; its rate is ${percent(current)} now.`]
+  })
+}
+
 function percent(ppm: number): string {
   return `${ppm / 10_000}%`
 }
 
-function priceAsSold(items: SaleItem[], taxRatePpm: number): Omit<PricedSale, 'taxBasis'> {
+function priceAsSold(items: SaleItem[], { lines: sold, taxRatePpm }: OfflineSale): Omit<PricedSale, 'taxBasis'> {
   const lines = items.map(({ line, unitPriceCents, isTaxable, kind }, position) => ({
     cartItemId: position + 1,
     unitPriceCents,
     quantity: line.quantity,
     isTaxable,
+    taxRatePpm: sold[position]!.taxRatePpm,
     kind: kind === 'digital' ? kind : ('physical' as const),
     mustShip: false,
   }))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { OfflineCopy } from '#contract/orders/offline-sale.ts'
+import { ownRateOf } from '#contract/pricing/quote.ts'
 import { requireRegister } from '../../../accounts/register/find-register.ts'
 import { offlineSellerKey } from '../../../accounts/register/offline-seller.ts'
 import { findUser } from '../../../accounts/user.ts'
@@ -34,7 +35,8 @@ export async function getOfflineCopy(
 async function readCopy(ctx: StaffCtx): Promise<OfflineCopy> {
   const { id, name } = requireRegister(ctx)
   const seller = (await findUser(ctx, ctx.actor.user.id))!
-  const { taxRatePpm } = await currentPriceRule(ctx)
+  const rule = await currentPriceRule(ctx)
+  const goods = await listOfflineGoods(ctx, MAX_GOODS)
   const { pages } = await getRegisterPages(ctx)
   const services = await listServicePrices(ctx)
   return {
@@ -45,10 +47,13 @@ async function readCopy(ctx: StaffCtx): Promise<OfflineCopy> {
       key: offlineSellerKey(ctx, { registerId: id, sellerId: seller.id }),
     },
     nextNumber: await nextNumber(ctx, id),
-    taxRatePpm,
+    taxRatePpm: rule.taxRatePpm,
     roundsCash: (await getCashSettings(ctx)).roundsCash,
-    products: await listOfflineGoods(ctx, MAX_GOODS),
-    services: services.map(({ id, name, priceLabel, price }) => ({ id, name, priceLabel: priceLabel!, price })),
+    products: goods.map((one) => ({ ...one, taxRatePpm: ownRateOf(one, rule) })),
+    services: services.map(({ id, name, priceLabel, price }) => ({
+      ...{ id, name, priceLabel: priceLabel!, price },
+      taxRatePpm: ownRateOf({ isTaxable: true, serviceId: id }, rule),
+    })),
     pages: pages.map(({ name, tiles }) => ({
       name,
       tiles: tiles.map(({ kind, id, priceLabel }) => ({ kind, id, priceLabel })),

@@ -1,5 +1,5 @@
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
-import { taxRateText } from '#contract/pricing/tax-rate.ts'
+import { taxRatesText } from '#contract/pricing/tax-rate.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { exemptionText } from '../../customers/tax-exemption-text.ts'
@@ -21,7 +21,7 @@ export function SaleTotals({ quote, bills }: Props) {
       {(quote || bills.length === 0) && (
         <>
           <Part name="Subtotal" amount={quote?.subtotal} />
-          <Part name={quote ? `Tax (${taxRateText(quote.taxRate)})` : 'Tax'} amount={quote?.tax} />
+          <Part name={quote ? `Tax (${taxRatesText(quote.taxRates)})` : 'Tax'} amount={quote?.tax} />
           {quote?.exemption && (
             <div className="py-1">
               <dt className="sr-only">Sales tax</dt>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
-import { taxRateText } from '#contract/pricing/tax-rate.ts'
+import { taxRatesText } from '#contract/pricing/tax-rate.ts'
 import { useApi } from '../../../../api.ts'
 import { createIdempotencyKey } from '../../../../idempotency-key.ts'
 import { discountRows } from '../../total-rows.ts'
@@ -60,7 +60,7 @@ function contentOf(
   const lines = [...goods, ...bills.map(({ label, amount }) => ({ name: label, quantity: 1, amount }))]
   if (lines.length === 0) return { stage: 'idle' }
   const amounts: [string, Dollars][] = quote
-    ? [...discountRows(quote), ['Subtotal', quote.subtotal], [`Tax (${taxRateText(quote.taxRate)})`, quote.tax]]
+    ? [...discountRows(quote), ['Subtotal', quote.subtotal], [`Tax (${taxRatesText(quote.taxRates)})`, quote.tax]]
     : []
   if (tip > 0) amounts.push(['Tip', tip])
   const subtotal = quote?.subtotal ?? 0

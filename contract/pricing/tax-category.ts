@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, text } from '../scalars.ts'
+import { UsState } from '../us-state.ts'
+import { TaxRate } from './price-rule.ts'
+
+const MAX_MEMBERS = 1_000
+
+/** Its goods and services have their own rate in some states, instead of the rate of the state. */
+export const TaxCategoryDraft = z.strictObject({
+  name: text(80, { min: 1, message: 'Enter a name' }),
+  rates: z
+    .array(z.strictObject({ state: UsState, taxRate: TaxRate }))
+    .min(1, 'Add the rate of at least one state')
+    .refine((rates) => new Set(rates.map(({ state }) => state)).size === rates.length, 'Each state can have one rate'),
+  /** A product or service belongs to at most one tax category. */
+  categoryIds: z.array(Id).max(MAX_MEMBERS).default([]),
+  serviceIds: z.array(Id).max(MAX_MEMBERS).default([]),
+})
+export type TaxCategoryDraft = z.output<typeof TaxCategoryDraft>
+
+export const TaxCategory = z.object({
+  ...TaxCategoryDraft.shape,
+  id: Id,
+  rates: z.array(z.object({ state: UsState, taxRate: z.number() })),
+  categoryIds: z.array(Id),
+  serviceIds: z.array(Id),
+  version: z.int(),
+})
+export type TaxCategory = z.infer<typeof TaxCategory>
+
+export const listTaxCategories = endpoint('GET /admin/tax-categories', {
+  summary: 'List tax categories by name',
+  output: z.array(TaxCategory),
+})
+export const createTaxCategory = endpoint('POST /admin/tax-categories', {
+  summary: 'Add a tax category with its own rate by state, from now on',
+  input: TaxCategoryDraft,
+  output: TaxCategory,
+  status: 201,
+})
+export const updateTaxCategory = endpoint('PUT /admin/tax-categories/:id', {
+  summary: 'Change a tax category from now on; orders keep their tax',
+  input: TaxCategoryDraft.extend({ id: Id, version: z.int().optional() }),
+  output: TaxCategory,
+})
+export const deleteTaxCategory = endpoint('DELETE /admin/tax-categories/:id', {
+  summary: 'Delete a tax category; its goods and services have the rate of the state again',
+  input: z.strictObject({ id: Id }),
+})

@@ -1,0 +1,23 @@
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+
+interface Props {
+  items: { id: number; name: string }[]
+  ids: number[]
+  onChange: (ids: number[]) => void
+}
+
+export function CheckList({ items, ids, onChange }: Props) {
+  return (
+    <ul className="grid max-h-60 overflow-y-auto rounded-control border border-line px-3 sm:grid-cols-2">
+      {items.map(({ id, name }) => (
+        <li key={id}>
+          <Checkbox
+            label={name}
+            checked={ids.includes(id)}
+            onChange={({ target }) => onChange(target.checked ? [...ids, id] : ids.filter((other) => other !== id))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
