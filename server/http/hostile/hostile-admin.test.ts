@@ -101,6 +101,7 @@ test('starts from bodies that are valid', async () => {
       'POST /admin/returns/quote',
       'POST /admin/returns',
       'POST /admin/reader-returns',
+      'POST /admin/account-charges/:id/write-off',
       'POST /admin/bill-sales',
       'POST /admin/bill-sales/:id/receipt-prints',
       'POST /admin/customer-displays',
