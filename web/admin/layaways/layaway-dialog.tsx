@@ -62,7 +62,13 @@ function Form({ till, sale, quote, parkedId, settings, onTaken, onClose }: Props
   const missing = quote.lines.filter(({ available, quantity }) => available !== null && available < quantity)
   const { customerId, contactName, contactEmail, contactPhone } = sale.getValues()
   const { lines, discount } = basketOf(till)
-  const rules = LayawayDraft.pick({ contactName: true, contactEmail: true, contactPhone: true, customerId: true })
+  // The deposit is typed as text, which the server reads as money.
+  const rules = LayawayDraft.pick({
+    contactName: true,
+    contactEmail: true,
+    contactPhone: true,
+    customerId: true,
+  }).loose()
   const form = useContractForm<Values>(rules, {
     values: { customerId, contactName, contactEmail, contactPhone, deposit: String(least) },
     async send({ deposit, ...customer }) {

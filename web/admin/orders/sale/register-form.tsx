@@ -67,6 +67,12 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
   const [customerId, setCustomerId] = useState(parked?.customerId ?? payer?.id ?? null)
   const quote = useSaleQuote(till, { address, customerId })
   const [isDone, setDone] = useState(false)
+  // The next sale begins before this form is drawn again, and must not ask about this one.
+  const isFinished = useRef(false)
+  const finish = () => {
+    isFinished.current = true
+    setDone(true)
+  }
   const total = till.lines.length > 0 ? (quote.data?.total ?? 0) : 0
   const billed = billedCents(till.bills)
   const moneyOnly = dollarsOf(billedCents(till.bills.filter(isMoneyOnly)))
@@ -82,7 +88,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
   })
   const owed = { ...tenders, tip, moneyOnly, total: dollarsOf(cents(centsOf(total) + billed)) }
   const sold = (sale: Sold) => {
-    setDone(true)
+    finish()
     onSold(sale)
   }
   const readers = useCardReaders()
@@ -106,7 +112,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
   const account = useCustomerAccount(chosenId)
   const [opened, setOpened] = useOpened()
   const park = usePark(till, form, parked, () => {
-    setDone(true)
+    finish()
     onParked()
   })
   const search = useRef<HTMLInputElement>(null)
@@ -239,7 +245,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
           quote={quote.data}
           parkedId={parked?.id}
           onTaken={(layaway) => {
-            setDone(true)
+            finish()
             onLaidAway(layaway)
           }}
           onClose={goOn}
@@ -261,7 +267,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
           onDecided={atReader.decided}
         />
       )}
-      <UnsavedGuard isDirty={!isEmpty && till.isChanged && !isDone} />
+      <UnsavedGuard isDirty={!isEmpty && till.isChanged && !isDone} isDiscarded={isFinished} />
     </>
   )
 }
