@@ -104,7 +104,8 @@ function AccountsField({ form }: { form: AdminForm<BookAccounts> }) {
           return (
             <li
               key={field.id}
-              className="grid grid-cols-[5.5rem_1fr_auto] items-start gap-2 sm:grid-cols-[6rem_1fr_13rem_auto]">
+              // Beside each other, the labels of the first row are headings of the others.
+              className="grid grid-cols-[5.5rem_1fr_auto] items-start gap-2 sm:grid-cols-[6rem_1fr_13rem_auto] sm:not-first:[&_label]:sr-only">
               <Field label="Number" isRequired error={error?.number?.message}>
                 <TextInput
                   {...number}
@@ -133,7 +134,7 @@ function AccountsField({ form }: { form: AdminForm<BookAccounts> }) {
                   </Select>
                 </Field>
               </div>
-              <span className="pt-7">
+              <span className={place === 0 ? 'pt-7' : 'pt-7 sm:pt-1'}>
                 <IconButton label={`Remove account ${field.name}`} onClick={() => remove(place)}>
                   <Trash2 aria-hidden className="size-4" />
                 </IconButton>

@@ -19,7 +19,7 @@ export function LayawaySettingsPage() {
   return (
     <>
       <TabHeading title="Layaways">
-        The register takes a deposit and holds or orders the goods. Layaways that were taken before keep their terms.
+        The register takes a deposit and holds or orders the goods. Earlier layaways keep their terms.
       </TabHeading>
       {query.error && !query.data ? (
         <QueryError query={query} />
@@ -61,7 +61,7 @@ function Form({ saved }: { saved: Saved }) {
     <form noValidate onSubmit={form.submit} className="max-w-xl">
       <Card className="grid gap-4">
         <Field
-          label="Least deposit in percent"
+          label="Minimum deposit in percent"
           isRequired
           help="Of the total with tax."
           error={errors.minDepositPercent?.message}>

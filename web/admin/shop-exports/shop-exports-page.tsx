@@ -30,14 +30,14 @@ export function ShopExportsPage() {
   return (
     <>
       <TabHeading title="Export everything">
-        Customers, products, orders, repairs, appointments, plans, the journal, emails and all files, as tables that
-        every spreadsheet opens, with a text that explains each column.
+        Customers, products, orders, repairs, appointments, plans, the journal, emails and all files, as tables that any
+        spreadsheet program opens, with a README that explains each column.
       </TabHeading>
       <div className="grid gap-6">
         <div className="grid max-w-3xl gap-3">
           <p className="text-sm text-muted">
-            The file also opens your shop in a new installation. It is deleted after a day. Keep it as safe as the shop
-            itself: it has your customers’ data and the codes of gift cards. Keys and sign-ins are not in it.
+            A new installation can start with this file. It is deleted after a day. Keep it as safe as the shop itself:
+            it has your customers’ data and the codes of gift cards. Keys and sign-ins are not in it.
           </p>
           <Button
             className="justify-self-start"
