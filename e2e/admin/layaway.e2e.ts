@@ -34,3 +34,26 @@ test('sets goods aside against a deposit, and hands them over with the last paym
   await before.getByRole('link', { name: /^Order #/ }).click()
   await expect(page.getByText(/Payments for layaway L-/)).toBeVisible()
 })
+
+test('orders goods that are not in stock for a customer', async ({ page }) => {
+  const { name, email } = aCustomer()
+  await signIn(page, 'admin')
+  await page.goto('/admin/orders/new')
+  await page
+    .getByRole('button', { name: /Out of stock/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add it for a special order' }).click()
+  await page.getByRole('button', { name: 'Make it a special order' }).click()
+  const layaway = page.getByRole('dialog', { name: 'Layaway or special order' })
+  await expect(layaway.getByRole('note')).toContainText('Not in stock:')
+  await layaway.getByRole('textbox', { name: 'Name' }).fill(name)
+  await layaway.getByRole('textbox', { name: 'Email' }).fill(email)
+  await layaway.getByRole('button', { name: 'Continue to the deposit' }).click()
+  await page.getByText('Card terminal', { exact: true }).click()
+  await page.getByRole('button', { name: /^Complete sale, / }).click()
+
+  await page.getByRole('link', { name: /^Open layaway L-/ }).click()
+  await expect(page.getByText('Waiting for goods')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Goods' })).toContainText('0 of 1 held')
+})

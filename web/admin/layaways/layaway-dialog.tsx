@@ -14,6 +14,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { FormCustomer } from '../customers/form-customer.tsx'
 import { typedDollars } from '../form/typed-dollars.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
+import { isShortLine } from '../orders/sale/basket-line.ts'
 import type { Register } from '../orders/sale/use-register.ts'
 import { basketOf, type SaleForm } from '../orders/sale/use-sale-form.ts'
 
@@ -59,7 +60,7 @@ function Form({ till, sale, quote, parkedId, settings, onTaken, onClose }: Props
   const refresh = useRefresh('layaway')
   const [key] = useState(createIdempotencyKey)
   const least = dollarsOf(minDeposit(centsOf(quote.total), settings))
-  const missing = quote.lines.filter(({ available, quantity }) => available !== null && available < quantity)
+  const missing = quote.lines.filter(isShortLine)
   const { customerId, contactName, contactEmail, contactPhone } = sale.getValues()
   const { lines, discount } = basketOf(till)
   // The deposit is typed as text, which the server reads as money.

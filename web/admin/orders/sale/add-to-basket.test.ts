@@ -20,10 +20,19 @@ test('adds one to the line of an item that is scanned again, up to the stock', (
   const once = addToBasket([], lamp, 1)
   const twice = addToBasket(once.lines, lamp, 2)
   expect(twice.lines).toMatchObject([{ id: 1, quantity: 2 }])
-  expect(addToBasket(twice.lines, lamp, 3)).toEqual({ lines: twice.lines, refused: 'Only 2 of “Lamp” left.' })
+  expect(addToBasket(twice.lines, lamp, 3)).toEqual({
+    lines: twice.lines,
+    refused: 'Only 2 of “Lamp” left.',
+    isShort: true,
+  })
   const most = [{ ...twice.lines[0]!, quantity: 9_999 }]
   expect(addToBasket(most, { ...lamp, available: 9_999 }, 3).refused).toBe('A sale can have at most 9,999 of an item.')
-  expect(addToBasket([], { ...lamp, available: 0 }, 1)).toEqual({ lines: [], refused: '“Lamp” is out of stock.' })
+  expect(addToBasket([], { ...lamp, available: 0 }, 1)).toMatchObject({ lines: [], refused: '“Lamp” is out of stock.' })
+})
+
+test('adds goods that are not in stock for a special order', () => {
+  const { lines, refused } = addToBasket([], { ...lamp, available: 0 }, 1, { isOrdered: true })
+  expect([lines.length, refused]).toEqual([1, ''])
 })
 
 test('adds a service without a stock limit, and each of its prices as a separate line', () => {

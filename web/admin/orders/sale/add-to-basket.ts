@@ -1,17 +1,19 @@
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import { type BasketLine, NO_TERMS, type SaleChoice } from './basket-line.ts'
 
+/** @param isOrdered whether goods that are not in stock are added for a special order. */
 export function addToBasket(
   lines: BasketLine[],
   choice: SaleChoice,
   id: number,
-): { lines: BasketLine[]; refused: string } {
+  { isOrdered = false } = {},
+): { lines: BasketLine[]; refused: string; isShort?: true } {
   const known = lines.find((line) => isSame(line, choice))
   const quantity = (known?.quantity ?? 0) + 1
   if (quantity > MAX_LINE_QUANTITY)
     return { lines, refused: `A sale can have at most ${MAX_LINE_QUANTITY.toLocaleString('en-US')} of an item.` }
-  if (choice.available !== null && quantity > choice.available)
-    return { lines, refused: shortage(choice.name, choice.available) }
+  if (!isOrdered && choice.available !== null && quantity > choice.available)
+    return { lines, refused: shortage(choice.name, choice.available), isShort: true }
   if (known) return { lines: lines.map((line) => (line === known ? { ...line, quantity } : line)), refused: '' }
   return { lines: [...lines, lineOf(choice, id)], refused: '' }
 }

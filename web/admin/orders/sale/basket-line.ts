@@ -27,6 +27,11 @@ export interface BasketLine {
   terms: Terms
 }
 
+/** Whether more is wanted than is in stock, as for a special order. */
+export function isShortLine({ available, quantity }: Quote['lines'][number]): boolean {
+  return available !== null && available < quantity
+}
+
 export function areComplete({ value, reason }: Terms): boolean {
   const amount = typedDollars(value)
   return value.trim() !== '' && !Number.isNaN(amount) && reason.trim() !== ''

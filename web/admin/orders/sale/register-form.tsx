@@ -16,6 +16,7 @@ import { NetworkLostNote } from '../../offline-register/network-lost-note.tsx'
 import { ReturnDialog } from '../returns/return-dialog.tsx'
 import { useOrderSaved } from '../use-order-saved.ts'
 import { AskManagerButton } from './ask-manager-button.tsx'
+import { isShortLine } from './basket-line.ts'
 import { billedCents, isMoneyOnly } from './bill/sale-balance.ts'
 import { SaleBills } from './bill/sale-bills.tsx'
 import { CustomItem } from './custom-item.tsx'
@@ -139,6 +140,8 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
   const takesBalances = hasGoods || !till.bills.every(isMoneyOnly)
   const isPriced = quote.data !== undefined && !quote.isPlaceholderData && !quote.error
   const isReady = hasGoods ? isPriced : !isEmpty
+  const mayLayAway = hasGoods && isPriced && till.bills.length === 0
+  const isShort = hasGoods && (quote.data?.lines.some(isShortLine) ?? false)
   useRegisterKeys({
     scan: () => search.current?.focus(),
     addFree: () => setOpened('free'),
@@ -167,13 +170,14 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
           <p role="alert" className="text-sm text-cancelled empty:hidden">
             {till.refused || quote.error?.message}
           </p>
+          {till.short && (
+            <Button kind="quiet" size="small" className="justify-self-start" onClick={till.orderShort}>
+              Add it for a special order
+            </Button>
+          )}
           <AskManagerButton refusal={quote.error} onApproved={() => void quote.refetch()} />
           <NoDrawerNote />
-          <RegisterActions
-            isEmpty={isEmpty}
-            mayLayAway={hasGoods && isPriced && till.bills.length === 0}
-            onOpen={setOpened}
-          />
+          <RegisterActions isEmpty={isEmpty} mayLayAway={mayLayAway} onOpen={setOpened} />
         </div>
         <div className="register-work">
           <RegisterTiles
@@ -224,11 +228,23 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
             )}
           </div>
           <div className="grid p-4 pt-3">
-            <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
-              {isReady
-                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed.total) + centsOf(tip))))}`
-                : 'Complete sale'}
-            </Button>
+            {isShort ? (
+              <div className="grid gap-2">
+                <p className="text-sm text-muted">
+                  Not everything is in stock. Remove what is missing, or make it a special order
+                  {till.bills.length > 0 && ' without the bills'}.
+                </p>
+                <Button size="large" disabled={!mayLayAway} onClick={() => setOpened('layaway')}>
+                  Make it a special order
+                </Button>
+              </div>
+            ) : (
+              <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
+                {isReady
+                  ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed.total) + centsOf(tip))))}`
+                  : 'Complete sale'}
+              </Button>
+            )}
           </div>
         </form>
       </div>

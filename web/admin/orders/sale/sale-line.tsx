@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { shortage } from './add-to-basket.ts'
-import { areComplete, type BasketLine, NO_TERMS, type Quote } from './basket-line.ts'
+import { areComplete, type BasketLine, isShortLine, NO_TERMS, type Quote } from './basket-line.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useMayDiscount } from './use-may-discount.ts'
 
@@ -23,6 +23,9 @@ interface Props {
 
 export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
   const available = quoted?.available ?? null
+  const isShort = quoted !== undefined && isShortLine(quoted)
+  // What is ordered anyway has no limit.
+  const most = isShort ? MAX_LINE_QUANTITY : Math.min(MAX_LINE_QUANTITY, available ?? MAX_LINE_QUANTITY)
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 text-sm last:border-0">
       <div className="flex items-start gap-3">
@@ -31,9 +34,7 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
           <p className="font-semibold wrap-anywhere">{line.name}</p>
           <Each line={line} quoted={quoted} />
           <BundleComponents components={quoted?.components ?? null} bundles={line.quantity} />
-          {available !== null && available < line.quantity && (
-            <Badge tone="cancelled">Only {available} available</Badge>
-          )}
+          {isShort && <Badge tone="cancelled">Only {available} available</Badge>}
         </div>
         <span className="font-semibold">{quoted && <Money amount={quoted.lineTotal + quoted.saleDiscount} />}</span>
       </div>
@@ -41,8 +42,8 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           value={line.quantity}
-          max={Math.max(1, Math.min(MAX_LINE_QUANTITY, available ?? MAX_LINE_QUANTITY))}
-          tooMany={available === null || available >= MAX_LINE_QUANTITY ? undefined : shortage(line.name, available)}
+          max={Math.max(1, most)}
+          tooMany={most === MAX_LINE_QUANTITY ? undefined : shortage(line.name, most)}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
         <LineTerms line={line} onChange={onChange}>

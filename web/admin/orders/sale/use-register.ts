@@ -12,6 +12,7 @@ export function useRegister(parked: ParkedSale | undefined, owed: SaleBalance[] 
   const [code, setCode] = useState(parked?.code ?? '')
   const [bills, setBills] = useState<SaleBalance[]>(parked?.bills ?? owed)
   const [refused, setRefused] = useState('')
+  const [short, setShort] = useState<SaleChoice>()
   const [isChanged, setChanged] = useState(false)
   const nextId = useRef(lines.length)
 
@@ -21,34 +22,45 @@ export function useRegister(parked: ParkedSale | undefined, owed: SaleBalance[] 
   }
 
   function choose(choice: SaleChoice) {
-    const { lines: next, refused } = addToBasket(lines, choice, nextId.current++)
+    const { lines: next, refused, isShort } = addToBasket(lines, choice, nextId.current++)
     if (refused === '') put(next)
+    refuse(refused, isShort && choice)
+  }
+
+  function orderShort() {
+    const { lines: next, refused } = addToBasket(lines, short!, nextId.current++, { isOrdered: true })
+    put(next)
+    refuse(refused)
+  }
+
+  function refuse(refused: string, short?: SaleChoice) {
     setRefused(refused)
+    setShort(short)
   }
 
   function add(line: Omit<BasketLine, 'id'>) {
-    setRefused('')
+    refuse('')
     put([...lines, { ...line, id: nextId.current++ }])
   }
 
   function change(line: BasketLine) {
-    setRefused('')
+    refuse('')
     put(lines.map((one) => (one.id === line.id ? line : one)))
   }
 
   function remove({ id }: BasketLine) {
-    setRefused('')
+    refuse('')
     put(lines.filter((one) => one.id !== id))
   }
 
   function addBill(bill: SaleBalance) {
-    setRefused('')
+    refuse('')
     setChanged(true)
     setBills((all) => [...all.filter((one) => !isSameBill(one, bill)), bill])
   }
 
   function removeBill(bill: Pick<SaleBalance, 'kind' | 'id'>) {
-    setRefused('')
+    refuse('')
     setChanged(true)
     setBills((all) => all.filter((one) => !isSameBill(one, bill)))
   }
@@ -76,6 +88,9 @@ export function useRegister(parked: ParkedSale | undefined, owed: SaleBalance[] 
     setDiscount: discountBy,
     isChanged,
     refused,
+    /** What was refused because it is not in stock, but can be ordered. */
+    short,
+    orderShort,
     bills,
     addBill,
     removeBill,
