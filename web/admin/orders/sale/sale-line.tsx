@@ -24,7 +24,7 @@ interface Props {
 export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
   const available = quoted?.available ?? null
   const isShort = quoted !== undefined && isShortLine(quoted)
-  // What is ordered anyway has no limit.
+  // A line for a special order has no limit.
   const most = isShort ? MAX_LINE_QUANTITY : Math.min(MAX_LINE_QUANTITY, available ?? MAX_LINE_QUANTITY)
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 text-sm last:border-0">

@@ -88,7 +88,7 @@ export function useRegister(parked: ParkedSale | undefined, owed: SaleBalance[] 
     setDiscount: discountBy,
     isChanged,
     refused,
-    /** What was refused because it is not in stock, but can be ordered. */
+    /** The goods that were refused because they are not in stock; they can be ordered. */
     short,
     orderShort,
     bills,
