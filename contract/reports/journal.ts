@@ -61,7 +61,7 @@ export const USUAL_ACCOUNTS: Record<BookRole, BookAccount> = {
   checks: { number: '1030', name: 'Checks to deposit', type: 'asset' },
   clearing_online: { number: '1040', name: 'Online payments clearing', type: 'asset' },
   clearing_terminal: { number: '1050', name: 'Card terminal clearing', type: 'asset' },
-  receivables: { number: '1100', name: 'Accounts receivable', type: 'asset' },
+  receivables: { number: '1100', name: 'Due from customers', type: 'asset' },
   inventory: { number: '1200', name: 'Inventory', type: 'asset' },
   purchases: { number: '2000', name: 'Goods received, not billed', type: 'liability' },
   sales_tax: { number: '2100', name: 'Sales tax payable', type: 'liability' },

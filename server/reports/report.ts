@@ -91,7 +91,7 @@ const kinds: Record<ReportName, Kind> = {
   receivables: {
     title: 'Owed on account',
     explanation:
-      'What customers owe now for purchases on account, by the age of the purchase. Accounts receivable in the journal has the same sum.',
+      'What customers owe now for purchases on account, by the age of the purchase. “Due from customers” in the journal has the same sum.',
     isOfNow: true,
     make: receivablesReport,
   },

@@ -157,7 +157,7 @@ test('C-17: random sales in parts, refunds, exchanges and payments of accounts a
     const aged = await olive.call(getReport, { name: 'receivables' })
 
     expect(net('Cash drawers')).toBe(drawer.expected! - FLOAT)
-    expect(net('Accounts receivable')).toBe(owed)
+    expect(net('Due from customers')).toBe(owed)
     expect(net('Gift cards and store credit')).toBe(0 - stored!.cents)
     expect({
       cash: paid('Cash at the counter'),

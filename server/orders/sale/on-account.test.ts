@@ -39,7 +39,7 @@ async function aCustomerWithAnAccount(limit = 100) {
   const receivables = async () => {
     const { rows } = await owner.call(getReport, { name: 'journal' })
     return rows
-      .filter(({ account }) => account === 'Accounts receivable')
+      .filter(({ account }) => account === 'Due from customers')
       .reduce((sum, { debit, credit }) => sum + Number(debit ?? 0) - Number(credit ?? 0), 0)
   }
   return { ...counter, id, sell, statement, openBalances, payAll, inDrawer, receivables }

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, ZERO } from '#contract/money.ts'
+import { cents, centsOf, ZERO } from '#contract/money.ts'
 import type { JournalDay, JournalFormat } from '#contract/reports/journal.ts'
+import { parseCsv } from '../../http/csv/csv.ts'
 import { journalFile } from './journal-file.ts'
 
 const DAYS: JournalDay[] = [
@@ -68,4 +70,102 @@ test('refuses more lines than Xero imports at a time', () => {
   const days = Array.from({ length: 61 }, () => DAYS).flat()
   expect(() => journalFile('xero', 'journal', days)).toThrow(expect.objectContaining({ code: 'validation_failed' }))
   expect(() => journalFile('quickbooks-online', 'journal', days)).not.toThrow()
+})
+
+const account = fc.stringMatching(/^[A-Za-zé=+@,;:'’ -]{1,40}$/)
+const amount = fc.integer({ min: 1, max: 99_999_999 })
+/** Each line has a counterpart, so that the day balances. */
+const day = fc
+  .record({
+    offset: fc.nat(3_000),
+    isCorrection: fc.boolean(),
+    pairs: fc.array(fc.record({ debited: account, credited: account, amount }), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ offset, isCorrection, pairs }): JournalDay => {
+    const dateOf = (days: number) => new Date(Date.UTC(2024, 0, days + 1)).toISOString().slice(0, 10)
+    const lines = pairs.flatMap(({ debited, credited, amount }): JournalDay['lines'] => [
+      { role: 'cash', number: '1020', account: debited, debit: cents(amount), credit: ZERO },
+      { role: 'sales', number: '4000', account: credited, debit: ZERO, credit: cents(amount) },
+    ])
+    return { day: dateOf(offset), originalDay: dateOf(isCorrection ? offset - 40 : offset), lines }
+  })
+const days = fc.uniqueArray(day, { minLength: 1, maxLength: 6, selector: ({ day }) => day })
+
+const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0)
+const AMERICAN_DATE = /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/20\d\d$/
+const PLAIN_AMOUNT = /^\d+\.\d\d$/
+
+function entriesOf<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
+  return [...Map.groupBy(rows, keyOf).values()]
+}
+
+test('J-7: follows the documented rules of QuickBooks Online', async () => {
+  await fc.assert(
+    fc.asyncProperty(days, async (days) => {
+      const [titles, ...rows] = parseCsv((await fileOf('quickbooks-online', days)).lines.join('\n'))
+      expect(titles!.cells).toEqual(['Journal No.', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description'])
+      for (const { cells } of rows) {
+        const [number, date, account, debit, credit] = cells as [string, string, string, string, string]
+        expect(number.length).toBeLessThanOrEqual(21)
+        expect(date).toMatch(AMERICAN_DATE)
+        expect(account).not.toBe('')
+        expect([debit, credit].filter((amount) => PLAIN_AMOUNT.test(amount))).toHaveLength(1)
+        expect([debit, credit]).toContain('')
+      }
+      for (const entry of entriesOf(rows, ({ cells }) => cells[0]!)) {
+        expect(new Set(entry.map(({ cells }) => cells[1])).size).toBe(1)
+        expect(sum(entry.map(({ cells }) => centsOf(Number(cells[3])) - centsOf(Number(cells[4]))))).toBe(0)
+      }
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('J-7: follows the documented rules of QuickBooks Desktop', async () => {
+  await fc.assert(
+    fc.asyncProperty(days, async (days) => {
+      const lines = (await fileOf('quickbooks-desktop', days)).lines.slice(0, -1).map((line) => line.split('\t'))
+      const [transaction, split, end, ...rows] = lines
+      expect([transaction![0], split![0], end]).toEqual(['!TRNS', '!SPL', ['!ENDTRNS']])
+      expect(rows.map(([kind]) => kind).join(' ')).toMatch(/^(TRNS( SPL)+ ENDTRNS ?)+$/)
+      let entry: string[][] = []
+      for (const row of rows) {
+        if (row[0] === 'ENDTRNS') {
+          expect(sum(entry.map((cells) => centsOf(Number(cells[4]))))).toBe(0)
+          entry = []
+          continue
+        }
+        entry.push(row)
+        const [, type, date, account, amount, number, memo] = row as [string, ...string[]]
+        expect(row).toHaveLength(transaction!.length)
+        expect(type).toBe('GENERAL JOURNAL')
+        expect(date).toMatch(AMERICAN_DATE)
+        expect(account).not.toBe('')
+        expect(amount!.replace(/^-/, '')).toMatch(PLAIN_AMOUNT)
+        expect(number!.length).toBeLessThanOrEqual(11)
+        expect(memo).not.toContain('"')
+      }
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('J-7: follows the documented rules of Xero', async () => {
+  await fc.assert(
+    fc.asyncProperty(days, async (days) => {
+      const [titles, ...rows] = parseCsv((await fileOf('xero', days)).lines.join('\n'))
+      expect(titles!.cells).toEqual(['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'])
+      expect(rows.length).toBeLessThanOrEqual(300)
+      for (const { cells } of rows) {
+        const [narration, date, , code, taxRate, amount] = cells as [string, ...string[]]
+        expect([narration, code, taxRate]).not.toContain('')
+        expect(date).toMatch(/^\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) 20\d\d$/)
+        expect(code!.length).toBeLessThanOrEqual(10)
+        expect(amount).toMatch(/^-?\d+(\.\d{1,2})?$/)
+      }
+      for (const entry of entriesOf(rows, ({ cells }) => `${cells[0]} ${cells[1]}`))
+        expect(sum(entry.map(({ cells }) => centsOf(Number(cells[5]))))).toBe(0)
+    }),
+    { numRuns: 50 },
+  )
 })

@@ -36,7 +36,7 @@ export function journalFile(format: JournalFormat, name: string, days: Day[]): R
 
 /** https://quickbooks.intuit.com/learn-support/en-au/help-article/import-export-files/import-journal-entries-quickbooks-online/L4tQBwbs7_AU_en_AU */
 function forQuickBooksOnline(days: Day[]): Cell[][] {
-  const titles = ['Journal No.', 'Journal Date', 'Account', 'Debits', 'Credits', 'Description']
+  const titles = ['Journal No.', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description']
   const rows = linesOf(days).map(({ account, debit, credit, ...entry }) => [
     numberOf(entry),
     americanDate(entry.day),
@@ -107,9 +107,12 @@ function americanDate(day: string): string {
   return day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
 /** Such as `30 Jun 2026`, which Xero reads the same in every country. */
 function xeroDate(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return `${date} ${MONTHS[month - 1]} ${year}`
 }
 
 function descriptionOf({ day, originalDay }: Pick<Day, 'day' | 'originalDay'>): string {

@@ -93,7 +93,8 @@ function AccountsField({ form }: { form: AdminForm<BookAccounts> }) {
         <h2 className="text-lg">Chart of accounts</h2>
         <p className="text-sm text-muted">
           Use the numbers and names of your books. “Assets:Cash” is a sub-account. Xero finds accounts by number,
-          QuickBooks by name.
+          QuickBooks by name. Do not use the accounts receivable and payable of those programs: they accept entries only
+          with a customer or supplier.
         </p>
       </div>
       <ul className="grid gap-2">
