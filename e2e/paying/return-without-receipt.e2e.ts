@@ -57,5 +57,9 @@ test('takes goods back without a receipt after a manager typed a PIN', async ({ 
   await dialog.getByRole('button', { name: /^Give back \$[\d.]+ as store credit$/ }).click()
 
   await expect(dialog.getByText(/Store credit: \$[\d.]+ given back/)).toBeVisible()
+  const code = (await dialog.getByText(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/).textContent())!
+  const paper = await dialog.getByRole('link', { name: 'Print receipt' }).getAttribute('href')
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.goto(paper!)
+  await expect(page.getByText(code)).toBeVisible()
 })
