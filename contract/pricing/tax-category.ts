@@ -12,6 +12,7 @@ export const TaxCategoryDraft = z.strictObject({
   rates: z
     .array(z.strictObject({ state: UsState, taxRate: TaxRate }))
     .min(1, 'Add the rate of at least one state')
+    .max(UsState.options.length)
     .refine((rates) => new Set(rates.map(({ state }) => state)).size === rates.length, 'Each state can have one rate'),
   /** A product or service belongs to at most one tax category. */
   categoryIds: z.array(Id).max(MAX_MEMBERS).default([]),

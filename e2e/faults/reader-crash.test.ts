@@ -40,8 +40,8 @@ test.each(exhaustively(crashes, (failpoint) => failpoint === 'apply-payment/befo
     const order = await owner.call(getAdminOrder, { id: orderId! })
     expect(order.paidWith.map(({ way, amount }) => [way, amount])).toEqual([
       ['card', order.total - 300],
-      ['terminal', 200],
       ['check', 100],
+      ['terminal', 200],
     ])
     expect(await environment.sql('select id from orders where sale_key = $1', [key])).toHaveLength(1)
     expect(stripe.ledger.intents).toMatchObject([{ amount: order.total - 300, status: 'succeeded' }])

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { layawayJobs } from './layaway/layaway.jobs.ts'
+import { cancelUnpaidLayaways, remindOfLayaways } from './layaway/layaway-deadlines.ts'
 import { notifyBackInStock } from './mail/back-in-stock.ts'
 import { countBoughtTogether } from './pairs/bought-together.ts'
 import { FINISH_CANCELLATION, finishCancellation } from './refund/finish-cancellation.ts'
@@ -12,6 +12,7 @@ export function ordersJobs(context: () => Ctx): JobDefinition[] {
     { name: 'orders.sweep_parked', cron: '41 4 * * *', retries: 0, run: () => deleteExpiredParkedSales(context()) },
     { name: 'orders.bought_together', cron: '23 3 * * *', retries: 0, run: () => countBoughtTogether(context()) },
     { name: 'orders.back_in_stock', cron: '*/10 * * * *', retries: 0, run: () => notifyBackInStock(context()) },
-    ...layawayJobs(context),
+    { name: 'layaways.cancel_unpaid', cron: '*/10 * * * *', retries: 0, run: () => cancelUnpaidLayaways(context()) },
+    { name: 'layaways.remind', cron: '7 * * * *', retries: 0, run: () => remindOfLayaways(context()) },
   ]
 }

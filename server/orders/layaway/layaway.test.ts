@@ -11,7 +11,7 @@ import { aLayawayCounter } from '../../testing/orders/layaways.ts'
 import { aProduct } from '../../testing/products.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { cancelUnpaidLayaways, remindOfLayaways } from './layaway.jobs.ts'
+import { cancelUnpaidLayaways, remindOfLayaways } from './layaway-deadlines.ts'
 
 const mailsOf = async (shop: { sql: (text: string) => Promise<object[]> }) =>
   (await shop.sql(`select kind from mail_messages where kind like 'layaway%' order by id`)).map(

@@ -4,7 +4,6 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { eachByItself } from '../../jobs/each-by-itself.ts'
-import type { JobDefinition } from '../../jobs/jobs.ts'
 import { listOpenPaymentsFor } from '../../payments/payment.ts'
 import { undo } from './close-layaway.ts'
 import { layaways } from './layaway.table.ts'
@@ -13,13 +12,6 @@ import { mailLayawayDue } from './layaway-mail.ts'
 
 const MINUTES_TO_PAY_DEPOSIT = 60
 const BATCH = 100
-
-export function layawayJobs(context: () => Ctx): JobDefinition[] {
-  return [
-    { name: 'layaways.cancel_unpaid', cron: '*/10 * * * *', retries: 0, run: () => cancelUnpaidLayaways(context()) },
-    { name: 'layaways.remind', cron: '7 * * * *', retries: 0, run: () => remindOfLayaways(context()) },
-  ]
-}
 
 /** The goods of a layaway whose deposit is not paid within an hour can be bought again. */
 export async function cancelUnpaidLayaways(ctx: Ctx): Promise<void> {
