@@ -42,6 +42,9 @@ test('names the browser tab of every record after the record', async ({ newShopp
   }
   const credit = adminBodies['POST /admin/store-credit']!
   await send(page, '/admin/store-credit', { ...credit, customer: 'customer' })
+  const layaway = adminBodies['POST /admin/layaways']!
+  const chair = { kind: 'free', name: 'Chair', price: 20, isTaxable: true, countsAs: 'goods', quantity: 1 }
+  await send(page, '/admin/layaways', { ...layaway, lines: [chair] })
   await send(page, '/repair-tickets/slips', { key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a99', count: 1 })
 
   const titles: Record<string, string> = {}
