@@ -11,6 +11,7 @@ import { formatMoney, Money } from '../../ui/money.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { PendingItem } from '../frame/pending-item.tsx'
+import { useRecordTitle } from '../frame/record-title.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { Panel } from '../orders/panel.tsx'
@@ -28,6 +29,7 @@ export function LayawayPage({ id }: { id: number }) {
     gcTime: 0,
     refetchOnMount: 'always',
   })
+  useRecordTitle(layaway.data && `L-${id} · ${layaway.data.customerName}`)
   if (layaway.data) return <Whole layaway={layaway.data} />
   return <PendingItem query={layaway} backTo="/admin/layaways" backName="All layaways" />
 }
