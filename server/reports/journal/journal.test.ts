@@ -62,7 +62,7 @@ test('uses the owner’s accounts, balances each day, and matches the QuickBooks
   ])
   expect(journal.totals.debit).toBe(journal.totals.credit)
   const [headings, ...entries] = parseCsv(await file.text()).map(({ cells }) => cells)
-  expect(headings).toEqual(['Journal No.', 'Journal Date', 'Account', 'Debits', 'Credits', 'Description'])
+  expect(headings).toEqual(['Journal No.', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description'])
   expect(entries[1]).toEqual([
     '20261111',
     '11/11/2026',
