@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useUser } from '../../accounts/use-user.ts'
 import { type Output, useApi } from '../../api.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { Amounts } from '../../ui/amounts.tsx'
@@ -104,7 +105,9 @@ function Steps({ layaway }: { layaway: Layaway }) {
   const api = useApi()
   const navigate = useNavigate()
   const refresh = useRefresh('layaway')
-  const mayCancel = useMay('counter.return')
+  const mayAlone = useMay('counter.return')
+  // At a register, a manager can allow it with a PIN.
+  const mayCancel = useUser()?.register != null || mayAlone
   const [opened, setOpened] = useState<'pay' | 'cancel'>()
   const handOver = useHandOver()
   const cancel = useMutation({
