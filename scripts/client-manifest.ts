@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ServerManifest } from '@tanstack/router-core'
+import type { ManifestScript, ServerManifest } from '@tanstack/router-core'
 import type { Manifest, Plugin } from 'vite'
 
 const NAME = 'virtual:client-manifest'
@@ -49,25 +49,22 @@ function routerManifest(built: Manifest): ServerManifest {
   const entry = chunksOf(built, ENTRY)
   const files = entry.map((chunk) => `/${built[chunk]!.file}`).reverse()
   const manifest: ServerManifest = {
-    routes: {
-      __root__: {
-        css: cssOf(built, entry),
-        scripts: [{ attrs: { type: 'module' }, children: afterFirstPaint(files) }],
-      },
-    },
+    routes: { __root__: { css: cssOf(built, entry), scripts: [importAfterFirstPaint(files)] } },
   }
   for (const key of Object.keys(built)) {
     const [, file] = ROUTE_CHUNK.exec(key) ?? []
     if (!file) continue
     const own = chunksOf(built, key).filter((chunk) => !entry.includes(chunk))
-    manifest.routes[routeId(file)] = { preloads: own.map((chunk) => `/${built[chunk]!.file}`), css: cssOf(built, own) }
+    const ownFiles = own.map((chunk) => `/${built[chunk]!.file}`)
+    manifest.routes[routeId(file)] = { scripts: [importAfterFirstPaint(ownFiles)], css: cssOf(built, own) }
   }
   return manifest
 }
 
 /** Until the first paint, the text, styles, fonts and pictures of the page have the whole connection and processor. */
-function afterFirstPaint(files: string[]): string {
-  return `requestAnimationFrame(() => setTimeout(() => { ${files.map((file) => `import(${JSON.stringify(file)})`).join('; ')} }))`
+function importAfterFirstPaint(files: string[]): ManifestScript {
+  const imports = files.map((file) => `import(${JSON.stringify(file)})`).join('; ')
+  return { attrs: { type: 'module' }, children: `requestAnimationFrame(() => setTimeout(() => { ${imports} }))` }
 }
 
 function routeId(file: string): string {
