@@ -8,6 +8,7 @@ type Declared =
   | Values<typeof import('./accounts/proof.ts')>
   | Values<typeof import('./accounts/push.ts')>
   | Values<typeof import('./accounts/printer.ts')>
+  | Values<typeof import('./accounts/badge.ts')>
   | Values<typeof import('./accounts/register.ts')>
   | Values<typeof import('./accounts/setup.ts')>
   | Values<typeof import('./accounts/user.ts')>

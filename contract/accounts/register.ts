@@ -81,7 +81,11 @@ export const PersonAtRegister = z.object({
 })
 export type PersonAtRegister = z.infer<typeof PersonAtRegister>
 
-export const SharedRegister = z.object({ name: z.string(), people: z.array(PersonAtRegister) })
+export const SharedRegister = z.object({
+  name: z.string(),
+  people: z.array(PersonAtRegister),
+  takesBadges: z.boolean(),
+})
 export type SharedRegister = z.infer<typeof SharedRegister>
 
 export const getSharedRegister = endpoint('GET /shared-register', {

@@ -46,6 +46,7 @@ export const AdminUser = z.object({
   passkeys: z.int(),
   sessions: z.int(),
   pin: PinStatus,
+  hasBadge: z.boolean(),
   version: z.int(),
 })
 export type AdminUser = z.infer<typeof AdminUser>

@@ -19,6 +19,35 @@ async function unlock(page: Page, name: string | RegExp, pin: string): Promise<v
   await lock.getByLabel('PIN of').press('Enter')
 }
 
+/** A scanner types so fast that the clock stands still. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await page.clock.resume()
+}
+
+async function scanBadge(page: Page, code: string, name: string): Promise<void> {
+  const switched = page.getByRole('button', { name: `${name}, Switch person` })
+  await page.goto('/admin/orders/new')
+  const search = page.getByRole('combobox', { name: 'Add a product or service' })
+  await search.fill('Flat')
+  await expect(search).toBeFocused()
+  await scan(page, code)
+  await expect(switched).toBeVisible()
+  await expect(search).toHaveValue('Flat')
+  await page.getByRole('button', { name: /Switch person/ }).click()
+  const lock = page.getByRole('dialog', { name: /: who is here\?$/ })
+  await expect(lock.getByText('Scan your badge, or choose your name.')).toBeVisible()
+  await scan(page, 'CARD-OF-A-LIBRARY')
+  await expect(lock.getByText('This badge does not open the register.')).toBeVisible()
+  await lock.getByRole('button', { name }).click()
+  await expect(lock.getByLabel('PIN of')).toBeFocused()
+  await scan(page, code)
+  await expect(switched).toBeVisible()
+  await expect(search).toHaveValue('Flat')
+}
+
 test('switches people with a PIN, asks a manager for a discount and keeps the sale when it locks', async ({ page }) => {
   test.slow()
   const cora = `cora${Date.now()}`
@@ -36,6 +65,7 @@ test('switches people with a PIN, asks a manager for a discount and keeps the sa
   const { id } = await made.json()
   const me = await (await page.request.get('/api/user')).json()
   await post(page, `/api/admin/users/${id}/pin`, { pin: CORAS_PIN }, 'put')
+  const { code } = await (await post(page, `/api/admin/users/${id}/badge`, {})).json()
   await post(page, '/api/user/pin', { pin: ADMINS_PIN }, 'put')
 
   await page.goto('/admin/registers')
@@ -81,6 +111,7 @@ test('switches people with a PIN, asks a manager for a discount and keeps the sa
   await page.getByRole('button', { name: /^Complete sale, \$/ }).click()
   await expect(page.getByRole('region', { name: 'Previous sale' })).toBeVisible()
 
+  await scanBadge(page, code, cora)
   await page.getByRole('button', { name: /Switch person/ }).click()
   await page.getByRole('button', { name: 'Sign in with a password' }).click()
   await page.getByLabel('Username or email').fill('admin')

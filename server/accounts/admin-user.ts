@@ -16,6 +16,7 @@ const passkeyCount = sql<number>`(select count(*)::int from passkeys where passk
 const failedAttempts = sql<
   number | null
 >`(select failed_attempts from register_pins where register_pins.user_id = users.id)`
+const hasBadge = sql<boolean>`exists (select from register_badges where register_badges.user_id = users.id)`
 const sessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id)`
 
 export async function listUsers(ctx: StaffCtx, search: AdminUserSearch): Promise<Page<AdminUser>> {
@@ -61,6 +62,7 @@ function selectAdminUsers(ctx: Ctx) {
       passkeys: passkeyCount,
       sessions: sessionCount,
       failedAttempts,
+      hasBadge,
     })
     .from(users)
     .leftJoin(managers, eq(managers.id, users.managedBy))
@@ -74,6 +76,7 @@ interface AdminRow extends UserRow {
   passkeys: number
   sessions: number
   failedAttempts: number | null
+  hasBadge: boolean
 }
 
 function toAdminUser(ctx: StaffCtx, row: AdminRow): AdminUser {

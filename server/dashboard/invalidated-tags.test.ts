@@ -95,6 +95,7 @@ const QUIET: Record<string, string> = {
     'rate_limits',
     'recovery_codes',
     'register_approvals',
+    'register_badges',
     'register_pins',
     'registers',
     'retention_periods',

@@ -19,6 +19,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   rate_limits: OF_THIS_MACHINE,
   recovery_codes: SET_UP_AGAIN,
   register_approvals: SIGN_IN,
+  register_badges: SET_UP_AGAIN,
   register_pins: SET_UP_AGAIN,
   repair_handoffs: SIGN_IN,
   second_factors: SET_UP_AGAIN,

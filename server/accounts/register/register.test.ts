@@ -97,6 +97,7 @@ const USED_AT_REGISTER = [
   'POST /passkey-sign-in',
   'POST /passkey-sign-in/begin',
   'POST /shared-register/approvals',
+  'POST /shared-register/badge',
   'POST /shared-register/offline-sales',
   'POST /shared-register/switch',
   'PUT /admin/customer-displays/content',

@@ -8,7 +8,8 @@ import { newToken } from '../../accounts/keys/opaque-token.ts'
 import { setPassword } from '../../accounts/password/password.ts'
 import { hashPassword } from '../../accounts/password/password-hash.ts'
 import { requireGoodPassword } from '../../accounts/password/password-rule.ts'
-import { removeUserPin, worksAtRegister } from '../../accounts/register/pin.ts'
+import { worksAtRegister } from '../../accounts/register/pin.ts'
+import { removeRegisterAccess } from '../../accounts/register/remove-register-access.ts'
 import { A_CUSTOMER, settleRole } from '../../accounts/role.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
 import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/staff/administrators.ts'
@@ -92,8 +93,7 @@ async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promi
     version: row.version + 1,
   }
   const saved = await changeUser(ctx, row.id, change)
-  // The permission may come back later, but an old PIN must not.
-  if (worksAtRegister(row) && !worksAtRegister(saved)) await removeUserPin(ctx, row)
+  if (worksAtRegister(row) && !worksAtRegister(saved)) await removeRegisterAccess(ctx, row)
   if (!isNewEmail) return
   if (saved.customerId) await keepContact(ctx, saved.customerId, { kind: 'email', value: saved.email })
   if (row.invitedAt) return mailInvitation(ctx, saved)

@@ -2,7 +2,7 @@ import { AdminUser } from '#contract/customers/admin-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { endLinks } from '../../accounts/account-link.ts'
 import { findAdminUser, lockAdminUser } from '../../accounts/admin-user.ts'
-import { removeUserPin } from '../../accounts/register/pin.ts'
+import { removeRegisterAccess } from '../../accounts/register/remove-register-access.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
 import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/staff/administrators.ts'
 import { lockUser } from '../../accounts/user.ts'
@@ -70,7 +70,7 @@ async function lockRetirable(ctx: StaffCtx, id: number): Promise<AdminUser> {
 
 async function deactivate(ctx: StaffCtx, before: AdminUser): Promise<AdminUser> {
   await endSessionsOf(ctx, before.id)
-  await removeUserPin(ctx, before)
+  await removeRegisterAccess(ctx, before)
   for (const purpose of ['password_reset', 'invitation'] as const) await endLinks(ctx, purpose, before.id)
   return move(ctx, { ...before, sessions: 0 }, ctx.now, 'user.deactivated')
 }

@@ -85,6 +85,7 @@ const mails: Record<string, string> = {
   repair_ticket_events: LOSES_NAMES,
   repair_tickets: LOSES_NAMES,
   repair_times: LOSES_NAMES,
+  register_badges: WITH_THE_ACCOUNT,
   register_pins: WITH_THE_ACCOUNT,
   remote_pictures: OF_THE_SHOP,
   review_refusals: BY_ADDRESS,

@@ -3670,3 +3670,11 @@ ALTER TABLE "checkout_lines" ADD COLUMN "tax_rate_ppm" integer;
 ALTER TABLE "order_items" ADD COLUMN "tax_rate_ppm" integer;
 CREATE UNIQUE INDEX "tax_categories_name" ON "tax_categories" USING btree (lower("name"));
 CREATE INDEX "order_items_own_tax_rate" ON "order_items" USING btree ("order_id") WHERE "order_items"."tax_rate_ppm" is not null;
+-- Stores the badges that switch the person at a register.
+CREATE TABLE "register_badges" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+ALTER TABLE "register_badges" ADD CONSTRAINT "register_badges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+CREATE UNIQUE INDEX "register_badges_code_hash" ON "register_badges" USING btree ("code_hash");

@@ -92,6 +92,7 @@ test('starts from bodies that are valid', async () => {
       'POST /admin/products/:id/units/file',
       'PUT /admin/units/:id',
       'PUT /admin/users/:id/pin',
+      'POST /admin/users/:id/badge',
       'POST /admin/products/:id/codes/remove',
       'POST /admin/orders/:id/deliveries/:deliveryId/deliver',
       'POST /admin/orders/:id/attention',

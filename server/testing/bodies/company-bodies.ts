@@ -10,6 +10,7 @@ export const companyBodies: Record<string, object> = {
     opensDrawer: true,
   },
   'PUT /admin/users/:id/pin': { pin: '4071' },
+  'POST /admin/users/:id/badge': { code: 'STAFF-CARD-0042' },
   'POST /admin/api-keys': { name: 'Accountant', scopes: ['orders.read'] },
   'POST /admin/webhooks': { name: 'Books', url: 'https://books.example/in', subjects: ['order'] },
   'PUT /admin/webhooks/:id': {

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { beginSecondFactor, requestPasswordReset } from '#contract/accounts/account.ts'
+import { giveOwnBadge } from '#contract/accounts/badge.ts'
 import { beginPasskey, beginPasskeySignIn } from '#contract/accounts/passkey.ts'
 import { enrollRegister, setOwnPin } from '#contract/accounts/register.ts'
 import { getUser } from '#contract/accounts/user.ts'
@@ -45,6 +46,7 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
   const queued = await shop.visitor({ address: '203.0.113.22' }).call(takeNumber, { serviceId: service!.id })
   const register = await signedIn(shop, olive)
   await register.call(setOwnPin, { pin: olivesPin })
+  const { code: badge } = await register.call(giveOwnBadge, {})
   await register.call(enrollRegister, { name: 'Window' })
   const { id: userId } = await register.call(getUser)
   const { copy } = await register.call(getOfflineCopy, {})
@@ -76,6 +78,8 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
     'POST /user/delete': { sent: { password: nia.password }, by: account },
     'PUT /user/password': { sent: { currentPassword: nia.password, newPassword: 'quiet river 1870' }, by: account },
     'POST /shared-register/switch': { sent: { userId, pin: olivesPin }, by: register },
+    'POST /shared-register/badge': { sent: { code: badge }, by: register },
+    'POST /user/badge': { sent: { code: 'STAFF-CARD-0043' }, by: register },
     'POST /shared-register/approvals': { sent: { userId, pin: olivesPin, permission: 'counter.return' }, by: register },
     'POST /shared-register/offline-sales': {
       sent: { ...shopBodies['POST /shared-register/offline-sales'], registerId, ...seller },

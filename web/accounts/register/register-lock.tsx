@@ -1,31 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
-import { forgetAllFormDrafts } from '../../ui/form/form-draft.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import type { Interruption } from '../interruption.ts'
-import { isPersonal } from '../is-personal.ts'
 import { LoginForm } from '../sign-in/login-form.tsx'
-import { rememberSignIn } from '../sign-in/signed-in.ts'
-import { type User, userQuery } from '../use-user.ts'
-import { holdApproval } from './ask-manager.ts'
+import type { User } from '../use-user.ts'
 import { PeopleTiles, type Person } from './people-tiles.tsx'
 import { PinForm } from './pin-form.tsx'
 import { noteRegister, OFFLINE_REGISTER } from './register-hint.ts'
+import { useBadgeScan } from './use-badge-scan.ts'
+import { useContinueAs } from './use-continue-as.ts'
 
 /** Covers the page, which stays as it is, so that the next person continues the sale. */
 export function RegisterLock({ interruption: { settle } }: { interruption: Interruption<'signed_out'> }) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const { queryKey } = userQuery(api)
   const query = useQuery({ ...api.query('GET /shared-register'), staleTime: 0, retry: false })
   const [person, setPerson] = useState<Person>()
   const [usesPassword, setUsesPassword] = useState(false)
+  const { continueAs, refresh } = useContinueAs()
   const isRevoked = query.error instanceof Problem && query.error.code === 'not_a_register'
   useEffect(() => {
     if (!isRevoked) return
@@ -34,18 +31,21 @@ export function RegisterLock({ interruption: { settle } }: { interruption: Inter
   }, [isRevoked, settle])
 
   async function goOn(user: User) {
-    const before = queryClient.getQueryData(queryKey)
-    rememberSignIn()
-    holdApproval(undefined)
-    if (before?.id !== user.id) {
-      forgetAllFormDrafts()
-      queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' })
-    }
-    queryClient.setQueryData(queryKey, user)
-    // Another person's unsent input is not sent in this person's name.
-    settle(before === undefined || before === null || before.id === user.id)
-    await queryClient.invalidateQueries({ predicate: isPersonal })
+    settle(!continueAs(user))
+    await refresh()
   }
+
+  const byBadge = useMutation({
+    mutationFn: async (code: string) => goOn(await api.call('POST /shared-register/badge', { code })),
+  })
+  useBadgeScan({
+    // A password manager types as fast as a scanner.
+    accepts: usesPassword ? 'nothing' : 'any card',
+    onScan(code) {
+      setPerson(undefined)
+      if (!byBadge.isPending) byBadge.mutate(code)
+    },
+  })
 
   const people = query.data?.people
   return (
@@ -57,6 +57,12 @@ export function RegisterLock({ interruption: { settle } }: { interruption: Inter
           className="fixed inset-0 z-50 overflow-y-auto bg-paper p-4 outline-none">
           <div className="mx-auto grid w-full max-w-3xl gap-6 py-8 md:py-16">
             <Radix.Title className="text-xl">{query.data?.name ?? 'Register'}: who is here?</Radix.Title>
+            {byBadge.error && !usesPassword && (
+              <p role="alert" className="font-semibold text-cancelled">
+                {byBadge.error.message}
+              </p>
+            )}
+            {query.data?.takesBadges && !usesPassword && !person && <p>Scan your badge, or choose your name.</p>}
             {usesPassword ? (
               <div className="grid max-w-md gap-5">
                 <LoginForm action="/auth" onSignedIn={goOn} />

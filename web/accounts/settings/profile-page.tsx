@@ -25,6 +25,7 @@ import { RequireUser } from '../require-user.tsx'
 import { useLogout } from '../use-identity.ts'
 import { type User, useUser } from '../use-user.ts'
 import { AddressSettings } from './address-settings.tsx'
+import { BadgeSettings } from './badge-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { useOwnAccess } from './own-access.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
@@ -151,6 +152,7 @@ function AccountSettings({ user }: { user: User }) {
       <SecondFactorSettings user={user} />
       <PasskeySettings user={user} />
       <PinSettings user={user} />
+      <BadgeSettings user={user} />
       <SessionSettings />
       <DataSettings />
     </div>

@@ -20,6 +20,7 @@ import { Sidebar } from './bars/sidebar.tsx'
 import { RecordTitles } from './record-title.tsx'
 import { useAdminKeys, useSaveKey } from './use-admin-keys.ts'
 import { pagesFor, useAdminPages, useAreas, useCurrentPage, useMay } from './use-admin-pages.ts'
+import { useBadgeSwitch } from './use-badge-switch.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import { useLiveAdmin } from './use-live-admin.ts'
 import { useRegisterLock } from './use-register-lock.ts'
@@ -99,6 +100,7 @@ function SignedInAdmin({ path }: { path: string }) {
   useGoKeys()
   useSaveKey()
   useRegisterLock()
+  useBadgeSwitch()
   const isElsewhere = isLimited && !REGISTER_PATHS.test(path)
   if (isElsewhere) return <Navigate to={'/admin/orders/new'} replace />
   if (!mayRead && path === '/admin' && first) return <Navigate to={first.path as '/admin'} replace />

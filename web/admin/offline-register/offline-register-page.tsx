@@ -1,7 +1,9 @@
 import { MonitorX } from 'lucide-react'
 import { useState } from 'react'
+import { useBadgeScan } from '../../accounts/register/use-badge-scan.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import { toast } from '../../ui/layer/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -20,6 +22,10 @@ export function OfflineRegisterPage() {
   const register = useOfflineRegister(true, null)
   const { company } = useShell()
   const state = useOfflineState(register)
+  useBadgeScan({
+    accepts: 'printed badges',
+    onScan: () => toast({ title: 'Badges wait for the network', description: 'The sales count for the person above.' }),
+  })
   return (
     <div className="mx-auto grid w-full max-w-6xl content-start gap-4 p-4 md:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

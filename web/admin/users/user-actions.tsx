@@ -12,6 +12,7 @@ import { useShowAppointmentsToMove } from '../appointments/use-show-appointments
 import { GiveCreditDialog } from '../balances/credit-dialog.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { UserAccess } from './user-access.tsx'
+import { UserBadge } from './user-badge-dialog.tsx'
 import { type AdminUser, rolesOf } from './user-labels.ts'
 import { SetUserPin } from './user-pin-dialog.tsx'
 
@@ -90,6 +91,7 @@ export function UserActions({ user }: { user: AdminUser }) {
       {isCustomer && user.status === 'active' && <ViewAs user={user} />}
       {isCustomer && isActive && <GiveCredit user={user} />}
       {sells && isActive && <SetUserPin user={user} />}
+      {sells && isActive && <UserBadge user={user} />}
       {offered.map((action) => (
         <ActionButton key={action.label} user={user} action={action} />
       ))}
