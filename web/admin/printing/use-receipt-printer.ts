@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useUser } from '../../accounts/use-user.ts'
 import { type Output, useApi } from '../../api.ts'
-import { failureToast } from '../../ui/layer/toast.ts'
+import { toast } from '../../ui/layer/toast.ts'
 import { writeToPrinter } from './connected-printer.ts'
 
 type PrintJob = Output<'POST /admin/register-printer/test-page'>
 type Api = ReturnType<typeof useApi>
+
+/** Long enough to switch the printer on. */
+const RETRY_MS = 120_000
 
 interface Print {
   job: (api: Api) => Promise<PrintJob>
@@ -30,7 +33,11 @@ export function useReceiptPrinter() {
         )
     },
     onSuccess: (_, { onPrinted }) => onPrinted?.(),
-    onError: failureToast('Not printed'),
+    onError: ({ message }, failed) =>
+      toast({
+        ...{ title: 'Not printed', description: message, tone: 'destructive', durationMs: RETRY_MS },
+        action: { label: 'Print again', onChoose: () => print.mutate({ ...failed, mayAsk: true }) },
+      }),
   })
   return {
     hasPrinter: kind !== 'browser',
