@@ -1,16 +1,11 @@
-import { nameOfShop } from '../../company/company.ts'
+import { textCustomer } from '../../company/text-customer.ts'
 import type { Ctx } from '../../context.ts'
 import { readCustomer } from '../../customer-records/customer-record.ts'
-import { hasMailLeft } from '../../mail/mail-share.ts'
 import type { Mail } from '../../mail/outbox.ts'
-import { internationalNumber } from '../../mail/texts/phone-number.ts'
 import { takeBackTexts } from '../../mail/texts/take-back-texts.ts'
-import { queueText } from '../../mail/texts/text-outbox.ts'
 import { inOwnersWords } from '../../mail/wording/mail-text.ts'
 import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
 import { appointmentLink } from '../appointment-key.ts'
-
-const MAX_PER_DAY = 8
 
 /**
  * Sends the subject of the email as a text message, if the customer's record says that they agreed to texts.
@@ -24,14 +19,11 @@ export async function textAboutAppointment(
   const { customerPhone: phone, customerId } = row
   if (!ctx.config.twilio || phone === null || customerId === null) return false
   if ((await readCustomer(ctx, customerId)).textsConsentAt === null) return false
-  const address = internationalNumber(phone)
-  if (address === null || !(await hasMailLeft(ctx, { address, most: MAX_PER_DAY }))) return false
   const letter = mail.wording ? await inOwnersWords(ctx, mail.wording) : mail
   if (!letter) return false
   const number = `(${numberOfAppointment(row)})`
   // A text that waits for the morning is no longer true.
   await takeBackTexts(ctx, phone, number)
-  const link = appointmentLink(ctx.config, row)
-  const text = `${await nameOfShop(ctx)}: ${letter.subject} ${number}. ${link}\nReply STOP to end.`
-  return queueText(ctx, { kind: mail.kind, dedupeKey: mail.dedupeKey, phone, text }, { timeZone: row.timeZone })
+  const said = `${letter.subject} ${number}. ${appointmentLink(ctx.config, row)}`
+  return textCustomer(ctx, { kind: mail.kind, dedupeKey: mail.dedupeKey, phone, said })
 }

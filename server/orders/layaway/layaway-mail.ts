@@ -1,16 +1,13 @@
 import type { Cents } from '#contract/money.ts'
 import type { ORDER_MAILS } from '#contract/orders/order-mail.ts'
 import { leftOfDeposits } from '../../balances/deposit/deposit-balance.ts'
-import { nameOfShop, timeZoneOf } from '../../company/company.ts'
+import { textCustomer } from '../../company/text-customer.ts'
 import type { Ctx } from '../../context.ts'
 import { readCustomer } from '../../customer-records/customer-record.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { goods, paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'
-import { hasMailLeft } from '../../mail/mail-share.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
-import { internationalNumber } from '../../mail/texts/phone-number.ts'
-import { queueText } from '../../mail/texts/text-outbox.ts'
 import { inOwnersWords } from '../../mail/wording/mail-text.ts'
 import { wordedLetter } from '../../mail/wording/worded-letter.ts'
 import { type LayawayRecord, numberOfLayaway, priceLayaway } from './layaway.ts'
@@ -102,14 +99,8 @@ async function tellCustomer(
   if (kind !== 'layaway_paid' && textsConsentAt !== null && phone !== '') await text(ctx, mail, phone)
 }
 
-const MAX_TEXTS_PER_DAY = 8
-
 async function text(ctx: Ctx, mail: Mail & { dedupeKey: string }, phone: string): Promise<void> {
-  if (!ctx.config.twilio) return
-  const address = internationalNumber(phone)
-  if (address === null || !(await hasMailLeft(ctx, { address, most: MAX_TEXTS_PER_DAY }))) return
   const letter = mail.wording ? await inOwnersWords(ctx, mail.wording) : mail
   if (!letter) return
-  const text = `${await nameOfShop(ctx)}: ${letter.subject}.\nReply STOP to end.`
-  await queueText(ctx, { kind: mail.kind, dedupeKey: mail.dedupeKey, phone, text }, { timeZone: await timeZoneOf(ctx) })
+  await textCustomer(ctx, { kind: mail.kind, dedupeKey: mail.dedupeKey, phone, said: `${letter.subject}.` })
 }
