@@ -108,6 +108,7 @@ type Declared =
   | Values<typeof import('./orders/reader-sale.ts')>
   | Values<typeof import('./orders/receipt-print.ts')>
   | Values<typeof import('./orders/register-page.ts')>
+  | Values<typeof import('./orders/sale-signature.ts')>
   | Values<typeof import('./payments/card-reader.ts')>
   | Values<typeof import('./payments/cash-settings.ts')>
   | Values<typeof import('./payments/drawer.ts')>

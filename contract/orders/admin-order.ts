@@ -11,6 +11,7 @@ import { CalendarDate, Email, Id, Instant, multilineText, orBlank, Paging, Phone
 import { UsState } from '../us-state.ts'
 import { AdminDropShipment } from './drop-shipment.ts'
 import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
+import { SaleSignature } from './sale-signature.ts'
 
 export const AdminOrderRow = z.object({
   id: Id,
@@ -110,6 +111,10 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
     .object({ receiptNumber: z.string(), soldAt: Instant, soldAtByRegister: Instant, receivedAt: Instant })
     .nullable(),
   agreedTo: z.array(AgreedPolicy),
+  /** Drawn by the customer at the counter. */
+  signature: SaleSignature.nullable(),
+  /** The shop wants a signature for this sale, and has none. */
+  asksForSignature: z.boolean(),
   items: z.array(AdminOrderItem),
   events: z.array(AdminOrderEvent),
   refunds: z.array(AdminRefund),

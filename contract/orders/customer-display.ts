@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SignedMoney } from '../money-schema.ts'
-import { Email, Id, Instant, text } from '../scalars.ts'
+import { DrawnStrokes } from '../repairs/signature.ts'
+import { Email, Id, Instant, Phone, text } from '../scalars.ts'
 
 const MAX_LINES = 150
 
@@ -42,6 +43,9 @@ export const DisplayScreen = z.discriminatedUnion('stage', [
     tip: SignedMoney,
     change: SignedMoney.nullable(),
     receiptUrl: z.url(),
+    signature: z.enum(['none', 'asked', 'signed']),
+    /** Whether the shop can send text messages. */
+    textsReceipts: z.boolean(),
   }),
 ])
 export type DisplayScreen = z.infer<typeof DisplayScreen>
@@ -73,6 +77,14 @@ export const chooseTip = endpoint('POST /displays/:key/tip', {
 export const mailReceiptFromDisplay = endpoint('POST /displays/:key/receipt', {
   summary: 'The customer has the receipt of the sale that is shown mailed',
   input: z.strictObject({ key: DisplayKey, email: Email }),
+})
+export const textReceiptFromDisplay = endpoint('POST /displays/:key/receipt-text', {
+  summary: 'The customer has the receipt of the sale that is shown sent by text message, to which they agree by this',
+  input: z.strictObject({ key: DisplayKey, phone: Phone }),
+})
+export const signSale = endpoint('POST /displays/:key/signature', {
+  summary: 'The customer signs for the paid sale that is shown',
+  input: z.strictObject({ key: DisplayKey, orderId: Id, strokes: DrawnStrokes.min(1, 'Please sign first') }),
 })
 
 export const listDisplays = endpoint('GET /admin/customer-displays', {

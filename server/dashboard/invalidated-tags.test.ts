@@ -5,6 +5,7 @@ import { inTheAdmin } from './admin-live.ts'
 
 const QUIET: Record<string, string> = {
   ...because('what is announced of the same thing says it', [
+    'order_signatures',
     'balance_entries',
     'balance_holds',
     'brand_former_slugs',

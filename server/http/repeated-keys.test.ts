@@ -36,6 +36,8 @@ const OTHER_UUIDS: Record<string, string> = {
   'POST /admin/parked-sales': 'parking a sale again replaces it',
   'PUT /appointments/holds/:key': 'the draft; another time replaces the held one',
   'DELETE /appointments/holds/:key': 'the draft',
+  'POST /user/badge': 'the code of a card',
+  'POST /admin/users/:id/badge': 'the code of a card',
 }
 
 const NOT_SAVED = { version: 'what the sender saw', sentAt: 'when an offline sale is sent again' }

@@ -13,6 +13,7 @@ import { orderRoutes } from './order.routes.ts'
 import { ordersJobs } from './orders.jobs.ts'
 import { returnRoutes } from './returns/return.routes.ts'
 import { saleRoutes } from './sale/sale.routes.ts'
+import { signatureRoutes } from './signature/signature.routes.ts'
 import { tipHandler } from './tips/tip-handler.ts'
 
 export const ordersModule: Module = {
@@ -21,6 +22,7 @@ export const ordersModule: Module = {
     ...saleRoutes,
     ...displayRoutes,
     ...layawayRoutes,
+    ...signatureRoutes,
     ...adminOrderRoutes,
     ...returnRoutes,
     ...orderRoutes,

@@ -8,6 +8,7 @@ import { deleteCredentials } from './delivery/credential.ts'
 import { dropShipments } from './drop-shipment/drop-shipment.table.ts'
 import { orderMailKey } from './drop-shipment/drop-shipment-mail.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
+import { deleteSignatures } from './signature/sale-signature.ts'
 
 export async function copyOrders(ctx: Ctx, owner: OrderOwner) {
   const rows = await ctx.db.select().from(orders).where(isOrderedBy(owner)).orderBy(desc(orders.id))
@@ -96,6 +97,7 @@ async function forgetBuyersOf(ctx: Ctx, ids: number[]): Promise<number> {
   await ctx.db.update(orderEvents).set({ note: null }).where(isSaid)
   await forgetShipTo(ctx, ids)
   await deleteCredentials(ctx, ids)
+  await deleteSignatures(ctx, ids)
   return rows.length
 }
 

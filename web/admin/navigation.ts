@@ -203,6 +203,14 @@ export const NAVIGATION: readonly Area[] = [
       },
       {
         resource: company,
+        label: 'Signatures',
+        description: 'The sales for which the customer display asks for a signature',
+        path: '/admin/settings/signatures',
+        group: 'Business',
+        keywords: 'sign signature on account card limit customer display register counter',
+      },
+      {
+        resource: company,
         label: 'Cash',
         description: 'Rounding to five cents, and blind counts of the drawer',
         path: '/admin/settings/cash',

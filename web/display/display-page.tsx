@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { type Output, useApi } from '../api.ts'
 import { useLogo } from '../shell/logo/use-logo.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/form/field.tsx'
-import { TextInput } from '../ui/form/text-input.tsx'
 import { formatMoney, Money } from '../ui/money.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { MailReceipt, TextReceipt } from './send-receipt.tsx'
+import { SignSale } from './sign-sale.tsx'
 import { useDisplay } from './use-display.ts'
 
 type Screen = Output<'GET /displays/:key'>
@@ -130,6 +129,8 @@ function Paid({ displayKey, paid }: { displayKey: string; paid: Stage<'paid'> })
         {paid.tip > 0 && <Amount name="Tip" amount={paid.tip} />}
         {paid.change !== null && paid.change > 0 && <Amount name="Change" amount={paid.change} />}
       </dl>
+      {paid.signature === 'asked' && <SignSale displayKey={displayKey} orderId={paid.orderId} />}
+      {paid.signature === 'signed' && <p role="status">Signed. Thank you.</p>}
       <div className="flex flex-wrap items-start gap-8">
         <figure className="grid gap-2">
           <span className="w-fit rounded-card white-ground p-4">
@@ -137,7 +138,10 @@ function Paid({ displayKey, paid }: { displayKey: string; paid: Stage<'paid'> })
           </span>
           <figcaption>Scan for your receipt</figcaption>
         </figure>
-        <MailReceipt displayKey={displayKey} />
+        <div className="grid min-w-60 flex-1 gap-6">
+          <MailReceipt displayKey={displayKey} />
+          {paid.textsReceipts && <TextReceipt displayKey={displayKey} />}
+        </div>
       </div>
     </div>
   )
@@ -151,37 +155,5 @@ function Amount({ name, amount }: { name: string; amount: number }) {
         <Money amount={amount} />
       </dd>
     </div>
-  )
-}
-
-function MailReceipt({ displayKey }: { displayKey: string }) {
-  const api = useApi()
-  const [email, setEmail] = useState('')
-  const send = useMutation({
-    mutationFn: () => api.call('POST /displays/:key/receipt', { key: displayKey, email }),
-    onSuccess: () => setEmail(''),
-  })
-  return (
-    <form
-      noValidate
-      className="grid min-w-60 flex-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!send.isPending) send.mutate()
-      }}>
-      <Field label="Or have it emailed to" isRequired error={send.error?.message}>
-        <TextInput
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-      </Field>
-      <Button type="submit" size="large" isBusy={send.isPending}>
-        Email receipt
-      </Button>
-      {send.isSuccess && <p role="status">Your receipt is on its way.</p>}
-    </form>
   )
 }

@@ -81,6 +81,7 @@ const mails: Record<string, string> = {
   claim_causes: 'Why a repair came back, in the words of the shop.',
   repair_parts: LOSES_NAMES,
   repair_payments: 'Where from and how much.',
+  order_signatures: 'Deleted with the name of the buyer.',
   repair_signatures: LOSES_NAMES,
   repair_ticket_events: LOSES_NAMES,
   repair_tickets: LOSES_NAMES,

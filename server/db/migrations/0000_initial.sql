@@ -3678,3 +3678,17 @@ CREATE TABLE "register_badges" (
 );
 ALTER TABLE "register_badges" ADD CONSTRAINT "register_badges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 CREATE UNIQUE INDEX "register_badges_code_hash" ON "register_badges" USING btree ("code_hash");
+-- Stores signatures for sales at the counter, and when the register asks for them.
+CREATE TABLE "order_signatures" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"strokes" jsonb NOT NULL,
+	"signed_at" timestamp with time zone NOT NULL
+);
+CREATE TABLE "signature_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"on_account" boolean DEFAULT false NOT NULL,
+	"cards_from_cents" integer,
+	CONSTRAINT "signature_settings_are_one" CHECK ("signature_settings"."id" = 1),
+	CONSTRAINT "signature_settings_cards_not_negative" CHECK ("signature_settings"."cards_from_cents" >= 0)
+);
+ALTER TABLE "order_signatures" ADD CONSTRAINT "order_signatures_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;

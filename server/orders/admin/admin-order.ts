@@ -26,6 +26,9 @@ import { INTERNAL_EVENTS } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { shippingLeftOf } from '../refund/refund-money.ts'
 import { offlineSaleOfOrder, toOfflineSale } from '../sale/offline/offline-sale.ts'
+import { asksForSignature } from '../signature/asks-for-signature.ts'
+import { readSignature } from '../signature/sale-signature.ts'
+import { getSignatureSettings } from '../signature/signature-settings.ts'
 import { tipOfOrder } from '../tips/tip.ts'
 
 type Amount = 'price' | 'discount' | 'saleDiscount' | 'lineTotal' | 'tax'
@@ -91,11 +94,16 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
   const { order, customer } = found
   const otherParts = (found.otherParts ?? []).filter(({ kind }) => kind !== 'tip')
   const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedUnits ?? []))
+  const { paidWith } = paymentParts(order, found)
+  const signature = await readSignature(ctx, id)
+  const wantsSignature = order.saleKey !== null && asksForSignature(await getSignatureSettings(ctx), paidWith)
   return {
     ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), rounding: cents(found.rounding), otherParts }),
     taxRates: taxRatesOf(found.taxedRates, order.taxRatePpm),
     shippingRefundable: cents(found.shippingLeft),
-    paidWith: paymentParts(order, found).paidWith,
+    paidWith,
+    signature,
+    asksForSignature: signature === null && wantsSignature,
     paidTogether: otherParts.length > 0 ? await describeAll(ctx, otherParts) : [],
     id: order.id,
     customerId: order.customerId,

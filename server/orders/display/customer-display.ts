@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DisplayContent, type DisplayScreen, type DisplayTip } from '#contract/orders/customer-display.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Strokes } from '#contract/repairs/signature.ts'
 import { hashToken } from '../../accounts/keys/opaque-token.ts'
 import { requireRegister } from '../../accounts/register/find-register.ts'
 import type { Ctx, ShopperCtx, StaffCtx } from '../../context.ts'
@@ -10,7 +11,7 @@ import { eventStream } from '../../http/stream/event-stream.ts'
 import { getAdminOrder } from '../admin/admin-order.ts'
 import { orders } from '../order.table.ts'
 import { orderLink } from '../order-key.ts'
-import { mailReceiptAs } from '../sale/mail-receipt.ts'
+import { storeSignature } from '../signature/sale-signature.ts'
 import { customerDisplays, displayedSales } from './customer-display.table.ts'
 
 /** A register that was closed during a sale does not leave it on the display, nor a paid order for the next customer. */
@@ -40,9 +41,13 @@ export async function getDisplay(ctx: ShopperCtx, { key }: { key: string }): Pro
   if (!shown || shown.content.stage === 'idle') return { stage: 'idle' }
   if (ctx.now.getTime() - shown.shownAt.getTime() > SHOWN_FOR_MS[shown.content.stage]) return { stage: 'idle' }
   if (shown.content.stage === 'sale') return { ...shown.content, chosenTip: shown.tip?.percent ?? null }
-  const { total, tip, change } = await getAdminOrder(ctx, { id: shown.content.orderId })
-  const receiptUrl = await linkOf(ctx, shown.content.orderId)
-  return { stage: 'paid', orderId: shown.content.orderId, total, tip, change, receiptUrl }
+  const { orderId } = shown.content
+  const { total, tip, change, signature, asksForSignature } = await getAdminOrder(ctx, { id: orderId })
+  return {
+    ...{ stage: 'paid', orderId, total, tip, change, receiptUrl: await linkOf(ctx, orderId) },
+    signature: signature ? 'signed' : asksForSignature ? 'asked' : 'none',
+    textsReceipts: ctx.config.twilio !== undefined,
+  }
 }
 
 /** @throws Problem `display_not_found`; `too_many_streams`. */
@@ -67,7 +72,7 @@ export async function chooseTip(ctx: ShopperCtx, { key, ...tip }: DisplayTip & {
       shown?.content.stage === 'sale' &&
       shown.content.saleKey === tip.saleKey &&
       (tip.percent === 0 || shown.content.tips.some(({ percent }) => percent === tip.percent))
-    if (!isOffered) throw new Problem('conflict', 'sale_not_shown', 'This sale has ended. Please ask at the counter.')
+    if (!isOffered) throw saleNotShown()
     await ctx.db
       .update(displayedSales)
       .set({ tip })
@@ -77,15 +82,17 @@ export async function chooseTip(ctx: ShopperCtx, { key, ...tip }: DisplayTip & {
   })
 }
 
-/** @throws Problem `display_not_found`; `sale_not_shown`; and as `mailReceipt`. */
-export async function mailReceiptFromDisplay(
+/**
+ * @throws Problem `display_not_found`; `sale_not_shown` if the display shows another sale, or one that needs no
+ * signature; `sale_signed`.
+ */
+export async function signSale(
   ctx: ShopperCtx,
-  { key, email }: { key: string; email: string },
+  { key, orderId, strokes }: { key: string; orderId: number; strokes: Strokes },
 ): Promise<void> {
   const screen = await getDisplay(ctx, { key })
-  if (screen.stage !== 'paid')
-    throw new Problem('conflict', 'sale_not_shown', 'This sale has ended. Please ask at the counter.')
-  await mailReceiptAs(ctx, { id: screen.orderId, email }, 'customer display')
+  if (screen.stage !== 'paid' || screen.orderId !== orderId || screen.signature === 'none') throw saleNotShown()
+  await storeSignature(ctx, { orderId, strokes })
 }
 
 async function findDisplay(ctx: Ctx, key: string) {
@@ -115,6 +122,10 @@ async function linkOf(ctx: Ctx, id: number): Promise<string> {
     .from(orders)
     .where(eq(orders.id, id))
   return orderLink(ctx.config, order!)
+}
+
+export function saleNotShown(): Problem {
+  return new Problem('conflict', 'sale_not_shown', 'This sale has ended. Please ask at the counter.')
 }
 
 export function displayNotFound(): Problem {

@@ -16,6 +16,13 @@ type Row = { row: readonly [string, string]; isBold?: boolean }
 
 const THANKS: PrintedLine = { text: 'Thank you.', isCentered: true }
 
+const SIGN_HERE: PrintedLine[] = [
+  { text: '' },
+  { text: '' },
+  { text: 'X ____________________________' },
+  { text: 'Signature' },
+]
+
 const SOURCE: Record<PaymentSource, string> = {
   online: 'Card',
   cash: 'Cash',
@@ -35,6 +42,7 @@ export function receiptLines(company: Company, order: AdminOrder, trackingLink: 
     ...totalLines(order),
     ...paymentLines(order),
     ...(order.refunded > 0 ? [row('Refunded', -order.refunded)] : []),
+    ...(order.asksForSignature ? SIGN_HERE : []),
     THANKS,
     // The page asks for the email address of the order, so its address may be read by anyone.
     order.contactEmail

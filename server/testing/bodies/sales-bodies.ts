@@ -14,6 +14,7 @@ export const salesBodies: Record<string, object> = {
   'POST /admin/customer-displays': { code: '123456' },
   'PUT /admin/customer-displays/content': { content: { stage: 'paid', orderId: 1 } },
   'PUT /admin/tips': { percents: [10, 15] },
+  'PUT /admin/signature-settings': { onAccount: true, cardsFrom: 50 },
   'PUT /admin/cash-settings': { roundsCash: true, countsBlind: true },
   'PUT /admin/layaway-settings': {
     ...{ minDepositPercent: 20, feeKind: 'percent', feePercent: 10, feeAmount: 0, daysToPay: 30 },

@@ -49,6 +49,8 @@ export const shopBodies: Record<string, object> = {
   'POST /phone-orders/:id/order': {},
   'POST /searches': { search: 'lamp' },
   'POST /displays/:key/tip': { saleKey: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a21', percent: 10 },
+  'POST /displays/:key/receipt-text': { phone: '(614) 555-0188' },
+  'POST /displays/:key/signature': { orderId: 1, strokes: [[[10, 10]]] },
   'POST /displays/:key/receipt': { email: 'carla@example.com' },
   'POST /orders/lookup': { orderId: 1, email: 'carla@example.com' },
   'POST /repair-links': { email: 'carla@example.com' },

@@ -15,7 +15,7 @@ export function PrintedBadge({ name, code }: Props) {
   return (
     <div className="grid gap-3">
       <p className="text-sm">
-        Print the badge now: the code is not shown again. Whoever holds it works at the register as {name}.
+        Print the badge now: the code is not shown again. Anyone who holds it can work at the register as {name}.
       </p>
       <div className="max-w-full overflow-x-auto">
         <article

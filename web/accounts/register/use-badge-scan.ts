@@ -3,7 +3,7 @@ import { BADGE_PREFIX } from '#contract/accounts/badge-prefix.ts'
 import { ScanBurst } from './scan-burst.ts'
 
 interface Options {
-  /** Where goods are scanned, too, only printed badges are recognized. */
+  /** Only printed badges are recognized on pages where goods are scanned, too. */
   accepts: 'any card' | 'printed badges' | 'nothing'
   onScan: (code: string) => void
 }

@@ -31,6 +31,7 @@ import { OrderLines } from './order-lines.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 import { ReturnDialog } from './returns/return-dialog.tsx'
+import { SignatureCard } from './signature-card.tsx'
 import { NextStepButton, StatusSelect } from './status-select.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { useOrderSaved } from './use-order-saved.ts'
@@ -77,6 +78,7 @@ function Order({ order }: { order: AdminOrder }) {
           <MayWrite>{order.shippingMethod === 'standard' && <TrackingForm order={order} />}</MayWrite>
           <CustomerCard order={order} />
           <PaymentCard order={order} />
+          <SignatureCard order={order} />
         </div>
       </div>
       {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}

@@ -9,9 +9,10 @@ const MIN_STEP_PIXELS = 4
 interface Props {
   strokes: Strokes
   onChange: (strokes: Strokes) => void
+  label?: string
 }
 
-export function SignaturePad({ strokes, onChange }: Props) {
+export function SignaturePad({ strokes, onChange, label = 'Draw here, if you like' }: Props) {
   const current = useRef<Strokes[number] | null>(null)
 
   function start(event: PointerEvent<SVGSVGElement>) {
@@ -40,12 +41,12 @@ export function SignaturePad({ strokes, onChange }: Props) {
   return (
     <div className="grid justify-items-start gap-2">
       <p aria-hidden className="text-sm text-muted">
-        Draw here, if you like
+        {label}
       </p>
       <div className="w-full touch-none rounded-control border border-control bg-surface">
         <SignatureDrawing
           strokes={strokes}
-          label="Draw here, if you like"
+          label={label}
           onPointerDown={start}
           onPointerMove={move}
           onPointerUp={end}
