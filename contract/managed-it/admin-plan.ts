@@ -12,6 +12,7 @@ export const AdminPlanRow = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
   isTaxable: z.boolean(),
+  taxCategoryId: Id.nullable(),
   due: Money,
   version: z.int(),
 })
@@ -37,6 +38,8 @@ const change = {
   name: text(80, { min: 1, message: 'Enter the name of the plan' }),
   price: PlanMoney,
   isTaxable: z.boolean().default(true),
+  /** Null: the rate of the state. */
+  taxCategoryId: Id.nullable().default(null),
   hoursIncluded: z.int('Use whole hours').min(0, 'At least 0').max(1_000, 'At most 1,000'),
   deviceLimit: z.int('Use a whole number').min(1, 'At least 1').max(100, 'At most 100'),
   devices: z.array(CoveredDevice).max(100).default([]),

@@ -36,6 +36,10 @@ const CustomItem = z.strictObject({
   price: SaleMoney,
   isTaxable: z.boolean().default(true),
   countsAs: z.enum(['goods', 'service']).default('goods'),
+  /** Missing: that of the repair, if it has one; null: the rate of the state. */
+  taxCategoryId: Id.nullable().optional(),
+  /** The repair of the price book that was done. */
+  repairPriceId: Id.optional(),
   ...terms,
 })
 

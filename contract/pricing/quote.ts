@@ -1,6 +1,7 @@
 import type { ProductKind } from '../catalog/product.ts'
 import type { Quote, ShippingChoice, ShippingMethod } from '../checkout/cart.ts'
 import { type Cents, cents, sumCents, ZERO } from '../money.ts'
+import type { RepairFault } from '../price-book/repair-fault.ts'
 import { shareOut } from './share-out.ts'
 import { taxOn } from './tax.ts'
 import { taxRateOf, taxRatesOf } from './tax-rate.ts'
@@ -15,20 +16,30 @@ export interface PriceRule {
 }
 
 export interface CategoryRate {
+  /** The tax category. */
+  id: number
   taxRatePpm: number
   categoryIds: number[]
   serviceIds: number[]
+  repairFaults: RepairFault[]
 }
 
-export interface PricedLine {
+/** Decides about the tax category of a line. */
+export interface TaxedThing {
+  /** The tax category that was chosen for it; null for the rate of the state. */
+  taxCategoryId?: number | null | undefined
+  categoryId?: number | null | undefined
+  serviceId?: number | null | undefined
+  repairFault?: RepairFault | null | undefined
+}
+
+export interface PricedLine extends TaxedThing {
   cartItemId: number
   unitPriceCents: Cents
   quantity: number
   /** Includes this item's share of the discount on the whole sale. Tax applies to the rest. */
   discountCents?: Cents
   isTaxable: boolean
-  categoryId?: number | null
-  serviceId?: number | null
   /** The rate that was charged, if the line was sold already. */
   taxRatePpm?: number | null
   kind: ProductKind
@@ -83,20 +94,29 @@ export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: Price
   }
 }
 
-type RatedLine = Pick<PricedLine, 'isTaxable' | 'taxRatePpm' | 'categoryId' | 'serviceId'>
+type RatedLine = Pick<PricedLine, 'isTaxable' | 'taxRatePpm' | keyof TaxedThing>
 
 /** Null for the rate of the rule. */
 export function ownRateOf(
-  { isTaxable, taxRatePpm, categoryId, serviceId }: RatedLine,
+  { isTaxable, taxRatePpm, ...thing }: RatedLine,
   rule: Pick<PriceRule, 'taxRatePpm' | 'categoryRates'>,
 ): number | null {
   if (!isTaxable) return null
-  const isIn = (ids: number[], id: number | null | undefined) => id != null && ids.includes(id)
-  const category = rule.categoryRates?.find(
-    ({ categoryIds, serviceIds }) => isIn(categoryIds, categoryId) || isIn(serviceIds, serviceId),
-  )
-  const own = taxRatePpm ?? category?.taxRatePpm ?? null
+  const own = taxRatePpm ?? findTaxCategory(thing, rule.categoryRates)?.taxRatePpm ?? null
   return own === rule.taxRatePpm ? null : own
+}
+
+/** The chosen tax category, or else the one to which the goods, service or repair belong. */
+export function findTaxCategory<C extends Omit<CategoryRate, 'taxRatePpm'>>(
+  { taxCategoryId, categoryId, serviceId, repairFault }: TaxedThing,
+  categories: C[] = [],
+): C | undefined {
+  if (taxCategoryId !== undefined) return categories.find(({ id }) => id === taxCategoryId)
+  const isIn = <M>(members: M[], member: M | null | undefined) => member != null && members.includes(member)
+  return categories.find(
+    ({ categoryIds, serviceIds, repairFaults }) =>
+      isIn(categoryIds, categoryId) || isIn(serviceIds, serviceId) || isIn(repairFaults, repairFault),
+  )
 }
 
 function taxShares(amounts: Cents[], rates: number[]): Cents[] {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { RepairFault } from '../price-book/repair-fault.ts'
 import { Id, text } from '../scalars.ts'
 import { UsState } from '../us-state.ts'
 import { TaxRate } from './price-rule.ts'
 
 const MAX_MEMBERS = 1_000
 
-/** Its goods and services have their own rate in some states, instead of the rate of the state. */
+/** Its goods, services and repairs have their own rate in some states, instead of the rate of the state. */
 export const TaxCategoryDraft = z.strictObject({
   name: text(80, { min: 1, message: 'Enter a name' }),
   rates: z
@@ -14,9 +15,10 @@ export const TaxCategoryDraft = z.strictObject({
     .min(1, 'Add the rate of at least one state')
     .max(UsState.options.length)
     .refine((rates) => new Set(rates.map(({ state }) => state)).size === rates.length, 'Each state can have one rate'),
-  /** A product or service belongs to at most one tax category. */
+  /** A product category, service or kind of repair belongs to at most one tax category. */
   categoryIds: z.array(Id).max(MAX_MEMBERS).default([]),
   serviceIds: z.array(Id).max(MAX_MEMBERS).default([]),
+  repairFaults: z.array(RepairFault).max(RepairFault.options.length).default([]),
 })
 export type TaxCategoryDraft = z.output<typeof TaxCategoryDraft>
 
@@ -26,6 +28,7 @@ export const TaxCategory = z.object({
   rates: z.array(z.object({ state: UsState, taxRate: z.number() })),
   categoryIds: z.array(Id),
   serviceIds: z.array(Id),
+  repairFaults: z.array(RepairFault),
   version: z.int(),
 })
 export type TaxCategory = z.infer<typeof TaxCategory>
@@ -33,6 +36,13 @@ export type TaxCategory = z.infer<typeof TaxCategory>
 export const listTaxCategories = endpoint('GET /admin/tax-categories', {
   summary: 'List tax categories by name',
   output: z.array(TaxCategory),
+})
+export const TaxCategoryName = TaxCategory.pick({ id: true, name: true })
+export type TaxCategoryName = z.infer<typeof TaxCategoryName>
+
+export const listTaxCategoryNames = endpoint('GET /admin/tax-category-names', {
+  summary: 'List the names of the tax categories, to choose one for a line or a plan',
+  output: z.array(TaxCategoryName),
 })
 export const createTaxCategory = endpoint('POST /admin/tax-categories', {
   summary: 'Add a tax category with its own rate by state, from now on',

@@ -17,6 +17,8 @@ export const TicketPart = z.object({
   state: PartState,
   unitPrice: Money,
   isTaxable: z.boolean(),
+  /** That of its product category. */
+  taxCategoryId: Id.optional(),
   serialNumber: z.string().nullable(),
   available: z.int(),
   purchaseOrder: z.object({ id: Id, status: PurchaseOrderStatus, expectedOn: CalendarDate.nullable() }).nullable(),

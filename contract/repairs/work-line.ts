@@ -16,12 +16,16 @@ const priceBookFields = {
   warrantyDays: z.int().min(0).max(3_650).optional(),
 }
 
+/** Missing: that of the repair or service, if it has one; null: the rate of the state. */
+const taxCategory = { taxCategoryId: Id.nullable().optional() }
+
 export const WorkLineDraft = z.strictObject({
   kind: WorkKind,
   name: text(120, { min: 1, message: 'Enter a description' }),
   quantity: Quantity.default(1),
   unitPrice: WorkMoney,
   isTaxable: z.boolean().default(true),
+  ...taxCategory,
   ...priceBookFields,
 })
 export type WorkLineDraft = z.output<typeof WorkLineDraft>
@@ -44,6 +48,7 @@ export const WorkLine = z.object({
   isTaxable: z.boolean(),
   lineTotal: Money,
   tax: Money,
+  ...taxCategory,
   ...priceBookFields,
 })
 export type WorkLine = z.infer<typeof WorkLine>
@@ -52,7 +57,8 @@ export const PricedWork = z.object({
   lines: z.array(WorkLine),
   subtotal: Money,
   tax: Money,
-  taxRate: z.number(),
+  /** The rates of its taxable lines, highest first. */
+  taxRates: z.array(z.number()),
   total: Money,
 })
 export type PricedWork = z.infer<typeof PricedWork>

@@ -25,6 +25,7 @@ import { isOtherAddress, readdressMails, readdressMailsOf } from '../mail/outbox
 import { cancelOpenPaymentFor } from '../payments/cancel-payment-intent.ts'
 import { executeRefundNow } from '../payments/execute-refund.ts'
 import { findRefund } from '../payments/refund.ts'
+import { requireTaxCategories } from '../pricing/tax/tax-category.ts'
 import { invoiceUpToToday } from './make-invoices.ts'
 import { managedPlans, planInvoices, planWork } from './plan.table.ts'
 import { getPlan, invoiceStateOf, lockPlan, type PlanInvoiceRow, refundableOf, shopToday } from './plan.ts'
@@ -38,6 +39,7 @@ export async function createPlan(ctx: StaffCtx, plan: PlanDraft): Promise<AdminP
   const { key, price, ...draft } = plan
   return inTransaction(ctx, async (ctx) => {
     await requireSameForm(ctx, 'plan', plan)
+    await requireTaxCategories(ctx, [draft.taxCategoryId], 'taxCategoryId')
     if (draft.startsOn < (await shopToday(ctx)))
       throw invalid({ startsOn: ['A plan must start today or later. Its first invoice is created on that day'] })
     const [row] = await ctx.db
@@ -77,6 +79,7 @@ export async function changePlan(
 ): Promise<AdminPlan> {
   return changed(ctx, id, 'changed', async (ctx, before) => {
     requireFresh(version, before.version, () => z.encode(AdminPlan, before))
+    await requireTaxCategories(ctx, [change.taxCategoryId], 'taxCategoryId')
     await ctx.db
       .update(managedPlans)
       .set({ ...change, priceCents: price, version: before.version + 1 })

@@ -48,9 +48,9 @@ async function mailInvoice(ctx: Ctx, plan: PlanRow, invoice: PlanInvoiceRow): Pr
 async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string): Promise<PlanInvoiceRow> {
   const { from, to } = termOf(plan, term)
   const line = { cartItemId: 0, unitPriceCents: plan.priceCents, quantity: 1, isTaxable: plan.isTaxable }
-  const goods = { ...line, kind: 'physical' as const, mustShip: false }
+  const goods = { ...line, taxCategoryId: plan.taxCategoryId, kind: 'physical' as const, mustShip: false }
   const rule = await currentPriceRule(ctx, { customerId: plan.customerId })
-  const { total, tax } = quoteOf([goods], 'pickup', rule)
+  const { total, tax, lines } = quoteOf([goods], 'pickup', rule)
   const [invoice] = await ctx.db
     .insert(planInvoices)
     .values({
@@ -61,7 +61,7 @@ async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string
       name: plan.name,
       totalCents: total,
       taxCents: tax,
-      taxRatePpm: rule.taxRatePpm,
+      taxRatePpm: lines[0]!.taxRatePpm ?? rule.taxRatePpm,
       taxBasis: rule.taxBasis,
       dueOn: addDays(today, DAYS_TO_PAY),
       createdAt: ctx.now,

@@ -7,6 +7,7 @@ import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
 import { customers } from '../customer-records/customer.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { paymentAllocations } from '../payments/payment.table.ts'
+import { taxCategories } from '../pricing/tax/tax.table.ts'
 
 export const managedPlans = pgTable(
   'managed_plans',
@@ -20,6 +21,7 @@ export const managedPlans = pgTable(
     name: text().notNull(),
     priceCents: moneyCents().notNull(),
     isTaxable: boolean().notNull(),
+    taxCategoryId: integer().references(() => taxCategories.id, { onDelete: 'set null' }),
     termMonths: integer().notNull(),
     hoursIncluded: integer().notNull(),
     deviceLimit: integer().notNull(),
@@ -35,6 +37,7 @@ export const managedPlans = pgTable(
   (t) => [
     uniqueIndex('managed_plans_one_per_request').on(t.requestKey),
     index('managed_plans_next').on(t.nextInvoiceOn, t.id),
+    index('managed_plans_tax_category').on(t.taxCategoryId).where(sql`${t.taxCategoryId} is not null`),
     index('managed_plans_customer').on(sql`lower(${t.customerEmail})`),
     index('managed_plans_of_customer').on(t.customerId, t.id.desc()).where(sql`${t.customerId} is not null`),
     check('managed_plans_contact_has_customer', sql`${t.customerEmail} = '' or ${t.customerId} is not null`),

@@ -68,11 +68,11 @@ async function describePlans(ctx: Ctx, rows: PlanRow[]): Promise<AdminPlanRow[]>
       today,
       work.filter(({ planId }) => planId === row.id),
     )
-    const { id, customerName, customerEmail, isTaxable, version } = row
+    const { id, customerName, customerEmail, isTaxable, taxCategoryId, version } = row
     const due = theirs.filter((invoice) => invoiceStateOf(invoice) === 'due')
     return {
       ...facts,
-      ...{ id, customerName, customerEmail, isTaxable, version },
+      ...{ id, customerName, customerEmail, isTaxable, taxCategoryId, version },
       due: sumCents(due.map(({ totalCents }) => totalCents)),
     }
   })

@@ -55,7 +55,8 @@ export async function currentPriceRule(
 type StoredCategory = Omit<CategoryRate, 'taxRatePpm'> & { rates: StoredTaxRate[] }
 
 const storedCategories = sql<StoredCategory[]>`(select coalesce(json_agg(json_build_object(
-    'rates', ${taxCategories.rates}, 'categoryIds', ${taxCategories.categoryIds}, 'serviceIds', ${taxCategories.serviceIds})), '[]')
+    'id', ${taxCategories.id}, 'rates', ${taxCategories.rates}, 'categoryIds', ${taxCategories.categoryIds},
+    'serviceIds', ${taxCategories.serviceIds}, 'repairFaults', ${taxCategories.repairFaults})), '[]')
   from ${taxCategories})`
 
 function ratesIn(state: StateCode, categories: StoredCategory[]): CategoryRate[] {

@@ -34,7 +34,7 @@ CREATE OR REPLACE VIEW paid_sales AS
   SELECT allocation_id, 'appointment', paid_at, source, payment_of_bill(allocation_id, source), 0, amount_cents, 0, 0, 0, NULL::text, NULL::text, 0
   FROM appointment_deposits WHERE paid_at IS NOT NULL;
 
--- The parts of an order's refund that belong to another rate than the order's: those of the refunded lines, else a share of the rest of the order.
+-- The parts of a refund that belong to another rate than the sale's. Of an order: those of the refunded lines, else a share of the rest of the order.
 CREATE OR REPLACE VIEW refunded_at_own_rate AS
   SELECT refund.id AS refund_id, part.tax_rate_ppm, part.amount_cents, part.tax_cents,
     CASE WHEN part.tax_rate_ppm > 0 THEN least(part.before_tax_cents, part.amount_cents - part.tax_cents) ELSE 0 END AS taxed_cents
@@ -70,7 +70,9 @@ CREATE OR REPLACE VIEW refunded_at_own_rate AS
         WHERE NOT shipping.is_by_line
       ) piece GROUP BY tax_rate_ppm HAVING sum(amount) > 0) part
   WHERE part.tax_rate_ppm IS NOT NULL AND refund.status = 'succeeded' AND NOT refund.is_return
-    AND EXISTS (SELECT FROM order_items own WHERE own.order_id = orders.id AND own.tax_rate_ppm IS NOT NULL);
+    AND EXISTS (SELECT FROM order_items own WHERE own.order_id = orders.id AND own.tax_rate_ppm IS NOT NULL)
+  UNION ALL
+  SELECT refund_id, tax_rate_ppm, amount_cents, tax_cents, taxed_cents FROM repair_refund_rates;
 
 CREATE OR REPLACE VIEW book_entries AS
   SELECT 'sale' AS kind, subject, at, source, payment, tax_rate_ppm, amount_cents, shipping_cents, tax_cents, taxed_cents,
@@ -110,11 +112,17 @@ CREATE OR REPLACE VIEW book_entries AS
   FROM orders JOIN order_items item ON item.order_id = orders.id AND item.tax_rate_ppm IS NOT NULL
     CROSS JOIN LATERAL (VALUES (item.tax_rate_ppm, 1), (orders.tax_rate_ppm, -1)) moved (tax_rate_ppm, sign)
   UNION ALL
-  SELECT 'refund_rate', 'order', refund.created_at, refund.source, refund.source, moved.tax_rate_ppm,
+  SELECT 'sale_rate', 'repair', own.at, paid.source, payment_of_bill(paid.allocation_id, paid.source), moved.tax_rate_ppm,
     moved.sign * own.amount_cents, 0, moved.sign * own.tax_cents, moved.sign * own.taxed_cents,
-    orders.tax_basis->>'state', orders.tax_basis->'exemption'->>'reason', 0
-  FROM refunds refund JOIN orders ON orders.allocation_id = refund.allocation_id JOIN refunded_at_own_rate own ON own.refund_id = refund.id
-    CROSS JOIN LATERAL (VALUES (own.tax_rate_ppm, 1), (orders.tax_rate_ppm, -1)) moved (tax_rate_ppm, sign)
+    paid.tax_basis->>'state', paid.tax_basis->'exemption'->>'reason', 0
+  FROM repair_payments paid JOIN repair_own_rates own ON own.payment_id = paid.id
+    CROSS JOIN LATERAL (VALUES (own.tax_rate_ppm, 1), (paid.tax_rate_ppm, -1)) moved (tax_rate_ppm, sign)
+  UNION ALL
+  SELECT 'refund_rate', sale.subject, refund.created_at, refund.source, refund.source, moved.tax_rate_ppm,
+    moved.sign * own.amount_cents, 0, moved.sign * own.tax_cents, moved.sign * own.taxed_cents,
+    sale.tax_state, sale.exempt_reason, 0
+  FROM refunds refund JOIN paid_sales sale ON sale.allocation_id = refund.allocation_id JOIN refunded_at_own_rate own ON own.refund_id = refund.id
+    CROSS JOIN LATERAL (VALUES (own.tax_rate_ppm, 1), (sale.tax_rate_ppm, -1)) moved (tax_rate_ppm, sign)
   UNION ALL
   SELECT 'refund_rate', 'order', returned.at, returned.source, returned.source, moved.tax_rate_ppm,
     moved.sign * (line.before_tax_cents + line.tax_cents), 0, moved.sign * line.tax_cents,

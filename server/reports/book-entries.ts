@@ -9,7 +9,9 @@ const isIncome = sql`subject in ('order', 'repair', 'plan')`
 export const isIncomingSale = sql`kind = 'sale' and ${isIncome}`
 const isRefund = sql`kind in ('refund', 'refund_rate') and ${isIncome}`
 const changesTax = sql`kind in ('sale', 'sale_rate', 'tax_correction') and ${isIncome}`
-/** Those that move amounts between tax rates add up to zero. */
+/** Moves amounts between tax rates; all of them add up to zero. */
+export const movesRate = sql`kind in ('sale_rate', 'refund_rate')`
+
 export const isOfSales = sql`kind in ('sale', 'sale_rate', 'tax_correction', 'refund', 'refund_rate') and ${isIncome}`
 
 /** Exact up to 2⁵³ cents. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { sumBooks, sumWhere } from './book-entries.ts'
+import { movesRate, sumBooks, sumWhere } from './book-entries.ts'
 import type { Period } from './period.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
@@ -17,7 +17,7 @@ export async function sumPayments(ctx: Ctx, days: Pick<Period, 'from' | 'to'>) {
       rounding: sumWhere(amount, sql`kind = 'rounding'`),
       byBalance: sumWhere(amount, sql`kind = 'spent' and payment <> 'balance'`),
     },
-    where: sql`kind not in ('credit_given', 'tax_correction')`,
+    where: sql`kind not in ('credit_given', 'tax_correction') and not ${movesRate}`,
   })
   const byBalance = found.reduce((sum, row) => sum + row.byBalance, 0)
   if (byBalance > 0 && !found.some(({ payment }) => payment === 'balance'))

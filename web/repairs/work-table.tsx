@@ -1,9 +1,9 @@
 import type { Dollars } from '#contract/money.ts'
-import { taxRateText } from '#contract/pricing/tax-rate.ts'
+import { taxRatesText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../ui/money.tsx'
 import type { Estimate } from './ticket-labels.ts'
 
-type Work = Pick<Estimate, 'lines' | 'subtotal' | 'tax' | 'taxRate' | 'total'>
+type Work = Pick<Estimate, 'lines' | 'subtotal' | 'tax' | 'taxRates' | 'total'>
 
 /** The total is printed once, not on each page. */
 export function WorkTable({ caption, work }: { caption: string; work: Work }) {
@@ -24,7 +24,7 @@ export function WorkTable({ caption, work }: { caption: string; work: Work }) {
       </tbody>
       <tfoot className="print:table-row-group">
         <Row label="Subtotal" amount={work.subtotal} isRuled />
-        <Row label={`Tax (${taxRateText(work.taxRate)})`} amount={work.tax} />
+        <Row label={`Tax (${taxRatesText(work.taxRates)})`} amount={work.tax} />
         <Row label="Total" amount={work.total} isTotal />
       </tfoot>
     </table>

@@ -17,6 +17,7 @@ export const lineColumns = {
   isOnSale: sql<boolean>`${products.archivedAt} is null`,
   sku: products.sku,
   parentId: products.parentId,
+  categoryId: products.categoryId,
   optionValues: products.optionValues,
 }
 

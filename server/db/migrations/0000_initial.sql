@@ -3692,3 +3692,10 @@ CREATE TABLE "signature_settings" (
 	CONSTRAINT "signature_settings_cards_not_negative" CHECK ("signature_settings"."cards_from_cents" >= 0)
 );
 ALTER TABLE "order_signatures" ADD CONSTRAINT "order_signatures_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+-- Tax categories of repairs and plans, and what repair payments pay at other rates.
+ALTER TABLE "managed_plans" ADD COLUMN "tax_category_id" integer;
+ALTER TABLE "tax_categories" ADD COLUMN "repair_faults" text[] NOT NULL;
+ALTER TABLE "repair_payments" ADD COLUMN "own_rates" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "repair_tax_corrections" ADD COLUMN "own_rates" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "managed_plans" ADD CONSTRAINT "managed_plans_tax_category_id_tax_categories_id_fk" FOREIGN KEY ("tax_category_id") REFERENCES "public"."tax_categories"("id") ON DELETE set null ON UPDATE no action;
+CREATE INDEX "managed_plans_tax_category" ON "managed_plans" USING btree ("tax_category_id") WHERE "managed_plans"."tax_category_id" is not null;

@@ -40,7 +40,7 @@ async function requirePayable(ctx: StaffCtx, inquiry: InquiryRecord): Promise<vo
 
 type FreeLine = Extract<SaleBasket['lines'][number], { kind: 'free' }>
 
-function toSaleLine({ kind, name, quantity, unitPriceCents, isTaxable }: PricedWorkLine): FreeLine {
+function toSaleLine({ kind, name, quantity, unitPriceCents, isTaxable, taxCategoryId }: PricedWorkLine): FreeLine {
   const countsAs = kind === 'part' ? 'goods' : 'service'
-  return { kind: 'free', name, quantity, price: unitPriceCents, isTaxable, countsAs }
+  return { kind: 'free', name, quantity, price: unitPriceCents, isTaxable, taxCategoryId, countsAs }
 }

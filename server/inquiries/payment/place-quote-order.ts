@@ -42,5 +42,5 @@ function toOrderLine({ kind, isTaxable, ...line }: PricedWorkLine): OrderLine {
 
 const NO_PRODUCT = {
   ...{ productId: null, sku: null, slug: '', imageUrl: '', components: null },
-  ...{ delivery: null, dropShipOnly: false, saleDiscountCents: ZERO, taxRatePpm: null },
+  ...{ delivery: null, dropShipOnly: false, saleDiscountCents: ZERO },
 }

@@ -9,6 +9,7 @@ import { longDay } from '../../mail/long-day.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { priceWork } from '../../repairs/estimate/price-work.ts'
+import { findTaxedThings } from '../../repairs/estimate/work-to-price.ts'
 import { changeInquiry } from '../admin/change-inquiry.ts'
 import { type InquiryRecord, requireOpenInquiry } from '../inquiry.ts'
 import { quoteMail } from '../inquiry-mail.ts'
@@ -38,10 +39,11 @@ async function write(
   inquiry: InquiryRecord,
   { key, lines, note, validDays, version }: Omit<QuoteDraft, 'id' | 'version'> & { version: number },
 ): Promise<void> {
+  const things = await findTaxedThings(ctx, lines, { serviceId: inquiry.serviceId })
   const [sent] = await ctx.db
     .insert(inquiryQuotes)
     .values({
-      ...priceWork(lines, await currentPriceRule(ctx, { customerId: inquiry.customerId })),
+      ...priceWork(things, await currentPriceRule(ctx, { customerId: inquiry.customerId })),
       inquiryId: inquiry.id,
       version,
       draftKey: key,

@@ -71,7 +71,7 @@ function withCode(given: Discounted, { lines }: Quote, byCode: Cents): Discounte
 }
 
 function toPromotedLine(
-  { line, unitPriceCents, isTaxable, kind, productId, serviceId, parentId, categoryId, brandId }: SaleItem,
+  { line, unitPriceCents, isTaxable, kind, productId, serviceId, parentId, categoryId, brandId, ...item }: SaleItem,
   off: Discounted,
   position: number,
 ) {
@@ -86,6 +86,8 @@ function toPromotedLine(
     productIds: [productId, parentId].filter((id) => id !== null),
     categoryId,
     serviceId,
+    taxCategoryId: item.taxCategoryId,
+    repairFault: item.repairFault,
     brandId,
   }
 }

@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '#contract/catalog/product.ts'
 import type { Cents } from '#contract/money.ts'
 import type { SaleLine } from '#contract/orders/counter-sale.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
+import type { RepairFault } from '#contract/price-book/repair-fault.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Service } from '#contract/services/service.ts'
 import { readBundles, type SoldBundle } from '../../catalog/bundles/read-bundles.ts'
@@ -10,12 +11,15 @@ import { findOnSale, type ProductRow } from '../../catalog/product/join-product.
 import { productsUnavailable } from '../../catalog/product/purchase-problems.ts'
 import { UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
+import { findRepairFaults } from '../../price-book/repair-faults.ts'
 import { listServices } from '../../services/service.ts'
 
 export interface SaleItem {
   line: SaleLine
   productId: number | null
   serviceId: number | null
+  taxCategoryId?: number | null | undefined
+  repairFault?: RepairFault | undefined
   name: string
   sku: string | null
   slug: string
@@ -52,7 +56,11 @@ export async function readSaleItems(
     )
   const bundles = await readBundles(ctx, products)
   const services = lines.some(({ kind }) => kind === 'service') ? await listServices(ctx, {}) : []
-  return lines.map((line) => toItem(line, { products, bundles, services }))
+  const faults = await findRepairFaults(
+    ctx,
+    lines.flatMap((line) => (line.kind === 'free' ? (line.repairPriceId ?? []) : [])),
+  )
+  return lines.map((line) => toItem(line, { products, bundles, services, faults }))
 }
 
 export interface KnownGoods {
@@ -61,10 +69,12 @@ export interface KnownGoods {
   services: Service[]
 }
 
-function toItem(line: SaleLine, { products, bundles, services }: KnownGoods): SaleItem {
+type Known = KnownGoods & { faults: Map<number, RepairFault> }
+
+function toItem(line: SaleLine, { products, bundles, services, faults }: Known): SaleItem {
   switch (line.kind) {
     case 'free':
-      return freeItem(line)
+      return { ...freeItem(line), repairFault: faults.get(line.repairPriceId ?? 0) }
     case 'service':
       return serviceItem(line, services)
     default:
@@ -125,6 +135,7 @@ export function freeItem(line: LineOf<'free'>): SaleItem {
     ...NO_GOODS,
     line,
     serviceId: null,
+    taxCategoryId: line.taxCategoryId,
     name: line.name,
     slug: '',
     imageUrl: '',

@@ -70,6 +70,8 @@ test('P-23: taxes each item at the rate of its tax category, and stores it with 
     { rate: 0.02, sales: 0, beforeTax: 15, tax: 0.3 },
     { rate: 0.07, sales: 1, beforeTax: 20, tax: 1.4 },
   ])
+  const taxPayable = (await report('journal')).rows.find(({ account }) => account === 'Sales tax payable')
+  expect(taxPayable).toMatchObject({ credit: 1.7 })
 })
 
 test('P-23: a refund of an item reverses its own rate, and a refund of the rest leaves nothing', async () => {

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { TaxCategory, type TaxCategoryDraft } from '#contract/pricing/tax-category.ts'
+import type { CategoryRate } from '#contract/pricing/quote.ts'
+import { TaxCategory, type TaxCategoryDraft, type TaxCategoryName } from '#contract/pricing/tax-category.ts'
 import { taxRateOf, taxRatePpmOf } from '#contract/pricing/tax-rate.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -20,6 +21,28 @@ export async function listTaxCategories(ctx: Ctx): Promise<TaxCategory[]> {
     ...row,
     rates: rates.map(({ state, taxRatePpm }) => ({ state, taxRate: taxRateOf(taxRatePpm) })),
   }))
+}
+
+/** The members of each tax category, whatever its rates. */
+export async function readTaxCategories(ctx: Ctx): Promise<Omit<CategoryRate, 'taxRatePpm'>[]> {
+  const { id, categoryIds, serviceIds, repairFaults } = taxCategories
+  return ctx.db.select({ id, categoryIds, serviceIds, repairFaults }).from(taxCategories)
+}
+
+export async function listTaxCategoryNames(ctx: Ctx): Promise<TaxCategoryName[]> {
+  const { id, name } = taxCategories
+  return ctx.db
+    .select({ id, name })
+    .from(taxCategories)
+    .orderBy(asc(sql`lower(${name})`))
+}
+
+/** @throws Problem `validation_failed` for a tax category that does not exist. */
+export async function requireTaxCategories(ctx: Ctx, ids: (number | null | undefined)[], field: string): Promise<void> {
+  const chosen = [...new Set(ids.filter((id) => id != null))]
+  if (chosen.length === 0) return
+  const known = await ctx.db.$count(taxCategories, inArray(taxCategories.id, chosen))
+  if (known < chosen.length) throw invalid({ [field]: ['This tax category was deleted. Choose another one'] })
 }
 
 /** @throws Problem `tax_category_name_taken`; `validation_failed` if another tax category has a member. */
@@ -74,28 +97,23 @@ async function getTaxCategory(ctx: Ctx, id: number): Promise<TaxCategory> {
 }
 
 /** Locks the table, because two requests could otherwise give one product category two rates. */
-async function requireOwnMembers(
-  ctx: Ctx,
-  { categoryIds, serviceIds }: TaxCategoryDraft,
-  ownId?: number,
-): Promise<void> {
+async function requireOwnMembers(ctx: Ctx, draft: TaxCategoryDraft, ownId?: number): Promise<void> {
   await ctx.db.execute(sql`lock table ${taxCategories} in share row exclusive mode`)
   const others = (await listTaxCategories(ctx)).filter(({ id }) => id !== ownId)
-  const isIn = (ids: number[]) => (id: number) => ids.includes(id)
-  const rival = others.find(
-    (other) => categoryIds.some(isIn(other.categoryIds)) || serviceIds.some(isIn(other.serviceIds)),
-  )
-  if (!rival) return
-  const field = categoryIds.some(isIn(rival.categoryIds)) ? 'categoryIds' : 'serviceIds'
-  throw invalid({ [field]: [`The tax category “${rival.name}” has one of these. Remove it there first`] })
+  for (const field of ['categoryIds', 'serviceIds', 'repairFaults'] as const) {
+    const members = new Set<unknown>(draft[field])
+    const rival = others.find((other) => other[field].some((member) => members.has(member)))
+    if (rival) throw invalid({ [field]: [`The tax category “${rival.name}” has one of these. Remove it there first`] })
+  }
 }
 
-function toColumns({ name, rates, categoryIds, serviceIds }: TaxCategoryDraft) {
+function toColumns({ name, rates, categoryIds, serviceIds, repairFaults }: TaxCategoryDraft) {
   return {
     name,
     rates: rates.map(({ state, taxRate }) => ({ state, taxRatePpm: taxRatePpmOf(taxRate) })),
     categoryIds: [...new Set(categoryIds)],
     serviceIds: [...new Set(serviceIds)],
+    repairFaults: [...new Set(repairFaults)],
   }
 }
 

@@ -2,6 +2,7 @@ import {
   createTaxCategory,
   deleteTaxCategory,
   listTaxCategories,
+  listTaxCategoryNames,
   updateTaxCategory,
 } from '#contract/pricing/tax-category.ts'
 import * as contract from '#contract/pricing/tax-settings.ts'
@@ -15,6 +16,7 @@ export const taxRoutes = [
   route(contract.addTaxRegistration, 'company.write', addTaxRegistration),
   route(contract.removeTaxRegistration, 'company.write', removeTaxRegistration),
   route(listTaxCategories, 'company.write', taxCategory.listTaxCategories),
+  route(listTaxCategoryNames, 'tickets.read', taxCategory.listTaxCategoryNames),
   route(createTaxCategory, 'company.write', taxCategory.createTaxCategory),
   route(updateTaxCategory, 'company.write', taxCategory.updateTaxCategory),
   route(deleteTaxCategory, 'company.write', taxCategory.deleteTaxCategory),

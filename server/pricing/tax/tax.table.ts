@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RepairFault } from '#contract/price-book/repair-fault.ts'
 import type { TaxCollection } from '#contract/pricing/tax-settings.ts'
 import type { StateCode } from '#contract/us-state.ts'
 import { id } from '../../db/columns.ts'
@@ -46,6 +47,7 @@ export const taxCategories = pgTable(
     /** No foreign keys: a deleted category or service is on no sale, so its id does no harm. */
     categoryIds: integer().array().notNull(),
     serviceIds: integer().array().notNull(),
+    repairFaults: text().array().$type<RepairFault[]>().notNull(),
     version: integer().notNull().default(1),
   },
   (t) => [uniqueIndex('tax_categories_name').on(sql`lower(${t.name})`)],

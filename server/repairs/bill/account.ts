@@ -11,8 +11,9 @@ import type { EstimateRow } from '../estimate/estimate.ts'
 import { priceWork, type WorkSum } from '../estimate/price-work.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { repairBills } from './bill.table.ts'
+import { differenceOfRates, type OwnRate, ownRatesOf, shareOfRates } from './own-rates.ts'
 import { repairPayments } from './repair-payment.table.ts'
-import { correctedOf } from './tax-correction.ts'
+import { correctedOf, remainingOwnRates } from './tax-correction.ts'
 
 export type BillRow = typeof repairBills.$inferSelect
 export type RepairPaymentRow = typeof repairPayments.$inferSelect
@@ -28,6 +29,8 @@ export interface Account {
   /** The tax in `paidCents`; corrections are subtracted. */
   paidTaxCents: Cents
   untaxedCents: Cents
+  /** The parts of `paidCents` at other rates than the bill's. */
+  ownRates: OwnRate[]
   balanceCents: number | null
   limitCents: Cents | null
 }
@@ -40,6 +43,7 @@ export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account>
       returnedTax: taxReturnedOf(sql`${repairPayments.allocationId}`),
       correctedTax: correctedOf('tax_cents'),
       untaxed: correctedOf('taxed_cents'),
+      remainingRates: remainingOwnRates,
     })
     .from(repairPayments)
     .where(eq(repairPayments.ticketId, ticket.id))
@@ -49,6 +53,7 @@ export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account>
     payments: payments.map(({ payment }) => payment),
     lostTaxCents: sumCents(payments.map(({ returnedTax, correctedTax }) => cents(returnedTax + correctedTax))),
     untaxedCents: sumCents(payments.map(({ untaxed }) => cents(untaxed))),
+    ownRates: payments.flatMap(({ remainingRates }) => remainingRates),
     fee: priceFee(ticket, await currentPriceRule(ctx, { customerId: ticket.customerId })),
     approved: ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id),
   })
@@ -74,7 +79,7 @@ function accountOf(
   {
     lostTaxCents,
     ...known
-  }: Pick<Account, 'bill' | 'payments' | 'fee' | 'approved' | 'untaxedCents'> & { lostTaxCents: Cents },
+  }: Pick<Account, 'bill' | 'payments' | 'fee' | 'approved' | 'untaxedCents' | 'ownRates'> & { lostTaxCents: Cents },
 ): Account {
   const { bill, payments, fee } = known
   const paidCents = sumCents(payments.map(({ amountCents, refundedCents }) => cents(amountCents - refundedCents)))
@@ -100,7 +105,7 @@ async function findApproved(ctx: Ctx, ticketId: number): Promise<EstimateRow | u
 
 function priceFee({ diagnosticFeeCents }: TicketRow, rule: TaxedRule): WorkSum {
   const line = { kind: 'fee', name: 'Diagnosis', quantity: 1, unitPrice: diagnosticFeeCents, isTaxable: true } as const
-  return priceWork(diagnosticFeeCents > 0 ? [line] : [], rule)
+  return priceWork(diagnosticFeeCents > 0 ? [{ ...line, repairFault: 'diagnosis' }] : [], rule)
 }
 
 export function proposedBill({ approved, fee, isFree }: Account, resolution: Resolution | null): WorkSum | null {
@@ -147,15 +152,23 @@ export function taxInNext(account: Account, amountCents: Cents): Cents {
 
 export function taxOfNext(account: Account, amountCents: Cents) {
   const sum = account.bill ?? account.approved
-  if (!sum) return { taxCents: ZERO, taxRatePpm: 0, taxBasis: null, taxedCents: ZERO }
+  if (!sum) return { taxCents: ZERO, taxRatePpm: 0, taxBasis: null, taxedCents: ZERO, ownRates: [] }
   const taxCents = taxInNext(account, amountCents)
-  const part = sumCents(sum.lines.filter(({ isTaxable }) => isTaxable).map((line) => line.lineTotalCents))
+  const taxed = sum.lines.filter((line) => line.isTaxable && (line.taxRatePpm ?? sum.taxRatePpm) > 0)
+  const part = sumCents(taxed.map((line) => line.lineTotalCents))
   const had = taxedSoFar(account)
   const taxedCents = taxCents === 0 ? ZERO : restUpTo(sum, account, { amountCents, part, had })
   // Both are rounded down from the start of the bill, so their sum can exceed the payment by a cent.
   const beforeTax = cents(amountCents - taxCents)
   const { taxRatePpm, taxBasis } = sum
-  return { taxCents, taxRatePpm, taxBasis, taxedCents: cents(Math.min(taxedCents, beforeTax)) }
+  const ownRates = differenceOfRates(ratesUpTo(sum, account.paidCents + amountCents), account.ownRates)
+  return { taxCents, taxRatePpm, taxBasis, taxedCents: cents(Math.min(taxedCents, beforeTax)), ownRates }
+}
+
+/** The parts of the bill at other rates, once `paidCents` of it are paid. */
+export function ratesUpTo(sum: WorkSum, paidCents: number): OwnRate[] {
+  const { totalCents: whole } = sum
+  return shareOfRates(ownRatesOf(sum), { share: Math.min(paidCents, whole), whole })
 }
 
 interface Share {

@@ -3,7 +3,8 @@ import { cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { taxReturnedOf } from '../../payments/refund.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
-import type { Account } from './account.ts'
+import { type Account, ratesUpTo } from './account.ts'
+import { differenceOfRates } from './own-rates.ts'
 import { repairPayments } from './repair-payment.table.ts'
 import { repairTaxCorrections } from './tax-correction.table.ts'
 import { correctedOf } from './tax-correction.ts'
@@ -24,12 +25,15 @@ export async function correctTax(ctx: Ctx, { id }: Pick<TicketRow, 'id'>, accoun
     .from(repairPayments)
     .where(eq(repairPayments.ticketId, id))
     .orderBy(asc(repairPayments.id))
+  let ownRates = differenceOfRates(ratesUpTo(account.bill!, account.paidCents), account.ownRates)
   for (const { id: paymentId, ...payment } of payments) {
     const taxCents = Math.min(excessCents, payment.leftTaxCents)
     if (taxCents <= 0) continue
     excessCents -= taxCents
     const taxedCents = cents(Math.round((payment.taxedCents * taxCents) / payment.taxCents))
-    await ctx.db.insert(repairTaxCorrections).values({ paymentId, taxCents: cents(taxCents), taxedCents, at: ctx.now })
+    const correction = { paymentId, taxCents: cents(taxCents), taxedCents, ownRates, at: ctx.now }
+    await ctx.db.insert(repairTaxCorrections).values(correction)
+    ownRates = []
   }
 }
 

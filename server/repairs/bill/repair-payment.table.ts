@@ -7,6 +7,7 @@ import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { paymentAllocations } from '../../payments/payment.table.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
+import type { OwnRate } from './own-rates.ts'
 
 export const repairPayments = pgTable(
   'repair_payments',
@@ -25,6 +26,8 @@ export const repairPayments = pgTable(
     taxRatePpm: integer().notNull().default(0),
     taxBasis: jsonb().$type<TaxBasis>(),
     taxedCents: moneyCents().notNull().default(ZERO),
+    /** The parts of this payment that are taxed at other rates. */
+    ownRates: jsonb().$type<OwnRate[]>().notNull().default([]),
     refundedCents: moneyCents().notNull().default(ZERO),
     source: text().$type<PaymentSource>().notNull(),
     paymentIntentId: text(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, moneyCents } from '../../db/columns.ts'
+import type { OwnRate } from './own-rates.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
 export const repairTaxCorrections = pgTable(
@@ -12,6 +13,8 @@ export const repairTaxCorrections = pgTable(
       .references(() => repairPayments.id, { onDelete: 'restrict' }),
     taxCents: moneyCents().notNull(),
     taxedCents: moneyCents().notNull(),
+    /** The amounts that move from the rate of the payment to others. */
+    ownRates: jsonb().$type<OwnRate[]>().notNull().default([]),
     at: instant().notNull(),
   },
   (t) => [

@@ -8,6 +8,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { priceWork, type WorkSum } from '../estimate/price-work.ts'
+import { findTaxedThings } from '../estimate/work-to-price.ts'
 import { changeTicket, requireUnderWay } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { type Account, proposedBill, readAccount } from './account.ts'
@@ -22,7 +23,8 @@ export async function writeBill(ctx: StaffCtx, { id, version, lines }: BillDraft
   return changeTicket(ctx, { id, version }, 'ticket.bill_written', async (ctx, ticket) => {
     requireUnderWay(ticket)
     if (ticket.status === 'ready for pickup') throw billSettled()
-    const sum = priceWork(lines, await currentPriceRule(ctx, { customerId: ticket.customerId }))
+    const rule = await currentPriceRule(ctx, { customerId: ticket.customerId })
+    const sum = priceWork(await findTaxedThings(ctx, lines), rule)
     await saveBill(ctx, ticket, { ...sum, writtenBy: ctx.actor.user.username })
     return { set: {}, event: { type: 'bill_written', note: dollars(sum.totalCents), isInternal: true } }
   })

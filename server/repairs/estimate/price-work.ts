@@ -1,7 +1,7 @@
 import { type Cents, cents, MAX_CENTS, sumCents } from '#contract/money.ts'
-import { quoteOf } from '#contract/pricing/quote.ts'
+import { findTaxCategory, quoteOf, type TaxedThing } from '#contract/pricing/quote.ts'
 import type { TaxBasis } from '#contract/pricing/tax-basis.ts'
-import { taxRateOf } from '#contract/pricing/tax-rate.ts'
+import { taxRatesOf } from '#contract/pricing/tax-rate.ts'
 import type { PricedWork, WorkKind, WorkLine, WorkLineDraft } from '#contract/repairs/work-line.ts'
 import { invalid } from '../../http/input.ts'
 import type { TaxedRule } from '../../pricing/price-rule.ts'
@@ -14,6 +14,9 @@ export interface PricedWorkLine {
   isTaxable: boolean
   lineTotalCents: Cents
   taxCents: Cents
+  /** Null for the rate of the whole sum, and if the line is not taxable. */
+  taxRatePpm: number | null
+  taxCategoryId?: number | null | undefined
   repairPriceId?: number | undefined
   warrantyDays?: number | undefined
 }
@@ -31,24 +34,29 @@ export interface PricedOption extends WorkSum {
   name: string
 }
 
+/** A line with the goods, service or repair that decides about its tax category. */
+export type WorkToPrice = WorkLineDraft & TaxedThing
+
 /**
- * Taxed at the shop's own rate, because nothing ships.
+ * Taxed in the state of the shop, because nothing ships.
  * @throws Problem `validation_failed` if the total exceeds one payment.
  */
-export function priceWork(lines: WorkLineDraft[], rule: TaxedRule): WorkSum {
+export function priceWork(lines: WorkToPrice[], rule: TaxedRule): WorkSum {
   const sum = sumWork(lines, rule)
   if (sum.totalCents > MAX_CENTS) throw invalid({ lines: ['The total exceeds the limit of one payment'] })
   return sum
 }
 
-export function sumWork(lines: WorkLineDraft[], rule: TaxedRule): WorkSum {
+export function sumWork(lines: WorkToPrice[], rule: TaxedRule): WorkSum {
   const quote = quoteOf(lines.map(toPricedLine), 'pickup', rule)
   return {
-    lines: lines.map(({ unitPrice, ...line }, at) => ({
+    lines: lines.map(({ unitPrice, categoryId: _, serviceId: __, repairFault: ___, ...line }, at) => ({
       ...line,
+      taxCategoryId: findTaxCategory(lines[at]!, rule.categoryRates)?.id ?? line.taxCategoryId,
       unitPriceCents: unitPrice,
       lineTotalCents: quote.lines[at]!.lineTotal,
       taxCents: quote.lines[at]!.tax,
+      taxRatePpm: quote.lines[at]!.taxRatePpm,
     })),
     subtotalCents: quote.subtotal,
     taxCents: quote.tax,
@@ -59,16 +67,26 @@ export function sumWork(lines: WorkLineDraft[], rule: TaxedRule): WorkSum {
 }
 
 export function toPricedWork({ lines, subtotalCents, taxCents, taxRatePpm, totalCents }: WorkSum): PricedWork {
+  const taxable = lines.filter(({ isTaxable }) => isTaxable)
   return {
     lines: lines.map(toWorkLine),
     subtotal: subtotalCents,
     tax: taxCents,
-    taxRate: taxRateOf(taxRatePpm),
+    taxRates: taxRatesOf(
+      taxable.map((line) => line.taxRatePpm ?? taxRatePpm),
+      taxRatePpm,
+    ),
     total: totalCents,
   }
 }
 
-export function toWorkLine({ unitPriceCents, lineTotalCents, taxCents, ...line }: PricedWorkLine): WorkLine {
+export function toWorkLine({
+  unitPriceCents,
+  lineTotalCents,
+  taxCents,
+  taxRatePpm: _,
+  ...line
+}: PricedWorkLine): WorkLine {
   return { ...line, unitPrice: unitPriceCents, lineTotal: lineTotalCents, tax: taxCents }
 }
 
@@ -80,6 +98,11 @@ export function sumOfLines({ lines, taxRatePpm, taxBasis }: WorkSum, places: num
   return { lines: chosen, subtotalCents, taxCents, taxRatePpm, taxBasis, totalCents: cents(subtotalCents + taxCents) }
 }
 
-function toPricedLine({ unitPrice, quantity, isTaxable }: WorkLineDraft, cartItemId: number) {
-  return { cartItemId, unitPriceCents: unitPrice, quantity, isTaxable, kind: 'physical' as const, mustShip: false }
+function toPricedLine(line: WorkToPrice, cartItemId: number) {
+  const { unitPrice, quantity, isTaxable, taxCategoryId, categoryId, serviceId, repairFault } = line
+  const thing = { taxCategoryId, categoryId, serviceId, repairFault }
+  return {
+    ...thing,
+    ...{ cartItemId, unitPriceCents: unitPrice, quantity, isTaxable, kind: 'physical' as const, mustShip: false },
+  }
 }

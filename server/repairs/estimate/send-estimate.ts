@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { EstimateDraft, EstimateOffer, EstimatePreview } from '#contract/repairs/estimate.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { WorkLineDraft } from '#contract/repairs/work-line.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -18,7 +19,8 @@ import { type Change, changeTicket, readTicket, requireUnderWay } from '../ticke
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { repairEstimates } from './estimate.table.ts'
 import { type EstimateRow, findLatestEstimate, toEstimate } from './estimate.ts'
-import { priceWork } from './price-work.ts'
+import { type PricedOption, priceWork } from './price-work.ts'
+import { findTaxedThings } from './work-to-price.ts'
 
 const MAX_VERSIONS = 30
 
@@ -62,8 +64,10 @@ export async function previewEstimate(ctx: StaffCtx, offer: EstimateOffer): Prom
 
 async function nextVersion(ctx: Ctx, { id: ticketId, customerId }: TicketRow, offer: Omit<EstimateOffer, 'id'>) {
   const rule = await currentPriceRule(ctx, { customerId })
-  const sum = priceWork(offer.lines, rule)
-  const others = offer.alternatives.map(({ name, lines }) => ({ name, ...priceWork(lines, rule) }))
+  const price = async (lines: WorkLineDraft[]) => priceWork(await findTaxedThings(ctx, lines), rule)
+  const sum = await price(offer.lines)
+  const others: PricedOption[] = []
+  for (const { name, lines } of offer.alternatives) others.push({ name, ...(await price(lines)) })
   const options = others.length > 0 ? [{ name: offer.optionName, ...sum }, ...others] : null
   const lowest = Math.min(...(options ?? [sum]).map(({ totalCents }) => totalCents))
   if (offer.deposit > lowest)

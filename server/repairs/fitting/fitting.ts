@@ -22,6 +22,7 @@ export async function priceFitting(ctx: Ctx, slug: string): Promise<PricedFittin
     quantity: 1,
     unitPrice: cents(product.salePriceCents ?? product.priceCents),
     isTaxable: product.isTaxable,
+    categoryId: product.categoryId,
   }
   const labor = { kind: 'labor' as const, name: 'Installation', quantity: 1, unitPrice: fee, isTaxable: true }
   const sum = sumWork([part, labor], await currentPriceRule(ctx))

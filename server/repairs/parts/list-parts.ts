@@ -1,8 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { findTaxCategory } from '#contract/pricing/quote.ts'
 import type { TicketPart } from '#contract/repairs/part.ts'
 import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import { ownStock } from '../../catalog/variants/variant.ts'
 import type { Ctx } from '../../context.ts'
+import { readTaxCategories } from '../../pricing/tax/tax-category.ts'
 import { purchaseFacts } from '../../purchasing/purchase-statistics.ts'
 import { repairParts } from './part.table.ts'
 
@@ -12,6 +14,7 @@ export async function listParts(ctx: Ctx, ticketId: number): Promise<TicketPart[
       part: repairParts,
       name: lineColumns.name,
       sku: lineColumns.sku,
+      categoryId: lineColumns.categoryId,
       available: sql<number>`${ownStock}::int`,
     })
     .from(repairParts)
@@ -23,7 +26,8 @@ export async function listParts(ctx: Ctx, ticketId: number): Promise<TicketPart[
     ctx,
     rows.flatMap(({ part }) => part.purchaseOrderId ?? []),
   )
-  return rows.map(({ part, name, sku, available }) => ({
+  const taxCategories = await readTaxCategories(ctx)
+  return rows.map(({ part, name, sku, categoryId, available }) => ({
     id: part.id,
     productId: part.productId,
     name,
@@ -32,6 +36,7 @@ export async function listParts(ctx: Ctx, ticketId: number): Promise<TicketPart[
     state: part.state,
     unitPrice: part.unitPriceCents,
     isTaxable: part.isTaxable,
+    taxCategoryId: findTaxCategory({ categoryId }, taxCategories)?.id,
     serialNumber: part.serialNumber,
     available,
     purchaseOrder: orders.get(part.purchaseOrderId ?? 0) ?? null,

@@ -3,7 +3,7 @@ import type { PaymentSource } from '#contract/payments/payment.ts'
 import { spanOfDays, type TimeSpan } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
-import { sumBooks, sumWhere } from '../book-entries.ts'
+import { movesRate, sumBooks, sumWhere } from '../book-entries.ts'
 import { type JournalLine, journalLines, type Posting } from './journal-lines.ts'
 import type { PostingEvent } from './posting-rules.ts'
 
@@ -68,6 +68,7 @@ async function readMoney(ctx: Ctx, days: Days): Promise<DayPosting[]> {
       tax: sumOf(sql`tax_cents`),
       discount: sumOf(sql`discount_cents`),
     },
+    where: sql`not ${movesRate}`,
   })
   return rows.flatMap(({ day, kind, source, subject, amount, shipping, tax, discount }) => {
     const post = (event: Posting['event'], cents: number): DayPosting => {

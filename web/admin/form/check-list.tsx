@@ -1,12 +1,12 @@
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 
-interface Props {
-  items: { id: number; name: string }[]
-  ids: number[]
-  onChange: (ids: number[]) => void
+interface Props<Id> {
+  items: { id: Id; name: string }[]
+  ids: Id[]
+  onChange: (ids: Id[]) => void
 }
 
-export function CheckList({ items, ids, onChange }: Props) {
+export function CheckList<Id extends number | string>({ items, ids, onChange }: Props<Id>) {
   return (
     <ul className="grid max-h-60 overflow-y-auto rounded-control border border-line px-3 sm:grid-cols-2">
       {items.map(({ id, name }) => (

@@ -16,6 +16,7 @@ import { FormCustomer } from '../customers/form-customer.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type AdminForm, numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
+import { useTaxCategoryNames } from '../taxes/use-tax-category-names.ts'
 import { type AdminPlan, PLAN_LABELS } from './plan.ts'
 import { devicesIn, type PlanValues, planValues } from './plan-values.ts'
 
@@ -64,6 +65,35 @@ function toDraft(typed: PlanValues) {
 function toChange(typed: PlanValues) {
   const { customerId, termMonths, startsOn, ...change } = toDraft(typed)
   return change
+}
+
+/** A shop without tax categories decides only whether a plan is taxed. */
+function PlanTax({ form: { register, watch, setValue, errors } }: { form: AdminForm<PlanValues> }) {
+  const categories = useTaxCategoryNames()
+  const isTaxable = watch('isTaxable')
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <Checkbox label="Taxed like goods" {...register('isTaxable')} />
+      </div>
+      {categories.length > 0 && isTaxable && (
+        <Field label={PLAN_LABELS.taxCategoryId} error={errors.taxCategoryId?.message}>
+          <Select
+            value={watch('taxCategoryId') ?? ''}
+            onChange={({ target: { value } }) =>
+              setValue('taxCategoryId', value === '' ? null : Number(value), { shouldDirty: true })
+            }>
+            <option value="">Rate of the state</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
 }
 
 function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boolean }) {
@@ -129,9 +159,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
           <TextArea rows={4} {...register('devices')} />
         </Field>
       </div>
-      <div className="sm:col-span-2">
-        <Checkbox label="Taxed like goods" {...register('isTaxable')} />
-      </div>
+      <PlanTax form={form} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ export function planValues(plan: AdminPlan | undefined, today: string) {
     name: plan?.name ?? '',
     price: (plan?.price ?? null) as number | null,
     isTaxable: plan?.isTaxable ?? true,
+    taxCategoryId: plan?.taxCategoryId ?? null,
     termMonths: plan?.termMonths ?? 1,
     hoursIncluded: (plan?.hoursIncluded ?? null) as number | null,
     deviceLimit: (plan?.deviceLimit ?? null) as number | null,

@@ -8,6 +8,7 @@ export const PLAN_LABELS = {
   name: 'Plan',
   price: 'Price per term, before tax',
   isTaxable: 'Taxed',
+  taxCategoryId: 'Tax category',
   termMonths: 'Billing period',
   hoursIncluded: 'Hours included per term',
   deviceLimit: 'Maximum number of devices',

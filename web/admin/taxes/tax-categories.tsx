@@ -25,7 +25,8 @@ export function TaxCategories() {
             Tax categories
           </h2>
           <p className="max-w-2xl text-sm text-muted">
-            Goods and services with a reduced rate or none, such as groceries. All others have the rate of the state.
+            Goods, services and repairs with a reduced rate or none, such as groceries. All others have the rate of the
+            state.
           </p>
         </div>
         {useMayWrite() && (
@@ -70,6 +71,7 @@ const COLUMNS: Column<TaxCategory>[] = [
   },
   { header: 'Product categories', isFigure: true, cell: ({ categoryIds }) => categoryIds.length },
   { header: 'Services', isFigure: true, cell: ({ serviceIds }) => serviceIds.length },
+  { header: 'Repairs', isFigure: true, cell: ({ repairFaults }) => repairFaults.length },
   actionColumn((category) => <DeleteTaxCategory category={category} />),
 ]
 
@@ -85,7 +87,10 @@ function DeleteTaxCategory({ category: { id, name } }: { category: TaxCategory }
       onDone={() => toast({ title: 'Tax category deleted' })}
       onFailed={failureToast('Failed to delete the tax category')}
       refresh={useRefresh('tax_category')}>
-      <p>From now on, its goods and services have the rate of the state. Orders keep their tax.</p>
+      <p>
+        From now on, its goods, services and repairs have the rate of the state. Orders, estimates and bills keep their
+        tax.
+      </p>
     </ConfirmedAction>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { FAULT_NAMES } from '#contract/price-book/repair-fault.ts'
 import type { StateCode } from '#contract/us-state.ts'
 import { US_STATES } from '#contract/us-states.ts'
 import { useApi } from '../../api.ts'
@@ -141,16 +142,19 @@ function Members({ form: { watch, setValue, errors } }: { form: Form }) {
   const lists = [
     ['categoryIds', categories],
     ['serviceIds', services],
+    ['repairFaults', REPAIRS],
   ] as const
   return lists.map(([name, items]) => (
     <fieldset key={name} className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">{TAX_CATEGORY_LABELS[name]}</legend>
-      <CheckList
-        items={items}
+      <CheckList<number | string>
+        items={[...items]}
         ids={watch(name)}
-        onChange={(ids) => setValue(name, ids, { shouldDirty: true, shouldValidate: true })}
+        onChange={(ids) => setValue(name, ids as never, { shouldDirty: true, shouldValidate: true })}
       />
       <FieldError id={`tax-category-${name}-error`} text={errors[name]?.message as string | undefined} />
     </fieldset>
   ))
 }
+
+const REPAIRS = Object.entries(FAULT_NAMES).map(([id, name]) => ({ id, name }))

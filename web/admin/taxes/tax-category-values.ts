@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RepairFault } from '#contract/price-book/repair-fault.ts'
 import { TaxCategoryDraft } from '#contract/pricing/tax-category.ts'
 import { taxPercentOf, taxRateOfPercent } from '#contract/pricing/tax-rate.ts'
 import type { StateCode } from '#contract/us-state.ts'
@@ -11,6 +12,7 @@ export interface TaxCategoryValues {
   rates: { state: StateCode | ''; taxRate: number | null }[]
   categoryIds: number[]
   serviceIds: number[]
+  repairFaults: RepairFault[]
 }
 
 export const TAX_CATEGORY_LABELS = {
@@ -18,20 +20,22 @@ export const TAX_CATEGORY_LABELS = {
   rates: 'Rates',
   categoryIds: 'Product categories',
   serviceIds: 'Services',
+  repairFaults: 'Repairs of the price book',
 }
 
 export function taxCategoryValues(
   category: Omit<TaxCategory, 'id' | 'version'> | undefined,
   shopState: StateCode,
 ): TaxCategoryValues {
-  const { name, rates, categoryIds, serviceIds } = category ?? {
+  const { name, rates, categoryIds, serviceIds, repairFaults } = category ?? {
     name: '',
     rates: [{ state: shopState, taxRate: null }],
     categoryIds: [],
     serviceIds: [],
+    repairFaults: [],
   }
   return {
-    ...{ name, categoryIds, serviceIds },
+    ...{ name, categoryIds, serviceIds, repairFaults },
     rates: rates.map(({ state, taxRate }) => ({ state, taxRate: taxRate === null ? null : taxPercentOf(taxRate) })),
   }
 }

@@ -16,6 +16,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { totalOfTyped } from '../form/typed-dollars.ts'
 import { numberOrNull } from '../form/use-admin-form.ts'
 import { ChooseRepair } from '../price-book/choose-repair.tsx'
+import { LineTax } from './line-tax.tsx'
 
 type Draft = Input<'POST /repair-tickets/:id/estimates'>['lines'][number]
 type Line = Omit<Draft, 'unitPrice'> & { unitPrice: Dollars | null }
@@ -95,7 +96,7 @@ interface LineProps {
   onRemove: () => void
 }
 
-function LineFields({ form: { register, errors }, name, at, onRemove }: LineProps) {
+function LineFields({ form: { register, errors, watch, setValue }, name, at, onRemove }: LineProps) {
   const error = (get(errors, name) as typeof errors.lines)?.[at]
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[8rem_minmax(0,1fr)_5rem_7rem]">
@@ -116,7 +117,16 @@ function LineFields({ form: { register, errors }, name, at, onRemove }: LineProp
         <MoneyInput {...register(`${name}.${at}.unitPrice`, numberOrNull)} />
       </Field>
       <div className="flex items-center justify-between gap-3 sm:col-span-4">
-        <Checkbox label="Taxed" {...register(`${name}.${at}.isTaxable`)} />
+        <LineTax
+          label={`Tax of line ${at + 1}`}
+          line={watch(`${name}.${at}`)}
+          onChange={({ isTaxable = true, taxCategoryId }) => {
+            const isChanged = { shouldDirty: true, shouldValidate: true }
+            setValue(`${name}.${at}.isTaxable`, isTaxable, isChanged)
+            setValue(`${name}.${at}.taxCategoryId`, taxCategoryId, isChanged)
+          }}
+          checkbox={<Checkbox label="Taxed" {...register(`${name}.${at}.isTaxable`)} />}
+        />
         <IconButton label={`Remove line ${at + 1}`} onClick={onRemove} size="small">
           <Trash2 aria-hidden className="size-4" />
         </IconButton>

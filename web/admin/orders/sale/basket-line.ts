@@ -19,7 +19,13 @@ export interface BasketLine {
   what:
     | { kind: 'product'; productId: number }
     | { kind: 'service'; serviceId: number; priceLabel: string }
-    | { kind: 'free'; price: number; countsAs: 'goods' | 'service' }
+    | {
+        kind: 'free'
+        price: number
+        countsAs: 'goods' | 'service'
+        taxCategoryId?: number | null
+        repairPriceId?: number
+      }
   name: string
   imageUrl: string
   quantity: number
@@ -60,6 +66,7 @@ export function toSend({ what, name, quantity, isTaxable, terms }: BasketLine): 
         price: isRepriced ? typedDollars(terms.value) : what.price,
         isTaxable,
         countsAs: what.countsAs,
+        ...taxOf(what),
         quantity,
         ...discount,
       }
@@ -82,8 +89,16 @@ export function termsOf({ percent, amount, reason }: SentDiscount): Terms {
     : { by: 'percent', value: String(percent), reason }
 }
 
+function taxOf({ taxCategoryId, repairPriceId }: { taxCategoryId?: number | null; repairPriceId?: number }) {
+  return {
+    ...(taxCategoryId !== undefined && { taxCategoryId }),
+    ...(repairPriceId !== undefined && { repairPriceId }),
+  }
+}
+
 function whatOf(line: Output<'GET /admin/parked-sales/:id'>['lines'][number]): BasketLine['what'] {
-  if (line.kind === 'free') return { kind: 'free', price: line.price, countsAs: line.countsAs ?? 'goods' }
+  if (line.kind === 'free')
+    return { kind: 'free', price: line.price, countsAs: line.countsAs ?? 'goods', ...taxOf(line) }
   if (line.kind === 'service') return { kind: 'service', serviceId: line.serviceId, priceLabel: line.priceLabel }
   return { kind: 'product', productId: line.productId }
 }

@@ -18,9 +18,9 @@ export function RepairDialog({ onAdd, onClose }: Props) {
   const mayTakeIn = useMay('tickets.intake')
   const [chosen, setChosen] = useState<ChosenRepair>()
 
-  function sell({ title, device, price, lines }: ChosenRepair) {
+  function sell({ id, title, device, price, lines }: ChosenRepair) {
     const isTaxable = lines.some((line) => line.isTaxable)
-    const what = { kind: 'free' as const, price, countsAs: 'service' as const }
+    const what = { kind: 'free' as const, price, countsAs: 'service' as const, repairPriceId: id }
     onAdd({ what, name: `${title}, ${device}`, imageUrl: '', quantity: 1, isTaxable, terms: NO_TERMS })
     onClose()
   }

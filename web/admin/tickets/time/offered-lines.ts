@@ -27,11 +27,12 @@ function laborLines(times: TicketDetails['times']): Line[] {
 function partLines(parts: TicketDetails['parts']): Line[] {
   return parts
     .filter(({ state }) => state !== 'returned' && state !== 'defective')
-    .map(({ name, quantity, unitPrice, isTaxable }) => ({
+    .map(({ name, quantity, unitPrice, isTaxable, taxCategoryId }) => ({
       kind: 'part',
       name: truncateText(name, 120),
       quantity,
       unitPrice,
       isTaxable,
+      ...(taxCategoryId !== undefined && { taxCategoryId }),
     }))
 }
