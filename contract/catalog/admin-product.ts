@@ -216,6 +216,7 @@ export const ProductCondition = z.enum([
   'digital',
   'out-of-stock',
   'low-stock',
+  'no-cost',
 ])
 export const AdminProductSort = z.enum([
   'newest',

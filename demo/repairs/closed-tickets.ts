@@ -17,6 +17,7 @@ export const ticketsOver: DemoTicket[] = [
     pace: 6,
     faults: ['Screen glass'],
     photos: [{ name: 'cracked-phone' }, { name: 'mended-phone', isAfter: true }],
+    repair: { device: 'iPhone 12', fault: 'screen' },
     estimate: {
       lines: [
         ['part', 'Screen', 95],
@@ -82,6 +83,7 @@ export const ticketsOver: DemoTicket[] = [
     deviceType: 'Smartphone',
     deviceBrand: 'Samsung',
     deviceModel: 'Galaxy S21',
+    repair: { device: 'Galaxy S21', fault: 'screen' },
     serialNumber: 'R5CR30ABX2W',
     problemDescription: 'Half of the display stays black after a fall. The glass is whole.',
     promisedAfterDays: 2,
@@ -90,7 +92,7 @@ export const ticketsOver: DemoTicket[] = [
     photos: [{ name: 'cracked-phone' }, { name: 'mended-phone', isAfter: true }],
     estimate: {
       lines: [
-        ['part', 'Display assembly', 129],
+        ['part', 'Display assembly', 159],
         ['labor', 'Fitting it', 55],
       ],
       deposit: 60,
@@ -141,7 +143,8 @@ export const ticketsOver: DemoTicket[] = [
     priority: 'medium',
     deviceType: 'Tablet',
     deviceBrand: 'Apple',
-    deviceModel: 'iPad Air 4',
+    deviceModel: 'iPad Air 5',
+    repair: { device: 'iPad Air (5th generation)', fault: 'battery' },
     serialNumber: 'DMPF30VYQ1GG',
     problemDescription: 'The battery goes from half to nothing within minutes.',
     promisedAfterDays: 3,
@@ -188,7 +191,8 @@ export const ticketsOver: DemoTicket[] = [
     priority: 'medium',
     deviceType: 'Tablet',
     deviceBrand: 'Apple',
-    deviceModel: 'iPad 6th generation',
+    deviceModel: 'iPad 9th generation',
+    repair: { device: 'iPad (9th generation)', fault: 'screen' },
     problemDescription: 'The screen is shattered in one corner and the home button sticks.',
     isAssigned: true,
     faults: ['Screen glass', 'Buttons'],

@@ -1,4 +1,5 @@
 import { centsOf } from '#contract/money.ts'
+import type { RepairFault } from '#contract/price-book/repair-fault.ts'
 import type { Resolution, TicketPriority, TicketStatus } from '#contract/repairs/ticket-facts.ts'
 import { carla, type Shopper } from '../shoppers.ts'
 
@@ -44,6 +45,8 @@ export interface DemoTicket {
   storageLocation?: string
   faults?: string[]
   estimate?: DemoEstimate
+  /** The repair of the price book that the bill charges. */
+  repair?: { device: string; fault: RepairFault }
   parts?: DemoPart[]
   worked?: [minutes: number, note: string][]
   photos?: DemoPhoto[]

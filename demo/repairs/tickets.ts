@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { cents } from '#contract/money.ts'
 import type { Condition } from '#contract/repairs/ticket.ts'
 import { CONDITION_PARTS } from '#contract/repairs/ticket-facts.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
@@ -7,6 +8,8 @@ import { timeZoneOf } from '#server/company/company.ts'
 import { repairTermsInForce } from '#server/company/policy.ts'
 import type { Ctx } from '#server/context.ts'
 import { currentPriceRule } from '#server/pricing/price-rule.ts'
+import { repairSettings } from '#server/repair-settings/repair-settings.table.ts'
+import { getRepairSettings } from '#server/repair-settings/repair-settings.ts'
 import { priceWork } from '#server/repairs/estimate/price-work.ts'
 import { repairTicketEvents, repairTickets } from '#server/repairs/ticket/ticket.table.ts'
 import { unclaimedLetters } from '#server/repairs/unclaimed/unclaimed.table.ts'
@@ -22,6 +25,8 @@ import { seedPhotos } from './photos.ts'
 import { seedWork } from './work.ts'
 
 const WARRANTY_DAYS = 90
+/** An hour costs the shop this much. */
+const LABOR_COST = cents(2_800)
 const DAY = 86_400_000
 
 type NewTicket = typeof repairTickets.$inferInsert
@@ -48,9 +53,15 @@ export async function seedTickets(ctx: Ctx, products: SeededProduct[]): Promise<
   await linkClaims(ctx, past)
   await seedEstimates(ctx, past)
   await seedBills(ctx, past)
+  await enterLaborCost(ctx)
   await seedWork(ctx, past, products, staff.teo)
   await seedLetters(ctx, past)
   await seedPhotos(ctx, past)
+}
+
+async function enterLaborCost(ctx: Ctx): Promise<void> {
+  await getRepairSettings(ctx)
+  await ctx.db.update(repairSettings).set({ laborCostCents: LABOR_COST })
 }
 
 function rowOf(

@@ -106,6 +106,13 @@ export async function listContactsOf(ctx: Ctx, ids: number[]) {
 }
 
 /** In the order of the ids, with the preferred contacts; merged and erased records are left out. */
+export async function nameCustomers(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, name } = customers
+  const rows = await ctx.db.select({ id, name }).from(customers).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
 export async function readFound(ctx: Ctx, ids: number[]) {
   if (ids.length === 0) return []
   const { id, kind, alert } = customers

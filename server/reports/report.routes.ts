@@ -1,6 +1,7 @@
 import { listClaimLetters as listClaimLettersEndpoint } from '#contract/reports/claim-letter.ts'
 import { getDaySheet as getDaySheetEndpoint } from '#contract/reports/day-sheet.ts'
 import * as journal from '#contract/reports/journal.ts'
+import * as profit from '#contract/reports/profit.ts'
 import * as contract from '#contract/reports/report.ts'
 import { route } from '../http/route.ts'
 import { listClaimLetters } from './claim-letters.ts'
@@ -8,6 +9,7 @@ import { getDaySheet } from './day-sheet.ts'
 import { getBookAccounts, saveBookAccounts } from './journal/book-account.ts'
 import { closeBooks, listBookClosings, reopenBooks } from './journal/book-closing.ts'
 import { exportJournal, listJournal } from './journal/journal-report.ts'
+import { exportProfit, getProfit } from './profit/profit.ts'
 import { exportReport, getReport } from './report.ts'
 
 export const reportRoutes = [
@@ -16,6 +18,8 @@ export const reportRoutes = [
   route(listClaimLettersEndpoint, 'suppliers.read', listClaimLetters),
   route(contract.getReport, 'reports.read', getReport),
   route(contract.exportReport, 'reports.read', exportReport),
+  route(profit.getProfit, 'profit.read', getProfit),
+  route(profit.exportProfit, 'profit.read', exportProfit),
   route(journal.getBookAccounts, 'reports.read', getBookAccounts),
   route(journal.saveBookAccounts, 'company.write', saveBookAccounts),
   route(journal.listBookClosings, 'reports.read', listBookClosings),

@@ -35,6 +35,7 @@ import { phoneOrders } from './phone-orders/phone-orders.resource.ts'
 import { plans } from './plans/plans.resource.tsx'
 import { priceBook } from './price-book/price-book.resource.tsx'
 import { products } from './products/products.resource.ts'
+import { profit } from './profit/profit.resource.ts'
 import { promotions } from './promotions/promotions.resource.tsx'
 import { purchaseOrders } from './purchase-orders/purchase-orders.resource.tsx'
 import { queue } from './queue/queue.resource.ts'
@@ -162,7 +163,10 @@ export const NAVIGATION: readonly Area[] = [
     label: 'Reports',
     icon: ChartColumn,
     key: 'e',
-    tabs: [{ resource: reports, keywords: 'taxes journal sales revenue income profit margin last month year' }],
+    tabs: [
+      { resource: reports, keywords: 'taxes journal sales revenue income last month year' },
+      { resource: profit, keywords: 'margin costs earnings best products technicians customers' },
+    ],
   },
   {
     label: 'Settings',

@@ -89,7 +89,7 @@ export interface ListResource extends Resource {
   list: List
 }
 
-export type PageName = 'overview' | 'workbench' | 'report' | 'search' | 'audit' | 'renewal'
+export type PageName = 'overview' | 'workbench' | 'report' | 'profit' | 'search' | 'audit' | 'renewal'
 
 export function defineList<R extends ApiRoute>(route: R, options: ListOptions<RowIn<Output<R>>>): List {
   return { route, ...options } as unknown as List

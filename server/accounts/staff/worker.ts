@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../context.ts'
 import { users } from '../user.table.ts'
@@ -36,6 +36,13 @@ export async function listWorkers(ctx: Ctx): Promise<Worker[]> {
     .from(users)
     .where(worksHereNow)
     .orderBy(asc(name))
+}
+
+/** Also people who no longer work here. */
+export async function nameWorkers(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.select({ id: users.id, name }).from(users).where(inArray(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row.name]))
 }
 
 export async function listStaffUsernames(ctx: Ctx): Promise<string[]> {

@@ -219,6 +219,9 @@ const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {
   digital: eq(products.kind, 'digital'),
   'out-of-stock': sql`(${isInStock} or ${products.lacksFile}) and ${products.stockOnHand} = 0`,
   'low-stock': sql`${isInStock} and ${products.stockOnHand} between 1 and ${reorderPoint}`,
+  'no-cost': sql`case when exists (select from ${products} variant where variant.parent_id = products.id and variant.archived_at is null)
+    then exists (select from ${products} variant where variant.parent_id = products.id and variant.archived_at is null and variant.cost_cents is null)
+    else products.cost_cents is null and not products.is_bundle end`,
 }
 
 /** A trigger maintains the totals of whole categories; filtered totals are counted up to a limit. */

@@ -27,6 +27,7 @@ export const SCOPE_LABELS: Record<KeyScope, string> = {
   'newsletter.read': 'View the newsletter',
   'newsletter.write': 'Send the newsletter',
   'reports.read': 'View reports',
+  'profit.read': 'View the profit report',
   'audit.read': 'View the audit log',
   'branding.read': 'View branding',
   'branding.write': 'Change branding',

@@ -42,6 +42,7 @@ const CONDITIONS = [
   ['featured', 'Featured'],
   ['drop-ship', 'Drop ship'],
   ['digital', 'Digital'],
+  ['no-cost', 'Without a cost'],
 ] as const
 
 const GIVEN = [

@@ -1,21 +1,20 @@
+import type { ReactNode } from 'react'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Labelled } from '../form/labelled.tsx'
-import { useAdminSearch } from '../frame/admin-search.ts'
-import { type Days, usualPeriods, usualStep } from './periods.ts'
+import { type Days, usualPeriods } from './periods.ts'
 
 interface Props {
   today: string
   days: Days
-  by: 'day' | 'week' | 'month'
-  hasSteps: boolean
+  onChange: (days: Days) => void
+  /** More choices, in the same line. */
+  children?: ReactNode
 }
 
-export function PeriodPicker({ today, days, by, hasSteps }: Props) {
-  const [, change] = useAdminSearch('/admin/reports')
+export function PeriodPicker({ today, days, onChange, children }: Props) {
   const periods = usualPeriods(today)
   const name = periods.find(([, one]) => one.from === days.from && one.to === days.to)?.[0] ?? ''
-  const choose = (next: Days) => change({ ...next, by: usualStep(next) })
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       <Labelled label="Period">
@@ -23,7 +22,7 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
           value={name}
           onChange={({ target }) => {
             const [, chosen] = periods.find(([one]) => one === target.value) ?? []
-            if (chosen) choose(chosen)
+            if (chosen) onChange(chosen)
           }}
           className="text-sm sm:w-44">
           {name === '' && <option value="">Custom</option>}
@@ -38,7 +37,7 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
           required
           value={days.from}
           max={days.to}
-          onChange={({ target }) => target.value && choose({ ...days, from: target.value })}
+          onChange={({ target }) => target.value && onChange({ ...days, from: target.value })}
           className="text-sm"
         />
       </Labelled>
@@ -48,22 +47,11 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
           required
           value={days.to}
           min={days.from}
-          onChange={({ target }) => target.value && choose({ ...days, to: target.value })}
+          onChange={({ target }) => target.value && onChange({ ...days, to: target.value })}
           className="text-sm"
         />
       </Labelled>
-      {hasSteps && (
-        <Labelled label="Group by">
-          <Select
-            value={by}
-            onChange={({ target }) => change({ by: target.value as typeof by })}
-            className="text-sm sm:w-32">
-            <option value="day">Day</option>
-            <option value="week">Week</option>
-            <option value="month">Month</option>
-          </Select>
-        </Labelled>
-      )}
+      {children}
     </div>
   )
 }

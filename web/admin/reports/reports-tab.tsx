@@ -12,13 +12,14 @@ import { Select } from '../../ui/form/select.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Labelled } from '../form/labelled.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { BookClosings } from './book-closings.tsx'
 import { ClaimLetters } from './claim-letters.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { chosenDays } from './periods.ts'
+import { chosenDays, usualStep } from './periods.ts'
 import { hasChart, ReportChart } from './report-chart.tsx'
 import { ReportOverview } from './report-overview.tsx'
 import { type Report, ReportTable } from './report-table.tsx'
@@ -52,7 +53,7 @@ const NAMES = Object.keys(REPORTS) as ReportName[]
 const BY_TIME: ReportName[] = ['sales', 'taxes']
 
 export function ReportsTab() {
-  const [search] = useAdminSearch('/admin/reports')
+  const [search, change] = useAdminSearch('/admin/reports')
   const { company } = useShell()
   const today = dayIn(company.timeZone, new Date())
   const { name, by = 'day' } = search
@@ -79,7 +80,22 @@ export function ReportsTab() {
           </div>
         ))}
       </nav>
-      {name !== 'stock' && <PeriodPicker today={today} days={days} by={by} hasSteps={hasSteps} />}
+      {name !== 'stock' && (
+        <PeriodPicker today={today} days={days} onChange={(next) => change({ ...next, by: usualStep(next) })}>
+          {hasSteps && (
+            <Labelled label="Group by">
+              <Select
+                value={by}
+                onChange={({ target }) => change({ by: target.value as ReportStep })}
+                className="text-sm sm:w-32">
+                <option value="day">Day</option>
+                <option value="week">Week</option>
+                <option value="month">Month</option>
+              </Select>
+            </Labelled>
+          )}
+        </PeriodPicker>
+      )}
       {name ? <SingleReport name={name} days={days} by={by} /> : <ReportOverview days={days} />}
       {name === 'journal' && <BookClosings yesterday={addDays(today, -1)} />}
       {name === 'supplier-margins' && <ClaimLetters days={days} />}

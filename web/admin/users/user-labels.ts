@@ -41,6 +41,7 @@ export const RIGHT_LABELS: Record<GivenRight, string> = {
   'suppliers.read': 'See suppliers and purchase orders',
   'suppliers.write': 'Order from suppliers and receive goods',
   'reports.read': 'See sales and the reports',
+  'profit.read': 'See costs and profit in the profit report',
   'mail.read': 'Read sent emails',
   'plans.write': 'Create, change and end managed IT plans, refund invoices',
   'appointments.write': 'Book, move and cancel appointments',

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#contract/money.ts'
+import type { ProfitAmounts, ProfitKey } from '#contract/reports/profit.ts'
+import { spanOfDays } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import type { Period } from '../period.ts'
+
+/** An id, or a word for what has no record. */
+const KEYS: Record<ProfitKey, SQL> = {
+  product: sql`coalesce(product_id::text, area)`,
+  category: sql`case when area = 'product' then coalesce(category_id::text, 'deleted') else area end`,
+  repair: sql`case when ticket_id is null then 'no repair' else coalesce(price_book_repair_of(ticket_id)::text, 'unlisted') end`,
+  technician: sql`case when ticket_id is null then 'no repair' else coalesce(technician_id::text, 'nobody') end`,
+  customer: sql`coalesce(customer_id::text, 'nobody')`,
+}
+
+interface Sums {
+  key: string
+  sales: number
+  discounts: number
+  refunds: number
+  cost: number
+  labor: number
+  unknownSales: number
+  profit: number
+  knownEntries: number
+}
+
+export interface KeyedProfit extends ProfitAmounts {
+  key: string
+}
+
+export async function sumProfit(
+  ctx: Ctx,
+  days: Pick<Period, 'from' | 'to'>,
+  { by, laborCost }: { by: ProfitKey; laborCost: Cents },
+): Promise<KeyedProfit[]> {
+  const { since, until } = spanOfDays(await timeZoneOf(ctx), days)
+  const { rows } = await ctx.db.execute<Sums & Record<string, unknown>>(sql`
+    with entry as (
+      select area, product_id, category_id, ticket_id, technician_id, customer_id, is_cost_unknown, count(*) as entries,
+        sum(sales_cents) as sales, sum(discount_cents) as discounts, sum(refund_cents) as refunds, sum(cost_cents) as cost,
+        -- As laborCostCents, for each recorded time, so that every breakdown has the same sum.
+        sum(round(labor_minutes * ${laborCost}::numeric / 60)) as labor
+      from profit_entries where at >= ${since} and at < ${until}
+      group by area, product_id, category_id, ticket_id, technician_id, customer_id, is_cost_unknown)
+    select ${KEYS[by]} as key, ${[
+      sum('sales', 'sales'),
+      sum('discounts', 'discounts'),
+      sum('refunds', 'refunds'),
+      sum('cost', 'cost'),
+      sum('labor', 'labor'),
+      sum('sales - discounts - refunds', 'unknownSales', 'is_cost_unknown'),
+      sum('sales - discounts - refunds - cost - labor', 'profit', 'not is_cost_unknown'),
+      sum('entries', 'knownEntries', 'not is_cost_unknown'),
+    ].reduce((all, one) => sql`${all}, ${one}`)}
+    from entry group by 1`)
+  return rows.map((row) => ({ key: row.key, ...amountsOf(row) }))
+}
+
+/** `float8` arrives as a number, exact up to 2⁵³ cents. */
+function sum(amount: string, name: string, condition = 'true'): SQL {
+  return sql.raw(`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8 as "${name}"`)
+}
+
+function amountsOf({ sales, discounts, refunds, cost, labor, unknownSales, profit, knownEntries }: Omit<Sums, 'key'>) {
+  const netSales = sales - discounts - refunds
+  return {
+    sales: cents(sales),
+    discounts: cents(discounts),
+    refunds: cents(refunds),
+    netSales: cents(netSales),
+    unknownSales: cents(unknownSales),
+    cost: cents(cost),
+    labor: cents(labor),
+    profit: knownEntries > 0 ? cents(profit) : null,
+    margin: knownEntries > 0 ? marginOf(profit, netSales - unknownSales) : null,
+  }
+}
+
+/** Rounded to a tenth of a percent. */
+function marginOf(profitCents: number, salesCents: number): number | null {
+  return salesCents > 0 ? Math.round((profitCents / salesCents) * 1_000) / 1_000 : null
+}
+
+export function totalProfit(rows: ProfitAmounts[]): ProfitAmounts {
+  const sumOf = (amount: (row: ProfitAmounts) => number) => rows.reduce((total, row) => total + amount(row), 0)
+  return amountsOf({
+    sales: sumOf(({ sales }) => sales),
+    discounts: sumOf(({ discounts }) => discounts),
+    refunds: sumOf(({ refunds }) => refunds),
+    cost: sumOf(({ cost }) => cost),
+    labor: sumOf(({ labor }) => labor),
+    unknownSales: sumOf(({ unknownSales }) => unknownSales),
+    profit: sumOf(({ profit }) => profit ?? 0),
+    knownEntries: rows.length === 0 ? 1 : sumOf(({ profit }) => (profit === null ? 0 : 1)),
+  })
+}
+
+/** What was sold in the period and has no known cost. */
+export async function findUnknownCosts(ctx: Ctx, days: Pick<Period, 'from' | 'to'>, maxRepairs: number) {
+  const { since, until } = spanOfDays(await timeZoneOf(ctx), days)
+  const { rows } = await ctx.db.execute<{ productId: number | null; ticketId: number | null }>(sql`
+    select distinct product_id as "productId", ticket_id as "ticketId" from profit_entries
+    where at >= ${since} and at < ${until} and is_cost_unknown and coalesce(product_id, ticket_id) is not null
+    order by ticket_id`)
+  return {
+    products: rows.filter(({ productId }) => productId !== null).length,
+    ticketIds: rows.flatMap(({ ticketId }) => ticketId ?? []).slice(0, maxRepairs),
+  }
+}

@@ -1,0 +1,60 @@
+import { formatMoney } from '../../ui/money.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import type { Column } from '../list/data-table.tsx'
+import type { Place } from '../resource.ts'
+import { marginText, type ProfitRow } from './profit.ts'
+
+export function profitColumns(title: string, placeOf: (row: ProfitRow) => Place | undefined): Column<ProfitRow>[] {
+  const amount = (key: 'discounts' | 'refunds' | 'cost' | 'labor', header: string): Column<ProfitRow> => ({
+    header,
+    isFigure: true,
+    isSecondary: key !== 'cost',
+    cell: (row) => formatMoney(row[key]),
+  })
+  return [
+    { header: title, sorts: ['name', 'name-z'], cell: (row) => <Name row={row} place={placeOf(row)} /> },
+    {
+      header: 'Net sales',
+      sorts: ['sales-high', 'sales-low'],
+      isFigure: true,
+      cell: (row) => formatMoney(row.netSales),
+    },
+    amount('discounts', 'Discounts'),
+    amount('refunds', 'Refunds'),
+    amount('cost', 'Cost'),
+    amount('labor', 'Labor'),
+    {
+      header: 'Profit',
+      sorts: ['profit-high', 'profit-low'],
+      isFigure: true,
+      onPhone: 'end',
+      cell: ({ profit }) => (profit === null ? 'Unknown' : formatMoney(profit)),
+    },
+    {
+      header: 'Margin',
+      sorts: ['margin-high', 'margin-low'],
+      isFigure: true,
+      cell: ({ margin, profit }) => (margin === null ? (profit === null ? 'Unknown' : '—') : marginText(margin)),
+    },
+  ]
+}
+
+function Name({ row, place }: { row: ProfitRow; place: Place | undefined }) {
+  const hasUnknown = row.profit !== null && row.unknownSales !== 0
+  return (
+    <>
+      {place ? (
+        <AdminLink {...place} className="link">
+          {row.name}
+        </AdminLink>
+      ) : (
+        row.name
+      )}
+      {hasUnknown && (
+        <span className="block text-xs font-normal text-muted">
+          Without {formatMoney(row.unknownSales)} of sales whose cost is unknown
+        </span>
+      )}
+    </>
+  )
+}
