@@ -32,8 +32,8 @@ const ORDERS = `
   order by number`
 
 const ITEMS = `
-  insert into order_items (order_id, product_id, quantity, unit_price_cents, line_total_cents, tax_cents, name, slug, image_url, kind, drop_ship_only)
-  select orders.id, product.id, 1, 2000, 2000, 140, product.name, product.slug, product.image_url, 'physical', false
+  insert into order_items (order_id, product_id, quantity, unit_price_cents, line_total_cents, tax_cents, name, slug, image_url, kind, drop_ship_only, cost_cents)
+  select orders.id, product.id, 1, 2000, 2000, 140, product.name, product.slug, product.image_url, 'physical', false, 1250
   from orders cross join generate_series(1, 2) as line
   join products product on product.id = (
     select id from products where id >= 1 + (power(abs(hashint4(orders.id * 2 + line)) / 2147483648.0, 3) * ($1 - 1))::int order by id limit 1)
