@@ -31,6 +31,22 @@ export async function onScratchDatabases<T>(names: string[], work: (urls: string
   })
 }
 
+const BATCH = 2_000
+
+/**
+ * Runs each statement with the count as `$1`. One that names `$2` and `$3` runs in batches from `$2` to `$3`, because
+ * a row that finds its customer holds a lock until its transaction ends.
+ */
+export async function fillInBatches(client: pg.Client, statements: string[], count: number): Promise<void> {
+  for (const statement of statements) {
+    if (!statement.includes('$3')) await client.query(statement, statement.includes('$1') ? [count] : [])
+    else
+      for (let first = 1; first <= count; first += BATCH)
+        await client.query(statement, [count, first, Math.min(count, first + BATCH - 1)])
+  }
+  await client.query('vacuum analyze')
+}
+
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

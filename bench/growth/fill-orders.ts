@@ -1,12 +1,11 @@
-import { withClient } from '../scratch.ts'
+import { fillInBatches, withClient } from '../scratch.ts'
 
 /** Few days with many orders each would make reports look faster than they are. */
 const DAYS = 1_000
 
 export async function fillOrders(databaseUrl: string, count: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    for (const statement of STATEMENTS) await client.query(statement, statement.includes('$1') ? [count] : [])
-    await client.query('vacuum analyze')
+    await fillInBatches(client, STATEMENTS, count)
   })
 }
 
@@ -26,7 +25,7 @@ const ORDERS = `
       (array['Yusuf','Raman','Mendes','Lindqvist','Okafor','Novak','Silva','Tanaka'])[1 + number / 8 % 8] || ' ' || number,
     'shopper' || number || '@example.com', '614-555-' || lpad((number % 10000)::text, 4, '0'),
     (array['visa','mastercard','amex'])[1 + number % 3], '4242', now() - (1 - number::float8 / $1) * interval '${DAYS} days'
-  from generate_series(1, $1::int) as number
+  from generate_series($2::int, $3::int) as number
   join payments on payments.payment_intent_id = 'pi_bench_' || number
   join payment_allocations allocation on allocation.payment_id = payments.id
   order by number`
@@ -58,7 +57,8 @@ const STATEMENTS = [
   `insert into newsletter_subscribers (email, status, requested_at, confirmed_at)
     select 'reader' || number || '@example.com', case when number % 10 = 0 then 'pending' else 'confirmed' end, now(), now() from generate_series(1, $1::int) as number`,
   `insert into users (username, email, password_hash, first_name, last_name)
-    select 'customer' || number, 'customer' || number || '@example.com', 'nobody signs in', 'Amina', 'Yusuf ' || number from generate_series(1, $1::int) as number`,
+    select 'customer' || number, 'customer' || number || '@example.com', 'nobody signs in', 'Amina', 'Yusuf ' || number
+    from generate_series($2::int, least($1::int, $3::int)) as number`,
   `insert into audit_entries (at, actor_id, actor_name, request_id, action, target, before, after)
     select now() - (1 - number::float8 / $1) * interval '${DAYS} days', 1, (array['admin','bea','teo'])[1 + number % 3], 'bench',
       (array['product.updated','order.updated','service.updated'])[1 + number % 3], 'product:' || number, '{"name":"A"}', '{"name":"B"}'

@@ -1,4 +1,4 @@
-import { withClient } from '../scratch.ts'
+import { fillInBatches, withClient } from '../scratch.ts'
 
 const IN_PROGRESS = 60
 const READY = 20
@@ -6,8 +6,7 @@ const DAYS = 1_000
 
 export async function fillTickets(databaseUrl: string, count: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    for (const statement of STATEMENTS) await client.query(statement, statement.includes('$1') ? [count] : [])
-    await client.query('vacuum analyze')
+    await fillInBatches(client, STATEMENTS, count)
   })
 }
 
@@ -24,7 +23,7 @@ const TICKETS = `
     (select id from users where username = 'tech'), case when stage.is_over then 'Carla' end, case when stage.is_over then 'slip' end,
     born.at, born.at, born.at, born.at, case when stage.status in ('ready for pickup', 'completed') then born.at end,
     case when stage.is_over then born.at end
-  from generate_series(1, $1::int) as number
+  from generate_series($2::int, $3::int) as number
   cross join lateral (select case when number > $1 - ${IN_PROGRESS} then (array['open','in progress'])[1 + number % 2]
       when number > $1 - ${IN_PROGRESS + READY} then 'ready for pickup' else 'completed' end as status,
       number <= $1 - ${IN_PROGRESS + READY} as is_over) stage
