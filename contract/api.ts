@@ -129,6 +129,8 @@ type Declared =
   | Values<typeof import('./pricing/tax-settings.ts')>
   | Values<typeof import('./purchasing/purchase-order.ts')>
   | Values<typeof import('./purchasing/reorder.ts')>
+  | Values<typeof import('./purchasing/supplier-bill.ts')>
+  | Values<typeof import('./purchasing/supplier-return.ts')>
   | Values<typeof import('./queue/queue.ts')>
   | Values<typeof import('./repairs/account.ts')>
   | Values<typeof import('./repairs/draft/note-draft.ts')>

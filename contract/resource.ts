@@ -39,6 +39,8 @@ export const RESOURCES = {
   synonym: { permission: 'products.read', tag: 'synonyms' },
   supplier: { permission: 'suppliers.read', tag: 'suppliers' },
   purchase_order: { permission: 'suppliers.read', tag: 'purchase_orders' },
+  supplier_bill: { permission: 'suppliers.read', tag: 'supplier_bills' },
+  supplier_return: { permission: 'suppliers.read', tag: 'supplier_returns' },
   service: { permission: 'services.write', tag: 'services' },
   repair_price: { permission: 'services.write', tag: 'repair_prices' },
   testimonial: { permission: 'services.write', tag: 'services' },

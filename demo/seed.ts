@@ -13,6 +13,7 @@ import { seedGiftCards } from './open-work/gift-cards.ts'
 import { seedInquiries } from './open-work/inquiries.ts'
 import { seedPlans } from './open-work/plans.ts'
 import { seedPortal } from './open-work/portal.ts'
+import { seedPurchases } from './open-work/purchases.ts'
 import { seedQueue } from './open-work/queue.ts'
 import { seedPastOrders } from './past-orders.ts'
 import { seedUnits } from './products/units.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedSuppliers(ctx)
     await seedVariants(ctx)
     await seedUnits(ctx)
+    await seedPurchases(ctx)
     await seedReviews(ctx)
     await seedPromotions(ctx)
     await seedGiftCards(ctx)

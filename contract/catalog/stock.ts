@@ -12,7 +12,7 @@ export const StockMovement = z.object({
   /** Positive: added. Negative: removed. */
   quantity: z.int(),
   balance: z.int(),
-  reason: z.enum(['opening', 'sold', 'cancelled', ...AdjustmentReason.options]),
+  reason: z.enum(['opening', 'sold', 'cancelled', 'to_supplier', ...AdjustmentReason.options]),
   cause: z.string(),
   actor: z.string().nullable(),
   note: z.string().nullable(),

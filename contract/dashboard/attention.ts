@@ -28,6 +28,7 @@ export const AttentionKind = z.enum([
   'not_collected',
   'review_waiting',
   'failed_mail',
+  'supplier_bill_overdue',
   'held_stock',
   'out_of_stock',
   'low_stock',

@@ -7,16 +7,20 @@ import { CalendarDate, Id, Instant, text } from '../scalars.ts'
  * In the order in which a day lists them. `clearing_online` and `clearing_terminal` hold card money until the provider
  * pays it out, `cash` is in the drawers, `checks` wait for their deposit, `receivables` are owed by customers,
  * `stored_value` is what the shop owes for gift cards and store credit, and `purchases` what it owes suppliers for received goods until their bill is entered.
- * `layaway_deposits` is owed until the goods are handed over.
+ * `payables` is what it owes for their bills, less open credits, and `due_from_suppliers` is the value of goods that go
+ * back to them. `layaway_deposits` is owed until the goods are handed over.
  */
 export const BOOK_ROLES = [
   'clearing_online',
   'clearing_terminal',
   'cash',
   'checks',
+  'bank',
   'receivables',
+  'due_from_suppliers',
   'inventory',
   'purchases',
+  'payables',
   'opening_stock',
   'sales',
   'discounts',
@@ -34,6 +38,9 @@ export const BOOK_ROLES = [
   'goods_sold',
   'parts_used',
   'stock_adjustments',
+  'price_variance',
+  'return_losses',
+  'purchase_tax',
   'bad_debts',
   'cash_moves',
   'over_short',
@@ -57,13 +64,16 @@ export const BookAccount = z.strictObject({
 export type BookAccount = z.infer<typeof BookAccount>
 
 export const USUAL_ACCOUNTS: Record<BookRole, BookAccount> = {
+  bank: { number: '1010', name: 'Bank', type: 'asset' },
   cash: { number: '1020', name: 'Cash drawers', type: 'asset' },
   checks: { number: '1030', name: 'Checks to deposit', type: 'asset' },
   clearing_online: { number: '1040', name: 'Online payments clearing', type: 'asset' },
   clearing_terminal: { number: '1050', name: 'Card terminal clearing', type: 'asset' },
   receivables: { number: '1100', name: 'Due from customers', type: 'asset' },
+  due_from_suppliers: { number: '1150', name: 'Due from suppliers', type: 'asset' },
   inventory: { number: '1200', name: 'Inventory', type: 'asset' },
   purchases: { number: '2000', name: 'Goods received, not billed', type: 'liability' },
+  payables: { number: '2010', name: 'Due to suppliers', type: 'liability' },
   sales_tax: { number: '2100', name: 'Sales tax payable', type: 'liability' },
   stored_value: { number: '2200', name: 'Gift cards and store credit', type: 'liability' },
   deposits: { number: '2300', name: 'Deposits for appointments', type: 'liability' },
@@ -80,6 +90,9 @@ export const USUAL_ACCOUNTS: Record<BookRole, BookAccount> = {
   goods_sold: { number: '5000', name: 'Cost of goods sold', type: 'cost_of_goods' },
   parts_used: { number: '5100', name: 'Parts used in repairs', type: 'cost_of_goods' },
   stock_adjustments: { number: '5200', name: 'Inventory adjustments', type: 'cost_of_goods' },
+  price_variance: { number: '5300', name: 'Purchase price variance', type: 'cost_of_goods' },
+  return_losses: { number: '5310', name: 'Losses on returns to suppliers', type: 'cost_of_goods' },
+  purchase_tax: { number: '5320', name: 'Sales tax paid to suppliers', type: 'cost_of_goods' },
   bad_debts: { number: '6000', name: 'Bad debts', type: 'expense' },
   goodwill: { number: '6100', name: 'Store credit given away', type: 'expense' },
   over_short: { number: '6200', name: 'Cash over and short', type: 'expense' },

@@ -16,6 +16,7 @@ export const ReportName = z.enum([
   'discounts',
   'drawers',
   'receivables',
+  'payables',
   'tips',
   'journal',
   'turn-around',

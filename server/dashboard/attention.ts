@@ -14,6 +14,7 @@ import { listOpenDomainRequests } from '../domains/domain-request.ts'
 import { listWaitingInquiries } from '../inquiries/admin/admin-inquiry.ts'
 import { dollars } from '../mail/dollars.ts'
 import { listFailedMails } from '../mail/failed-mail.ts'
+import { longDay } from '../mail/long-day.ts'
 import { customerName } from '../orders/admin/admin-order.ts'
 import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/admin/order-to-do.ts'
 import { listDueDeliveries, listOverdueDeliveries } from '../orders/delivery/delivery-to-do.ts'
@@ -22,6 +23,7 @@ import { listOverdueLayaways, numberOfLayaway } from '../orders/layaway/layaway.
 import { listRefusedSales } from '../orders/sale/offline/refused-sale.ts'
 import { listFailedRefunds, listUnmatchedPayments } from '../payments/unmatched-payment.ts'
 import { listRequestedTimes } from '../portal/list-requested-times.ts'
+import { listOverdueBills } from '../purchasing/bills/supplier-bill.ts'
 import { listUnanswered } from '../repairs/messages/unanswered.ts'
 import { listTicketsWithArrivedParts } from '../repairs/parts/parts-receiver.ts'
 import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
@@ -71,6 +73,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['not_collected', 'tickets.read', () => uncollectedRepairs(ctx)],
     ['review_waiting', 'products.write', () => waitingReviews(ctx)],
     ['failed_mail', 'mail.read', () => failedMails(ctx)],
+    ['supplier_bill_overdue', 'suppliers.read', () => overdueBills(ctx)],
     ['held_stock', 'products.read', () => heldStock(ctx)],
     ['out_of_stock', 'products.read', () => lowStock(ctx, listOutOfStock)],
     ['low_stock', 'products.read', () => lowStock(ctx, listLowStock)],
@@ -321,6 +324,15 @@ export async function failedMails(ctx: Ctx, shown = SHOWN): Promise<AttentionRes
     title: `“${subject}” to ${toAddress}`,
     detail: lastError ?? 'Could not be sent',
     at: createdAt,
+  }))
+}
+
+async function overdueBills(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listOverdueBills(ctx, SHOWN), ({ id, number, supplier, total, dueOn }) => ({
+    target: `supplier_bill:${id}`,
+    title: `${supplier.name} · ${number} · ${dollars(total)}`,
+    detail: `Was due on ${longDay(dueOn)}`,
+    at: null,
   }))
 }
 

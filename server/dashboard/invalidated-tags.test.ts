@@ -37,6 +37,8 @@ const QUIET: Record<string, string> = {
     'product_sources',
     'data_import_rows',
     'purchase_receipt_lines',
+    'supplier_bill_lines',
+    'supplier_bill_matches',
     'refund_lines',
     'refund_shipping',
     'repair_bills',

@@ -37,8 +37,7 @@ export async function changePurchase(
   work: (ctx: Ctx, before: PurchaseOrder) => Promise<void>,
 ): Promise<PurchaseOrder> {
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.select({ id: purchaseOrders.id }).from(purchaseOrders).where(eq(purchaseOrders.id, id)).for('update')
-    const before = await getPurchaseOrder(ctx, { id })
+    const before = await lockPurchaseOrder(ctx, id)
     if (!from.includes(before.status)) throw purchaseMovedOn(before)
     await work(ctx, before)
     const changed = await getPurchaseOrder(ctx, { id })
@@ -48,6 +47,12 @@ export async function changePurchase(
     await record(ctx, action, purchaseOrderTarget(after), PurchaseOrder, { before, after })
     return after
   })
+}
+
+/** @throws Problem `purchase_order_not_found`. */
+export async function lockPurchaseOrder(ctx: Ctx, id: number): Promise<PurchaseOrder> {
+  await ctx.db.select({ id: purchaseOrders.id }).from(purchaseOrders).where(eq(purchaseOrders.id, id)).for('update')
+  return getPurchaseOrder(ctx, { id })
 }
 
 export function requirePurchaseSeen(version: number | undefined, order: PurchaseOrder): void {

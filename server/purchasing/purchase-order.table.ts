@@ -52,7 +52,7 @@ export const purchaseOrderLines = pgTable(
   ],
 )
 
-/** Stores the change of the cost, so that the receipt can be undone. */
+/** Bills refer to the cost at the receipt; the change of the cost is stored so that the receipt can be undone. */
 export const purchaseReceiptLines = pgTable(
   'purchase_receipt_lines',
   {
@@ -60,16 +60,23 @@ export const purchaseReceiptLines = pgTable(
     purchaseOrderId: integer()
       .notNull()
       .references(() => purchaseOrders.id, { onDelete: 'cascade' }),
+    purchaseOrderLineId: integer()
+      .notNull()
+      .references(() => purchaseOrderLines.id, { onDelete: 'cascade' }),
     ...stockedColumns(),
     key: uuid().notNull(),
+    quantity: integer().notNull(),
     arrivedCents: moneyCents().notNull(),
     costBeforeCents: moneyCents(),
-    costAfterCents: moneyCents().notNull(),
+    costAfterCents: moneyCents(),
     at: instant().notNull().defaultNow(),
+    undoneAt: instant(),
   },
   (t) => [
     referencesStock('purchase_receipt_lines', t),
     uniqueIndex('purchase_receipt_lines_once').on(t.purchaseOrderId, t.key, t.productId),
     index('purchase_receipt_lines_by_product').on(t.productId),
+    index('purchase_receipt_lines_of_line').on(t.purchaseOrderLineId),
+    check('purchase_receipt_lines_quantity_positive', sql`${t.quantity} > 0`),
   ],
 )

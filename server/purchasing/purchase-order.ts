@@ -81,3 +81,13 @@ async function withLines(ctx: Ctx, orders: Omit<PurchaseOrder, 'lines' | 'total'
     return { ...order, lines, total }
   })
 }
+
+export async function nameOrderLines(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const query = ctx.db
+    .select({ id: purchaseOrderLines.id, name: lineColumns.name, numbered: parentNumbering(lineColumns.parentId) })
+    .from(purchaseOrderLines)
+    .$dynamic()
+  const rows = await joinProduct(query, purchaseOrderLines.productId).where(inArray(purchaseOrderLines.id, ids))
+  return new Map(rows.map(({ id, name, numbered }) => [id, numbered?.name ?? name]))
+}

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
-import { type Cents, cents, sumCents } from '#contract/money.ts'
+import { and, eq, isNull, sum } from 'drizzle-orm'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import { findProducts } from '../catalog/product/join-product.ts'
 import { receiveUnit } from '../catalog/serialized-units/receive-unit.ts'
-import { moveCost, moveCostBack } from '../catalog/stock/move-cost.ts'
-import { listMovedBy } from '../catalog/stock/stock-adjustment.ts'
+import { moveCost, moveCostBack, readStockCost } from '../catalog/stock/move-cost.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../http/input.ts'
 import { arrivedCents, deliveryShares } from './landed-cost.ts'
@@ -17,55 +16,35 @@ export function causesOf(id: number, key: string) {
   return { arrived, undone: `${arrived}:undone` }
 }
 
-/** Includes the share of freight and duty. A cost of zero means unknown. */
+/** Includes the share of freight and duty. A cost of zero means unknown: the goods count at the cost of the product. */
 export async function bearCost(
   ctx: Ctx,
   { id, lines, delivery }: PurchaseOrder,
   line: Line,
   { quantity, key }: { quantity: number; key: string },
 ): Promise<void> {
-  if (line.unitCost === 0) return
   const { productId } = line
+  const receipt = { purchaseOrderId: id, purchaseOrderLineId: line.id, productId, key, quantity, at: ctx.now }
+  if (line.unitCost === 0) {
+    const cost = await readStockCost(ctx, productId)
+    await ctx.db.insert(purchaseReceiptLines).values({ ...receipt, arrivedCents: cents((cost ?? 0) * quantity) })
+    return
+  }
   const share = deliveryShares(delivery, lines)[lines.indexOf(line)]!
-  const arrivedFor = arrivedCents(line, { share, borne: await borneBefore(ctx, id, line) }, quantity)
+  const arrivedFor = arrivedCents(line, { share, borne: await borneBefore(ctx, line) }, quantity)
   const { before, after } = await moveCost(ctx, productId, { arrived: quantity, arrivedFor })
   await ctx.db
     .insert(purchaseReceiptLines)
-    .values({
-      purchaseOrderId: id,
-      productId,
-      key,
-      arrivedCents: arrivedFor,
-      costBeforeCents: before,
-      costAfterCents: after,
-      at: ctx.now,
-    })
+    .values({ ...receipt, arrivedCents: arrivedFor, costBeforeCents: before, costAfterCents: after })
 }
 
-async function borneBefore(ctx: Ctx, orderId: number, line: Line): Promise<Cents> {
-  const { key, productId, arrivedCents, purchaseOrderId } = purchaseReceiptLines
-  const receipts = await ctx.db
-    .select({ key, productId, arrivedCents })
+async function borneBefore(ctx: Ctx, line: Line): Promise<Cents> {
+  const { purchaseOrderLineId, undoneAt, arrivedCents } = purchaseReceiptLines
+  const [row] = await ctx.db
+    .select({ arrived: sum(arrivedCents).mapWith(Number) })
     .from(purchaseReceiptLines)
-    .where(eq(purchaseOrderId, orderId))
-  const ofLine = await idsOfLine(ctx, receipts, line)
-  const causes = receipts.map(({ key }) => causesOf(orderId, key).undone)
-  const undone = await listMovedBy(ctx, [...ofLine], causes)
-  const isUndone = new Set(undone.map(({ cause, productId }) => `${cause} ${productId}`))
-  const bearing = receipts.filter(({ key, productId }) => {
-    return ofLine.has(productId) && !isUndone.has(`${causesOf(orderId, key).undone} ${productId}`)
-  })
-  return cents(sumCents(bearing.map((receipt) => receipt.arrivedCents)) - line.unitCost * line.received)
-}
-
-/** Ordered as one product, serialized units are received as variants of it. */
-async function idsOfLine(ctx: Ctx, receipts: { productId: number }[], { numbered, productId }: Line) {
-  if (!numbered) return new Set([productId])
-  const arrived = await findProducts(
-    ctx,
-    receipts.map((receipt) => receipt.productId),
-  )
-  return new Set(arrived.filter(({ parentId }) => parentId === numbered.productId).map(({ id }) => id))
+    .where(and(eq(purchaseOrderLineId, line.id), isNull(undoneAt)))
+  return cents((row!.arrived ?? ZERO) - line.unitCost * line.received)
 }
 
 interface Received {
@@ -76,8 +55,8 @@ interface Received {
 
 export async function takeCostBack(ctx: Ctx, { id, key, productId }: Received): Promise<void> {
   const [moved] = await ctx.db
-    .select({ before: purchaseReceiptLines.costBeforeCents, after: purchaseReceiptLines.costAfterCents })
-    .from(purchaseReceiptLines)
+    .update(purchaseReceiptLines)
+    .set({ undoneAt: ctx.now })
     .where(
       and(
         eq(purchaseReceiptLines.purchaseOrderId, id),
@@ -85,7 +64,8 @@ export async function takeCostBack(ctx: Ctx, { id, key, productId }: Received): 
         eq(purchaseReceiptLines.productId, productId),
       ),
     )
-  if (moved) await moveCostBack(ctx, productId, moved)
+    .returning({ before: purchaseReceiptLines.costBeforeCents, after: purchaseReceiptLines.costAfterCents })
+  if (moved && moved.after !== null) await moveCostBack(ctx, productId, { before: moved.before, after: moved.after })
 }
 
 interface ReceivedUnits {
@@ -109,7 +89,7 @@ export async function receiveUnits(
     throw invalid({ lines: [`“${line.name}” is kept by number: give the number of each of the ${quantity}`] })
   const share = deliveryShares(order.delivery, order.lines)[order.lines.indexOf(line)]!
   let { received } = line
-  let borne = await borneBefore(ctx, order.id, line)
+  let borne = await borneBefore(ctx, line)
   for (const number of numbers) {
     const costCents = arrivedCents({ ...line, received }, { share, borne }, 1)
     borne = cents(borne + costCents - line.unitCost)
@@ -119,8 +99,10 @@ export async function receiveUnits(
       .insert(purchaseReceiptLines)
       .values({
         purchaseOrderId: order.id,
+        purchaseOrderLineId: line.id,
         productId: unitId,
         key,
+        quantity: 1,
         arrivedCents: costCents,
         costAfterCents: costCents,
         at: ctx.now,

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
 import { requireSameForm } from '../http/sent-form.ts'
+import { matchBills, requireUnbilled } from './bills/match-bills.ts'
 import { changePurchase, setPurchaseStatus } from './change-purchase-order.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 import { getPurchaseOrder } from './purchase-order.ts'
@@ -52,6 +53,7 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
       for (const receiver of ctx.goodsReceivers)
         await receiver.receive(ctx, { purchaseOrderId: id, productId, quantity })
     }
+    await matchBills(ctx, id)
     const { lines: now } = await getPurchaseOrder(ctx, { id })
     if (now.every(({ received, quantity }) => received === quantity)) await setPurchaseStatus(ctx, id, 'received')
   })
@@ -59,8 +61,8 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
 
 /**
  * Reopens the order. A second call changes nothing.
- * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `receipt_not_found`; `stock_too_low` if some
- * of it was sold or is held meanwhile.
+ * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `receipt_not_found`; `receipt_billed`;
+ * `stock_too_low` if some of it was sold or is held meanwhile.
  */
 export async function undoReceipt(ctx: Ctx, { id, key }: { id: number; key: string }): Promise<PurchaseOrder> {
   return changePurchase(ctx, id, ['ordered', 'received'], 'purchase_order.receipt_undone', async (ctx, before) => {
@@ -69,6 +71,7 @@ export async function undoReceipt(ctx: Ctx, { id, key }: { id: number; key: stri
     const units = await unitsOfReceipt(ctx, { id, key })
     if (arrived.length === 0 && units.length === 0)
       throw new Problem('not_found', 'receipt_not_found', 'This receipt does not exist.')
+    await requireUnbilled(ctx, { id, key })
     for (const { productId, quantity } of arrived) {
       const note = `Purchase order ${id}, receipt undone`
       const cause = causesOf(id, key).undone
@@ -84,7 +87,9 @@ export async function undoReceipt(ctx: Ctx, { id, key }: { id: number; key: stri
       let taken = 0
       for (const { id: unitId } of ids) {
         const away = { productId: unitId, change: -1, reason: 'received', cause } as const
-        if (await moveStock(ctx, away)) taken++
+        if (!(await moveStock(ctx, away))) continue
+        await takeCostBack(ctx, { id, key, productId: unitId })
+        taken++
       }
       await setReceived(ctx, line, line.received - taken)
     }

@@ -8,6 +8,7 @@ import { drawerReport } from './drawer-report.ts'
 import { categoryReport, productReport } from './goods-report.ts'
 import { journalReport } from './journal/journal-report.ts'
 import { partMarginReport, repairMarginReport, supplierMarginReport } from './margin-reports.ts'
+import { payablesReport } from './payables-report.ts'
 import { paymentReport } from './payment-report.ts'
 import { periodOf } from './period.ts'
 import { receivablesReport } from './receivables-report.ts'
@@ -94,6 +95,13 @@ const kinds: Record<ReportName, Kind> = {
       'What customers owe now for purchases on account, by the age of the purchase. “Due from customers” in the journal has the same sum.',
     isOfNow: true,
     make: receivablesReport,
+  },
+  payables: {
+    title: 'Owed to suppliers',
+    explanation:
+      'Open bills of suppliers now, by the days since they were due, the most overdue first. Open credit comes from credit memos that no payment has used. Awaited is the value of goods on their way back to the supplier.',
+    isOfNow: true,
+    make: payablesReport,
   },
   drawers: {
     title: 'Cash drawers',

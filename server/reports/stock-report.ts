@@ -29,6 +29,7 @@ const REASONS: Partial<Record<MovementReason, string>> = {
   damaged: 'Damaged',
   counted: 'Counted',
   used_on_bench: 'Used in repairs',
+  to_supplier: 'Supplier returns',
 }
 
 export async function movementReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {

@@ -5,6 +5,11 @@
 export const COLUMN_WORDS: Record<string, string> = {
   'book_closings.through': 'The last closed day.',
   'closed_book_entries.original_day': 'The day that the entry belongs to, which a correction names.',
+  'defective_goods.origin': 'customer: a customer returned it. stock: taken from the shelf.',
+  'supplier_returns.credit_number': 'The number of the supplier’s credit memo.',
+  'supplier_returns.credit_way': 'memo: pays later bills. refund: money.',
+  'supplier_returns.rma_number': 'The supplier’s number of the return.',
+  'supplier_returns.tracking': 'The tracking number of the parcel.',
   about: 'What the count is about, in the words of the shop.',
   action: 'What was done, as a record and a verb.',
   actor: 'Who did it.',

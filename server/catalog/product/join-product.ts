@@ -19,6 +19,7 @@ export const lineColumns = {
   parentId: products.parentId,
   categoryId: products.categoryId,
   optionValues: products.optionValues,
+  serialNumber: products.serialNumber,
 }
 
 export function joinProduct<Q extends PgSelect>(query: Q, productId: SQLWrapper): Q {

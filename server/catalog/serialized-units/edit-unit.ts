@@ -21,6 +21,7 @@ import { requireShownPictures } from '../../media/picture-host.ts'
 import { lockAdminProduct } from '../product/admin-product.ts'
 import { rejectMissingReferences } from '../product/edit-product.ts'
 import { products } from '../product/product.table.ts'
+import type { MovementReason } from '../stock/stock.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { addVariants } from '../variants/write-variants.ts'
 import { serializedUnits } from './unit.table.ts'
@@ -35,6 +36,7 @@ import { updateOptions } from './update-options.ts'
 export async function addUnit(
   ctx: Ctx,
   { id, ...draft }: SerializedUnitDraft & { id: number },
+  reason: MovementReason = 'received',
 ): Promise<AdminSerializedUnit> {
   return inTransaction(ctx, async (ctx) => {
     const product = await lockAdminProduct(ctx, { id })
@@ -46,7 +48,7 @@ export async function addUnit(
     const variant = { values: [...draft.values, label], price, cost, imageUrl: images[0] ?? product.imageUrl }
     const [unitId] = await addVariants(ctx, product, [{ ...variant, archived: false }])
     await write(ctx, { id: unitId!, number, draft })
-    await moveStock(ctx, { productId: unitId!, change: 1, reason: 'received', cause: `unit:${unitId}` })
+    await moveStock(ctx, { productId: unitId!, change: 1, reason, cause: `unit:${unitId}` })
     await updateOptions(ctx, id)
     const after = await getUnit(ctx, { id: unitId! })
     await record(ctx, 'product.unit_added', `product:${id}`, AdminSerializedUnit, { after })

@@ -6,6 +6,7 @@ import { type Cents, dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { getAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
+import type { MovementReason } from '../stock/stock.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { addUnit } from './edit-unit.ts'
 import { findByNumber } from './unit.ts'
@@ -35,6 +36,7 @@ interface ReceivedUnit {
   costCents: Cents
   supplierId: number
   cause: string
+  reason?: MovementReason
 }
 
 /**
@@ -44,15 +46,15 @@ interface ReceivedUnit {
  */
 export async function receiveUnit(
   ctx: Ctx,
-  { productId, number, costCents, supplierId, cause }: ReceivedUnit,
+  { productId, number, costCents, supplierId, cause, reason = 'received' }: ReceivedUnit,
 ): Promise<number> {
   const known = await findByNumber(ctx, plainNumber(number))
   if (known && known.productId === productId && !known.isHere) {
-    await moveStock(ctx, { productId: known.id, change: 1, reason: 'received', cause })
+    await moveStock(ctx, { productId: known.id, change: 1, reason, cause })
     return known.id
   }
   const { price } = await getAdminProduct(ctx, { id: productId })
   const wire = { number, price: dollarsOf(price), cost: dollarsOf(costCents), supplierId }
-  const { id } = await addUnit(ctx, { id: productId, ...SerializedUnitDraft.parse(wire) })
+  const { id } = await addUnit(ctx, { id: productId, ...SerializedUnitDraft.parse(wire) }, reason)
   return id
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { AdminProduct } from '#contract/catalog/admin-product.ts'
-import { type Cents, cents } from '#contract/money.ts'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
@@ -42,9 +42,40 @@ export async function moveCostBack(ctx: Ctx, productId: number, moved: MovedCost
   if (cost === moved.after) await writeCost(ctx, productId, { before: cost, after: moved.before }, version)
 }
 
+interface Correction {
+  quantity: number
+  changeCents: Cents
+}
+
+/**
+ * When pieces turn out to have cost more or less than was booked, those still there bear their share; the pieces that
+ * are gone keep their cost (docs/rules.md, S-23). The caller has locked the stock.
+ * @returns by how much the value of these pieces changed.
+ */
+export async function correctCost(ctx: Ctx, productId: number, { quantity, changeCents }: Correction): Promise<Cents> {
+  const { onHand, cost, dropShipOnly, version } = await readCost(ctx, productId)
+  const there = Math.min(quantity, onHand)
+  if (there <= 0 || dropShipOnly) return ZERO
+  const shareCents = Math.round((changeCents * there) / quantity)
+  const after = cents(
+    Math.max(0, cost === null ? Math.round(shareCents / there) : cost + Math.round(shareCents / onHand)),
+  )
+  await writeCost(ctx, productId, { before: cost, after }, version)
+  return cost === null ? cents(after * there) : cents((after - cost) * onHand)
+}
+
+/** Null if it is unknown, or the stock is the supplier's. */
+export async function readStockCost(ctx: Ctx, productId: number): Promise<Cents | null> {
+  const { cost, dropShipOnly } = await readCost(ctx, productId)
+  return dropShipOnly ? null : cost
+}
+
 async function readCost(ctx: Ctx, productId: number) {
-  const { stockOnHand: onHand, costCents: cost, version } = products
-  const [row] = await ctx.db.select({ onHand, cost, version }).from(products).where(eq(products.id, productId))
+  const { stockOnHand: onHand, costCents: cost, dropShipOnly, version } = products
+  const [row] = await ctx.db
+    .select({ onHand, cost, dropShipOnly, version })
+    .from(products)
+    .where(eq(products.id, productId))
   return row!
 }
 

@@ -12,6 +12,7 @@ export type MovementReason =
   | 'damaged'
   | 'counted'
   | 'used_on_bench'
+  | 'to_supplier'
 
 /** Append-only; the sum of the movements is `products.stock_on_hand`. */
 export const stockMovements = pgTable(

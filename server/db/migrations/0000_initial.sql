@@ -3699,3 +3699,124 @@ ALTER TABLE "repair_payments" ADD COLUMN "own_rates" jsonb DEFAULT '[]'::jsonb N
 ALTER TABLE "repair_tax_corrections" ADD COLUMN "own_rates" jsonb DEFAULT '[]'::jsonb NOT NULL;
 ALTER TABLE "managed_plans" ADD CONSTRAINT "managed_plans_tax_category_id_tax_categories_id_fk" FOREIGN KEY ("tax_category_id") REFERENCES "public"."tax_categories"("id") ON DELETE set null ON UPDATE no action;
 CREATE INDEX "managed_plans_tax_category" ON "managed_plans" USING btree ("tax_category_id") WHERE "managed_plans"."tax_category_id" is not null;
+-- Bills of suppliers and returns to them, with what arrived by line.
+CREATE TABLE "supplier_bill_lines" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_bill_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"bill_id" integer NOT NULL,
+	"purchase_order_line_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_cost_cents" integer NOT NULL,
+	"landed_cents" integer NOT NULL,
+	CONSTRAINT "supplier_bill_lines_quantity_positive" CHECK ("supplier_bill_lines"."quantity" > 0),
+	CONSTRAINT "supplier_bill_lines_cost_not_negative" CHECK ("supplier_bill_lines"."unit_cost_cents" >= 0 and "supplier_bill_lines"."landed_cents" >= 0)
+);
+CREATE TABLE "supplier_bill_matches" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_bill_matches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"bill_line_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
+	"quantity" integer NOT NULL,
+	"billed_cents" integer NOT NULL,
+	"received_cents" integer NOT NULL,
+	"in_stock_cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "supplier_bill_matches_not_zero" CHECK ("supplier_bill_matches"."quantity" <> 0)
+);
+CREATE TABLE "supplier_bills" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_bills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"supplier_id" integer NOT NULL,
+	"purchase_order_id" integer NOT NULL,
+	"number" text NOT NULL,
+	"billed_on" date NOT NULL,
+	"due_on" date NOT NULL,
+	"goods_cents" integer NOT NULL,
+	"freight_cents" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_on" date,
+	"paid_by" text,
+	"payment_reference" text DEFAULT '' NOT NULL,
+	"credit_used_cents" integer DEFAULT 0 NOT NULL,
+	"voided_at" timestamp with time zone,
+	"void_reason" text,
+	CONSTRAINT "supplier_bills_due_after_bill" CHECK ("supplier_bills"."due_on" >= "supplier_bills"."billed_on"),
+	CONSTRAINT "supplier_bills_amounts_not_negative" CHECK ("supplier_bills"."goods_cents" >= 0 and "supplier_bills"."freight_cents" >= 0 and "supplier_bills"."tax_cents" >= 0),
+	CONSTRAINT "supplier_bills_credit_within_total" CHECK ("supplier_bills"."credit_used_cents" between 0 and "supplier_bills"."goods_cents" + "supplier_bills"."freight_cents" + "supplier_bills"."tax_cents"),
+	CONSTRAINT "supplier_bills_way_known" CHECK ("supplier_bills"."paid_by" in ('transfer', 'check', 'card')),
+	CONSTRAINT "supplier_bills_paid_some_way" CHECK (("supplier_bills"."paid_on" is null) = ("supplier_bills"."paid_by" is null)),
+	CONSTRAINT "supplier_bills_credit_when_paid" CHECK ("supplier_bills"."paid_on" is not null or "supplier_bills"."credit_used_cents" = 0),
+	CONSTRAINT "supplier_bills_paid_or_void" CHECK ("supplier_bills"."paid_on" is null or "supplier_bills"."voided_at" is null),
+	CONSTRAINT "supplier_bills_void_for_a_reason" CHECK (("supplier_bills"."voided_at" is null) = ("supplier_bills"."void_reason" is null))
+);
+CREATE TABLE "defective_goods" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "defective_goods_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
+	"quantity" integer NOT NULL,
+	"value_cents" integer NOT NULL,
+	"supplier_id" integer,
+	"origin" text NOT NULL,
+	"note" text NOT NULL,
+	"cause" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"supplier_return_id" integer,
+	"closed_at" timestamp with time zone,
+	"loss_cents" integer,
+	CONSTRAINT "defective_goods_quantity_positive" CHECK ("defective_goods"."quantity" > 0),
+	CONSTRAINT "defective_goods_value_not_negative" CHECK ("defective_goods"."value_cents" >= 0),
+	CONSTRAINT "defective_goods_origin_known" CHECK ("defective_goods"."origin" in ('customer', 'stock')),
+	CONSTRAINT "defective_goods_closed_or_returned" CHECK ("defective_goods"."closed_at" is null or "defective_goods"."supplier_return_id" is null),
+	CONSTRAINT "defective_goods_closed_with_loss" CHECK (("defective_goods"."closed_at" is null) = ("defective_goods"."loss_cents" is null))
+);
+CREATE TABLE "supplier_returns" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_returns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"supplier_id" integer NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"rma_number" text NOT NULL,
+	"note" text NOT NULL,
+	"carrier" text DEFAULT '' NOT NULL,
+	"tracking" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_on" date,
+	"expected_cents" integer,
+	"closed_on" date,
+	"credit_cents" integer,
+	"credit_way" text,
+	"credit_number" text DEFAULT '' NOT NULL,
+	"loss_cents" integer,
+	CONSTRAINT "supplier_returns_state_known" CHECK ("supplier_returns"."state" in ('open', 'sent', 'credited', 'replaced', 'refused', 'cancelled')),
+	CONSTRAINT "supplier_returns_amounts_not_negative" CHECK ("supplier_returns"."expected_cents" >= 0 and "supplier_returns"."credit_cents" >= 0),
+	CONSTRAINT "supplier_returns_credited_some_way" CHECK (("supplier_returns"."state" = 'credited') = ("supplier_returns"."credit_cents" is not null and "supplier_returns"."credit_way" in ('memo', 'refund'))),
+	CONSTRAINT "supplier_returns_closed_at_the_end" CHECK (("supplier_returns"."state" in ('credited', 'replaced', 'refused')) = ("supplier_returns"."closed_on" is not null and "supplier_returns"."loss_cents" is not null))
+);
+ALTER TABLE "purchase_receipt_lines" ALTER COLUMN "cost_after_cents" DROP NOT NULL;
+ALTER TABLE "purchase_receipt_lines" ADD COLUMN "purchase_order_line_id" integer NOT NULL;
+ALTER TABLE "purchase_receipt_lines" ADD COLUMN "quantity" integer NOT NULL;
+ALTER TABLE "purchase_receipt_lines" ADD COLUMN "undone_at" timestamp with time zone;
+ALTER TABLE "supplier_bill_lines" ADD CONSTRAINT "supplier_bill_lines_bill_id_supplier_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."supplier_bills"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "supplier_bill_lines" ADD CONSTRAINT "supplier_bill_lines_purchase_order_line_id_purchase_order_lines_id_fk" FOREIGN KEY ("purchase_order_line_id") REFERENCES "public"."purchase_order_lines"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "supplier_bill_matches" ADD CONSTRAINT "supplier_bill_matches_bill_line_id_supplier_bill_lines_id_fk" FOREIGN KEY ("bill_line_id") REFERENCES "public"."supplier_bill_lines"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "supplier_bill_matches" ADD CONSTRAINT "supplier_bill_matches_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_purchase_order_id_purchase_orders_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "defective_goods" ADD CONSTRAINT "defective_goods_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "defective_goods" ADD CONSTRAINT "defective_goods_supplier_return_id_supplier_returns_id_fk" FOREIGN KEY ("supplier_return_id") REFERENCES "public"."supplier_returns"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "defective_goods" ADD CONSTRAINT "defective_goods_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "supplier_returns" ADD CONSTRAINT "supplier_returns_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;
+CREATE UNIQUE INDEX "supplier_bill_lines_once" ON "supplier_bill_lines" USING btree ("bill_id","purchase_order_line_id");
+CREATE INDEX "supplier_bill_lines_of_order_line" ON "supplier_bill_lines" USING btree ("purchase_order_line_id");
+CREATE INDEX "supplier_bill_matches_of_line" ON "supplier_bill_matches" USING btree ("bill_line_id");
+CREATE INDEX "supplier_bill_matches_product" ON "supplier_bill_matches" USING btree ("product_id");
+CREATE INDEX "supplier_bill_matches_at" ON "supplier_bill_matches" USING btree ("at");
+CREATE UNIQUE INDEX "supplier_bills_number" ON "supplier_bills" USING btree ("supplier_id",lower("number")) WHERE "supplier_bills"."voided_at" is null;
+CREATE INDEX "supplier_bills_of_order" ON "supplier_bills" USING btree ("purchase_order_id");
+CREATE INDEX "supplier_bills_open" ON "supplier_bills" USING btree ("due_on","id") WHERE "supplier_bills"."paid_on" is null and "supplier_bills"."voided_at" is null;
+CREATE UNIQUE INDEX "defective_goods_once_per_cause" ON "defective_goods" USING btree ("product_id","cause");
+CREATE INDEX "defective_goods_waiting" ON "defective_goods" USING btree ("id") WHERE "defective_goods"."supplier_return_id" is null and "defective_goods"."closed_at" is null;
+CREATE INDEX "defective_goods_of_return" ON "defective_goods" USING btree ("supplier_return_id");
+CREATE INDEX "defective_goods_supplier" ON "defective_goods" USING btree ("supplier_id");
+CREATE INDEX "supplier_returns_of_supplier" ON "supplier_returns" USING btree ("supplier_id","id");
+ALTER TABLE "purchase_receipt_lines" ADD CONSTRAINT "purchase_receipt_lines_purchase_order_line_id_purchase_order_lines_id_fk" FOREIGN KEY ("purchase_order_line_id") REFERENCES "public"."purchase_order_lines"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "purchase_receipt_lines_of_line" ON "purchase_receipt_lines" USING btree ("purchase_order_line_id");
+ALTER TABLE "purchase_receipt_lines" ADD CONSTRAINT "purchase_receipt_lines_quantity_positive" CHECK ("purchase_receipt_lines"."quantity" > 0);

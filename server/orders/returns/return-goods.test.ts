@@ -9,6 +9,7 @@ import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getReturn, quoteReturn, returnGoods, saveReturnSettings } from '#contract/orders/order-return.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { Problem } from '#contract/problem.ts'
+import { listDefectiveGoods } from '#contract/purchasing/supplier-return.ts'
 import { brokenRules } from '../../testing/invariants.ts'
 import { aProduct, aSerializedLaptop } from '../../testing/products.ts'
 import { openConnectionsOf } from '../../testing/shop.ts'
@@ -156,11 +157,13 @@ test('C-20: defective and discarded goods leave the stock again with the reason'
   expect((await olive.call(getAdminProduct, { id: lamp.id })).stock).toBe(before)
   const moves = await olive.call(listStockMovements, { id: lamp.id })
   expect(moves.slice(0, 4).map(({ quantity, reason, note, orderId }) => [quantity, reason, note, orderId])).toEqual([
-    [-1, 'damaged', 'Returned and discarded', sold.id],
-    [1, 'returned', 'Returned and discarded', sold.id],
-    [-1, 'damaged', 'Defective, to return to the supplier', sold.id],
-    [1, 'returned', 'Defective, to return to the supplier', sold.id],
+    [-1, 'damaged', `Order #${sold.id}, returned and discarded`, sold.id],
+    [1, 'returned', `Order #${sold.id}, returned`, sold.id],
+    [-1, 'to_supplier', `Order #${sold.id}, returned`, sold.id],
+    [1, 'returned', `Order #${sold.id}, returned`, sold.id],
   ])
+  const waiting = await olive.call(listDefectiveGoods, {})
+  expect(waiting).toMatchObject([{ productId: lamp.id, quantity: 1, origin: 'customer' }])
   expect(await brokenRules(shop)).toEqual([])
 })
 

@@ -56,6 +56,20 @@ export const POSTING_RULES = {
   parts_used: { debit: 'inventory', credit: 'parts_used' },
   stock_adjusted: { debit: 'inventory', credit: 'stock_adjustments' },
   stock_revalued: { debit: 'inventory', credit: 'stock_adjustments' },
+
+  // Bills of suppliers. Their price differences revalue the stock, which the first of these rules sets off.
+  bill_revalued: { debit: 'stock_adjustments', credit: 'purchases' },
+  bill_varied: { debit: 'price_variance', credit: 'purchases' },
+  bill_entered: { debit: 'purchases', credit: 'payables' },
+  bill_taxed: { debit: 'purchase_tax', credit: 'payables' },
+  bill_paid: { debit: 'payables', credit: 'bank' },
+
+  // Goods that go back to suppliers
+  defective_set_aside: { debit: 'inventory', credit: 'due_from_suppliers' },
+  defective_discarded: { debit: 'stock_adjustments', credit: 'due_from_suppliers' },
+  return_credited: { debit: 'payables', credit: 'due_from_suppliers' },
+  return_refunded: { debit: 'bank', credit: 'due_from_suppliers' },
+  return_lost: { debit: 'return_losses', credit: 'due_from_suppliers' },
 } satisfies Record<string, PostingRule>
 
 export type PostingEvent = keyof typeof POSTING_RULES

@@ -20,6 +20,7 @@ export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; 
     ...(await readMoney(ctx, days)),
     ...(await readDrawers(ctx, moments)),
     ...(await readStock(ctx, moments)),
+    ...(await readPurchases(ctx, days)),
   ]
   return [...Map.groupBy(postings, ({ day }) => day)]
     .map(([day, postings]) => ({ day, lines: journalLines(postings) }))
@@ -105,6 +106,13 @@ async function readDrawers(ctx: Ctx, moments: TimeSpan): Promise<DayPosting[]> {
 
 async function readStock(ctx: Ctx, moments: TimeSpan): Promise<DayPosting[]> {
   return readDays(ctx, sql`select at, event, amount_cents from stock_entries where ${between(sql`at`, moments)}`)
+}
+
+async function readPurchases(ctx: Ctx, { from, to }: Days): Promise<DayPosting[]> {
+  const { rows } = await ctx.db.execute<{ day: string; event: PostingEvent; cents: number }>(sql`
+    select day::text, event, sum(amount_cents)::float8 as cents from purchase_entries
+    where day between ${from} and ${to} and amount_cents <> 0 group by 1, 2`)
+  return rows
 }
 
 async function readDays(ctx: Ctx, entries: SQL): Promise<DayPosting[]> {

@@ -22,7 +22,7 @@ import { type Reply, reply } from '../../../http/reply.ts'
 import { requireSameForm } from '../../../http/sent-form.ts'
 import { drawerOfCash } from '../../../payments/drawer/drawer-of-cash.ts'
 import { lockSale } from '../../sale/counter-sale.ts'
-import { WRITE_OFF_NOTES } from '../write-off.ts'
+import { takeOut } from '../write-off.ts'
 import { noReceiptReturns, type StoredNoReceiptLine } from './no-receipt-return.table.ts'
 import { type PricedNoReceipt, priceNoReceipt } from './price-no-receipt.ts'
 
@@ -79,9 +79,9 @@ async function pricedAsShown(ctx: StaffCtx, draft: NoReceiptDraft): Promise<Pric
 async function takeToStock(ctx: StaffCtx, id: string, lines: StoredNoReceiptLine[]): Promise<void> {
   const cause = `no-receipt:${id}`
   for (const { productId, quantity, condition } of lines.toSorted((a, b) => a.productId - b.productId)) {
-    const note = condition === 'restock' ? 'Returned without a receipt' : WRITE_OFF_NOTES[condition]
+    const note = 'Returned without a receipt'
     await moveStock(ctx, { productId, change: quantity, reason: 'returned', cause, note })
-    if (condition !== 'restock') await moveStock(ctx, { productId, change: -quantity, reason: 'damaged', cause, note })
+    if (condition !== 'restock') await takeOut(ctx, condition, { productId, quantity, cause, note })
   }
 }
 

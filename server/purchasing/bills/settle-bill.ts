@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { ZERO } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { type BillPayment, SupplierBill, type SupplierBillState } from '#contract/purchasing/supplier-bill.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { lockPurchaseOrder } from '../change-purchase-order.ts'
+import { lockOpenCredit } from '../returns/open-credit.ts'
+import { matchBills, unmatchBill } from './match-bills.ts'
+import { supplierBills } from './supplier-bill.table.ts'
+import { getSupplierBill, todayInShop } from './supplier-bill.ts'
+
+/**
+ * @throws Problem `supplier_bill_not_found`; `bill_moved_on`; `validation_failed` for a day in the future, or for more
+ * credit than is open.
+ */
+export async function paySupplierBill(ctx: Ctx, payment: BillPayment): Promise<SupplierBill> {
+  const { id, paidOn, paidBy, reference, creditUsed = ZERO } = payment
+  if (paidOn > (await todayInShop(ctx))) throw invalid({ paidOn: ['Choose a day that is not in the future'] })
+  return changeBill(ctx, { id, from: 'open', action: 'supplier_bill.paid' }, async (ctx, bill) => {
+    if (creditUsed > bill.total) throw invalid({ creditUsed: ['This is more than the bill'] })
+    if (creditUsed > 0 && creditUsed > (await lockOpenCredit(ctx, bill.supplier.id)))
+      throw invalid({ creditUsed: [`${bill.supplier.name} has given less credit`] })
+    await ctx.db
+      .update(supplierBills)
+      .set({ paidOn, paidBy, paymentReference: reference, creditUsedCents: creditUsed })
+      .where(eq(supplierBills.id, id))
+  })
+}
+
+/** @throws Problem `supplier_bill_not_found`; `bill_moved_on`. */
+export async function undoBillPayment(ctx: Ctx, ref: { id: number; reason: string }): Promise<SupplierBill> {
+  return changeBill(ctx, { ...ref, from: 'paid', action: 'supplier_bill.payment_undone' }, async (ctx) => {
+    await ctx.db
+      .update(supplierBills)
+      .set({ paidOn: null, paidBy: null, paymentReference: '', creditUsedCents: ZERO })
+      .where(eq(supplierBills.id, ref.id))
+  })
+}
+
+/** @throws Problem `supplier_bill_not_found`; `bill_moved_on`. */
+export async function voidSupplierBill(ctx: Ctx, ref: { id: number; reason: string }): Promise<SupplierBill> {
+  return changeBill(ctx, { ...ref, from: 'open', action: 'supplier_bill.voided' }, async (ctx, bill) => {
+    await ctx.db
+      .update(supplierBills)
+      .set({ voidedAt: ctx.now, voidReason: ref.reason })
+      .where(eq(supplierBills.id, ref.id))
+    await unmatchBill(ctx, ref.id)
+    // A later bill may cover the pieces that are free again.
+    await matchBills(ctx, bill.purchaseOrderId)
+  })
+}
+
+const Settled = SupplierBill.partial().extend({ reason: z.string().optional() })
+
+interface Step {
+  id: number
+  from: SupplierBillState
+  action: `supplier_bill.${string}`
+  reason?: string
+}
+
+async function changeBill(
+  ctx: Ctx,
+  { id, from, action, reason }: Step,
+  work: (ctx: Ctx, before: SupplierBill) => Promise<void>,
+): Promise<SupplierBill> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockPurchaseOrder(ctx, (await getSupplierBill(ctx, { id })).purchaseOrderId)
+    const before = await getSupplierBill(ctx, { id })
+    if (before.state !== from) {
+      const message = `This bill is ${before.state}.`
+      throw new Problem('conflict', 'bill_moved_on', message, { state: before.state })
+    }
+    await work(ctx, before)
+    const after = await getSupplierBill(ctx, { id })
+    await record(ctx, action, `supplier_bill:${id}`, Settled, { before, after: { ...after, reason } })
+    return after
+  })
+}
