@@ -49,6 +49,8 @@ import { services } from './services/services.resource.tsx'
 import { settings } from './settings/settings.resource.ts'
 import { shopExports } from './shop-exports/shop-exports.resource.ts'
 import { stockCounts } from './stock-counts/stock-counts.resource.tsx'
+import { supplierBills } from './supplier-bills/supplier-bills.resource.tsx'
+import { supplierReturns } from './supplier-returns/supplier-returns.resource.tsx'
 import { suppliers } from './suppliers/suppliers.resource.tsx'
 import { searches } from './synonyms/searches.resource.tsx'
 import { synonyms } from './synonyms/synonyms.resource.tsx'
@@ -139,6 +141,12 @@ export const NAVIGATION: readonly Area[] = [
       { resource: products, keywords: 'inventory stock import items goods' },
       { resource: stockCounts, keywords: 'inventory stocktaking' },
       { resource: purchaseOrders, keywords: 'purchasing reorder receive deliveries' },
+      { resource: supplierBills, label: 'Bills', keywords: 'supplier bills payables invoices accounts payable owed' },
+      {
+        resource: supplierReturns,
+        label: 'Supplier returns',
+        keywords: 'rma defective warranty credit vendor returns',
+      },
       { resource: suppliers, keywords: 'vendors wholesalers' },
       { resource: categories },
       { resource: brands, keywords: 'manufacturers makers' },

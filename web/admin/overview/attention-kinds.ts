@@ -82,6 +82,11 @@ export const ATTENTION_KINDS: Record<AttentionKind, Kind> = {
     place: linkOptions({ to: '/admin/reviews', search: { status: 'waiting' } }),
   },
   failed_mail: { title: 'Failed emails', place: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }) },
+  supplier_bill_overdue: {
+    title: 'Bills to pay',
+    place: linkOptions({ to: '/admin/supplier-bills', search: { show: 'overdue' } }),
+    isUrgent: true,
+  },
   held_stock: { title: 'Held by open checkouts', place: linkOptions({ to: '/admin/products' }), isStock: true },
   out_of_stock: {
     title: 'Out of stock',

@@ -13,6 +13,7 @@ import { PrintLink } from '../frame/print-link.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { labelsAddress } from '../labels/label-size.ts'
 import { ShopMoment } from '../shop-moment.tsx'
+import { OrderBilling } from './order-billing.tsx'
 import { arrivalOf, type PurchaseOrder } from './purchase-order.ts'
 import { PurchaseOrderBadge } from './purchase-order-badge.tsx'
 import { ReceiveForm } from './receive-form.tsx'
@@ -50,6 +51,7 @@ export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
           Freight and duty <Money amount={order.delivery} />, spread across received items by value
         </p>
       )}
+      {status !== 'draft' && <OrderBilling order={order} />}
       <Steps order={order} onEdit={onEdit} />
       {arrived.length > 0 && (
         <div className="flex justify-end">

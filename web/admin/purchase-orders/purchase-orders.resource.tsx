@@ -4,11 +4,10 @@ import { dayText } from '../../shell/day-text.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Money } from '../../ui/money.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
-import { FilterSelect } from '../list/filter-select.tsx'
 import { rowCountText } from '../list/list-page.tsx'
-import { useCatalogChoices } from '../products/use-catalog-choices.ts'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
+import { SupplierFilter } from '../suppliers/supplier-filter.tsx'
 import { arrivalOf } from './purchase-order.ts'
 import { PurchaseOrderBadge } from './purchase-order-badge.tsx'
 
@@ -76,15 +75,4 @@ export const purchaseOrders: ListResource = {
       { header: 'Total', isFigure: true, cell: ({ total }) => <Money amount={total} /> },
     ],
   }),
-}
-
-function SupplierFilter() {
-  const { suppliers } = useCatalogChoices()
-  return (
-    <FilterSelect
-      name="supplierId"
-      label="Supplier"
-      options={[['', 'All suppliers'], ...suppliers.map(({ id, name }) => [String(id), name] as const)]}
-    />
-  )
 }

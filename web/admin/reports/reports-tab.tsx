@@ -41,6 +41,7 @@ const REPORTS: Record<ReportName, readonly [group: (typeof GROUPS)[number], labe
   refunds: ['Money', 'Refunds'],
   drawers: ['Money', 'Cash drawers'],
   receivables: ['Money', 'Owed on account'],
+  payables: ['Money', 'Owed to suppliers'],
   tips: ['Money', 'Tips'],
   stock: ['Stock', 'Stock value'],
   movements: ['Stock', 'Stock movements'],

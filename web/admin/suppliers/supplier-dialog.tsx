@@ -1,4 +1,5 @@
-import { ClipboardList, Package } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList, Package, ReceiptText, Undo2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { SupplierDraft } from '#contract/suppliers/supplier.ts'
 import { useApi } from '../../api.ts'
@@ -7,6 +8,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { formatMoney } from '../../ui/money.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
@@ -20,15 +22,39 @@ import { SUPPLIER_LABELS, type SupplierValues, supplierValues } from './supplier
 const look = buttonLook('quiet', 'small')
 
 function SupplierLinks({ supplier: { id, productCount } }: { supplier: Supplier }) {
+  const { data: account } = useQuery({
+    ...useApi().query('GET /admin/suppliers/:id/account', { id }),
+    refetchOnMount: 'always',
+  })
   return (
-    <p className="flex flex-wrap gap-2">
-      <AdminLink to="/admin/products" search={{ supplierId: id, status: 'all' }} className={look}>
-        <Package aria-hidden className="size-4" /> {productCount} {productCount === 1 ? 'product' : 'products'}
-      </AdminLink>
-      <AdminLink to="/admin/purchase-orders" search={{ supplierId: id }} className={look}>
-        <ClipboardList aria-hidden className="size-4" /> Purchase orders
-      </AdminLink>
-    </p>
+    <>
+      <p className="flex flex-wrap gap-2">
+        <AdminLink to="/admin/products" search={{ supplierId: id, status: 'all' }} className={look}>
+          <Package aria-hidden className="size-4" /> {productCount} {productCount === 1 ? 'product' : 'products'}
+        </AdminLink>
+        <AdminLink to="/admin/purchase-orders" search={{ supplierId: id }} className={look}>
+          <ClipboardList aria-hidden className="size-4" /> Purchase orders
+        </AdminLink>
+        {account && (
+          <>
+            <AdminLink to="/admin/supplier-bills" search={{ supplierId: id }} className={look}>
+              <ReceiptText aria-hidden className="size-4" /> Owed: {formatMoney(account.owed)}
+            </AdminLink>
+            <AdminLink to="/admin/supplier-returns" search={{ supplierId: id }} className={look}>
+              <Undo2 aria-hidden className="size-4" /> Credit awaited: {formatMoney(account.awaited)}
+            </AdminLink>
+          </>
+        )}
+      </p>
+      {account && (account.owed > account.notDue || account.credit > 0) && (
+        <p className="text-sm">
+          {account.owed > account.notDue && (
+            <span className="text-cancelled">{formatMoney(account.owed - account.notDue)} is overdue. </span>
+          )}
+          {account.credit > 0 && `${formatMoney(account.credit)} of credit memos is open.`}
+        </p>
+      )}
+    </>
   )
 }
 

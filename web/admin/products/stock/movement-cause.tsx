@@ -10,6 +10,7 @@ const LABELS: Record<Movement['reason'], string> = {
   opening: 'Opening stock',
   sold: 'Sold',
   cancelled: 'Order canceled',
+  to_supplier: 'Supplier return',
 }
 
 export function MovementCause({ movement: { reason, cause, orderId } }: { movement: Movement }) {

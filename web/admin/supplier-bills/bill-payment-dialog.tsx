@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { BillPayment, type BillPaymentWay } from '#contract/purchasing/supplier-bill.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import { useApi } from '../../api.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
+import type { SupplierBill } from './supplier-bill-status.tsx'
+
+interface Values extends Record<string, unknown> {
+  paidOn: string
+  paidBy: BillPaymentWay
+  reference: string
+  creditUsed: number | undefined
+}
+
+export function BillPaymentDialog({ bill, onClose }: { bill: SupplierBill; onClose: () => void }) {
+  const { id, number, supplier, total } = bill
+  const api = useApi()
+  const refresh = useRefresh('supplier_bill')
+  const { company } = useShell()
+  const { data: account } = useQuery({
+    ...api.query('GET /admin/suppliers/:id/account', { id: supplier.id }),
+    refetchOnMount: 'always',
+  })
+  const { register, errors, submit, isBusy, watch } = useAdminForm<Values>(BillPayment.omit({ id: true }), {
+    values: { paidOn: dayIn(company.timeZone, new Date()), paidBy: 'transfer', reference: '', creditUsed: undefined },
+    failure: 'Failed to record the payment',
+    async send(payment) {
+      await api.call('POST /admin/supplier-bills/:id/payment', { id, ...payment })
+      toast({ title: `Bill ${number} is paid` })
+      onClose()
+      await refresh()
+    },
+  })
+  const credit = account?.credit ?? 0
+  return (
+    <Dialog title={`Pay bill ${number}`} isOpen onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p>
+          Pay {formatMoney(Math.max(0, total - (watch('creditUsed') ?? 0)))} to {supplier.name}, then record it here.
+        </p>
+        <Field label="Paid on" isRequired error={errors.paidOn?.message}>
+          <TextInput type="date" {...register('paidOn')} />
+        </Field>
+        <Field label="Paid by" isRequired error={errors.paidBy?.message}>
+          <Select {...register('paidBy')}>
+            <option value="transfer">Bank transfer</option>
+            <option value="check">Check</option>
+            <option value="card">Card</option>
+          </Select>
+        </Field>
+        <Field label="Reference" help="Such as the check number." error={errors.reference?.message}>
+          <TextInput autoComplete="off" maxLength={120} {...register('reference')} />
+        </Field>
+        {credit > 0 && (
+          <Field
+            label="Use credit, $"
+            help={`${formatMoney(credit)} of credit memos is open.`}
+            error={errors.creditUsed?.message}>
+            <MoneyInput
+              {...register('creditUsed', {
+                setValueAs: (typed) => (typed === '' || typed === undefined ? undefined : Number(typed)),
+              })}
+            />
+          </Field>
+        )}
+        <DialogFoot>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Record payment
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { SupplierBillDraft } from '#contract/purchasing/supplier-bill.ts'
+import { addDays } from '#contract/zoned-time.ts'
+import type { Output } from '../../api.ts'
+
+export type Billing = Output<'GET /admin/purchase-orders/:id/billing'>
+
+export type BillValues = {
+  number: string
+  billedOn: string
+  dueOn: string
+  note: string
+  /** In dollars. */
+  freight: number | undefined
+  tax: number | undefined
+  /** With the names and quantities of the order, which a restored draft still shows. */
+  lines: {
+    purchaseOrderLineId: number
+    name: string
+    ordered: number
+    received: number
+    quantity: number | null
+    unitCost: number | undefined
+  }[]
+}
+
+const USUAL_DAYS = 30
+
+/** What was received and is not billed yet; before anything arrived, the rest of the order. */
+export function billValues({ lines, freightToBill }: Billing, today: string): BillValues {
+  const received = lines.filter(({ received, billed }) => received > billed)
+  const open = received.length > 0 ? received : lines.filter(({ ordered, billed }) => ordered > billed)
+  return {
+    number: '',
+    billedOn: today,
+    dueOn: addDays(today, USUAL_DAYS),
+    note: '',
+    freight: freightToBill || undefined,
+    tax: undefined,
+    lines: open.map(({ purchaseOrderLineId, name, ordered, received, billed, unitCost }) => ({
+      purchaseOrderLineId,
+      name,
+      ordered,
+      received,
+      quantity: received > billed ? received - billed : ordered - billed,
+      unitCost,
+    })),
+  }
+}
+
+export function toBill(purchaseOrderId: number, { lines, ...others }: BillValues) {
+  return {
+    ...others,
+    purchaseOrderId,
+    lines: lines.map(({ purchaseOrderLineId, quantity, unitCost }) => ({ purchaseOrderLineId, quantity, unitCost })),
+  }
+}
+
+export function billRules(purchaseOrderId: number) {
+  return { safeParse: (typed: unknown) => SupplierBillDraft.safeParse(toBill(purchaseOrderId, typed as BillValues)) }
+}

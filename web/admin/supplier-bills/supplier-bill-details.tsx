@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { dayText } from '../../shell/day-text.ts'
+import { Amounts } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { formatMoney, Money } from '../../ui/money.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { ShopMoment } from '../shop-moment.tsx'
+import { BillPaymentDialog } from './bill-payment-dialog.tsx'
+import { BillReasonDialog } from './bill-reason-dialog.tsx'
+import { type SupplierBill, SupplierBillStatus } from './supplier-bill-status.tsx'
+
+export function SupplierBillDetails({ bill, onClose }: { bill: SupplierBill; onClose: () => void }) {
+  const { number, supplier, purchaseOrderId, billedOn, dueOn, lines, goods, freight, tax, total, note } = bill
+  return (
+    <Dialog title={`Bill ${number} of ${supplier.name}`} isOpen size="wide" onClose={onClose}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+        <SupplierBillStatus bill={bill} />
+        <AdminLink to="/admin/purchase-orders/$id" params={{ id: String(purchaseOrderId) }} className="link">
+          Purchase order #{purchaseOrderId}
+        </AdminLink>
+        <span className="text-muted">Dated {dayText(billedOn)}</span>
+        <span className="text-muted">Due {dayText(dueOn)}</span>
+      </div>
+      {note && <p className="text-sm whitespace-pre-line">{note}</p>}
+      <table className="figures w-full text-sm">
+        <caption className="sr-only">Billed items</caption>
+        <thead className="text-left text-xs text-muted">
+          <tr className="border-b border-line">
+            <th scope="col">Product</th>
+            <th scope="col" className="text-right">
+              Billed
+            </th>
+            <th scope="col" className="text-right">
+              Each
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ purchaseOrderLineId, name, quantity, unitCost }) => (
+            <tr key={purchaseOrderLineId} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 pr-3 text-left font-normal">
+                {name}
+              </th>
+              <td className="py-2 pl-3 text-right">{quantity}</td>
+              <td className="py-2 pl-3 text-right">
+                <Money amount={unitCost} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Amounts
+        rows={[
+          ['Items', goods],
+          ['Freight', freight || null],
+          ['Tax', tax || null],
+          ['Total', total],
+        ]}
+      />
+      <Difference bill={bill} />
+      <Settlement bill={bill} />
+      <MayWrite>
+        <Steps bill={bill} />
+      </MayWrite>
+    </Dialog>
+  )
+}
+
+function Difference({ bill: { difference, differenceInStock } }: { bill: SupplierBill }) {
+  if (difference === 0) return null
+  const rest = difference - differenceInStock
+  return (
+    <p className="text-sm">
+      {formatMoney(Math.abs(difference))} {difference > 0 ? 'more' : 'less'} than the purchase order:{' '}
+      {formatMoney(differenceInStock)} changed the cost of stock
+      {Math.abs(rest) >= 0.005 && `, and ${formatMoney(rest)} is a price variance of pieces that are gone`}.
+    </p>
+  )
+}
+
+const WAYS = { transfer: 'by bank transfer', check: 'by check', card: 'by card' }
+
+function Settlement({ bill }: { bill: SupplierBill }) {
+  const { paidOn, paidBy, paymentReference, creditUsed, voidedAt, voidReason } = bill
+  if (voidedAt)
+    return (
+      <p className="text-sm">
+        Voided <ShopMoment at={voidedAt} />: {voidReason}
+      </p>
+    )
+  if (!paidOn || !paidBy) return null
+  return (
+    <p className="text-sm">
+      Paid {WAYS[paidBy]} on {dayText(paidOn)}
+      {paymentReference && `, ${paymentReference}`}
+      {creditUsed > 0 && `, ${formatMoney(creditUsed)} of it with credit`}.
+    </p>
+  )
+}
+
+function Steps({ bill }: { bill: SupplierBill }) {
+  const { state, number } = bill
+  const [opened, setOpened] = useState<'pay' | 'void' | 'undo'>()
+  const close = () => setOpened(undefined)
+  if (state === 'void') return null
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {state === 'open' ? (
+        <>
+          <Button kind="plain" onClick={() => setOpened('void')} className="mr-auto">
+            Void bill
+          </Button>
+          <Button onClick={() => setOpened('pay')}>Record payment</Button>
+        </>
+      ) : (
+        <Button kind="quiet" onClick={() => setOpened('undo')}>
+          Mark as unpaid
+        </Button>
+      )}
+      {opened === 'pay' && <BillPaymentDialog bill={bill} onClose={close} />}
+      {opened === 'void' && (
+        <BillReasonDialog
+          route="POST /admin/supplier-bills/:id/void"
+          bill={bill}
+          title={`Void bill ${number}?`}
+          text="It is no longer owed, and the cost of its pieces is as before. The bill stays in the list of void bills."
+          submitLabel="Void bill"
+          onClose={close}
+        />
+      )}
+      {opened === 'undo' && (
+        <BillReasonDialog
+          route="POST /admin/supplier-bills/:id/payment/undo"
+          bill={bill}
+          title={`Mark bill ${number} as unpaid?`}
+          text="It is owed again, and its payment leaves the journal."
+          submitLabel="Mark as unpaid"
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
+import { CreditDialog } from './credit-dialog.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import type { SupplierReturn } from './supplier-return-status.tsx'
+
+const CONFIRMED = {
+  refuse: {
+    label: 'Supplier refused',
+    title: 'Was this return refused?',
+    text: 'The goods are discarded, and their cost is lost.',
+    route: 'POST /admin/supplier-returns/:id/refuse',
+  },
+  cancel: {
+    label: 'Cancel return',
+    title: 'Cancel this return?',
+    text: 'Its goods wait for another return.',
+    route: 'POST /admin/supplier-returns/:id/cancel',
+  },
+} as const
+
+export function ReturnSteps({ supplierReturn }: { supplierReturn: SupplierReturn }) {
+  const { id, state } = supplierReturn
+  const api = useApi()
+  const refresh = useRefresh('supplier_return')
+  const [opened, setOpened] = useState<'send' | 'credit' | 'replace' | keyof typeof CONFIRMED>()
+  const close = () => setOpened(undefined)
+  const end = useMutation({
+    mutationFn: (step: keyof typeof CONFIRMED) => api.call(CONFIRMED[step].route, { id }),
+    onSuccess: () => toast({ title: 'Return closed' }),
+    onError: failureToast('Failed to change the return'),
+    onSettled: () => {
+      close()
+      return refresh()
+    },
+  })
+  if (state !== 'open' && state !== 'sent') return null
+  const confirmed = opened === 'refuse' || opened === 'cancel' ? CONFIRMED[opened] : undefined
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {state === 'open' ? (
+        <Button kind="plain" className="mr-auto" onClick={() => setOpened('cancel')}>
+          {CONFIRMED.cancel.label}
+        </Button>
+      ) : (
+        <Button kind="plain" className="mr-auto" onClick={() => setOpened('refuse')}>
+          {CONFIRMED.refuse.label}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => setOpened('replace')}>
+        Receive replacement
+      </Button>
+      <Button kind={state === 'open' ? 'quiet' : 'primary'} onClick={() => setOpened('credit')}>
+        Record credit
+      </Button>
+      <Button kind={state === 'open' ? 'primary' : 'quiet'} onClick={() => setOpened('send')}>
+        {state === 'open' ? 'Mark as sent' : 'Change shipment'}
+      </Button>
+      {opened === 'send' && <SendDialog supplierReturn={supplierReturn} onClose={close} />}
+      {opened === 'credit' && <CreditDialog supplierReturn={supplierReturn} onClose={close} />}
+      {opened === 'replace' && <ReplaceDialog supplierReturn={supplierReturn} onClose={close} />}
+      {confirmed && (
+        <ConfirmDialog
+          title={confirmed.title}
+          confirmLabel={confirmed.label}
+          isOpen
+          isBusy={end.isPending}
+          onConfirm={() => end.mutate(opened as keyof typeof CONFIRMED)}
+          onClose={close}>
+          <p>{confirmed.text}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
