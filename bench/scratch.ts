@@ -31,7 +31,7 @@ export async function onScratchDatabases<T>(names: string[], work: (urls: string
   })
 }
 
-const BATCH = 2_000
+const BATCH = 500
 
 /**
  * Runs each statement with the count as `$1`. One that names `$2` and `$3` runs in batches from `$2` to `$3`, because

@@ -3,7 +3,7 @@ const DEFINITIONS = [
   ['Net sales', 'Sales without tax, minus discounts and refunds, on the days on which the journal counts them.'],
   [
     'Cost',
-    'What goods and parts cost you when they were sold or installed. Returned goods lower it only if they can be sold again.',
+    'What goods and parts cost you when they were sold or installed. Returned goods lower it, unless they are thrown away.',
   ],
   ['Labor', 'The time recorded on repairs and plans, at the hourly cost of the repair settings.'],
   ['Comebacks', 'The parts and labor of a warranty claim count for the first repair, its technician and its customer.'],
