@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 interface FakePrinter {
-  /** What each job sent, in base64. */
+  /** The bytes of each job, in base64. */
   jobs: string[]
   /** Set to make the next jobs fail, as if the cable were unplugged. */
   isUnplugged: boolean

@@ -8,15 +8,15 @@ function part(way: PaymentWay, amountCents: number): PaymentPart {
 }
 
 test.each([
-  { limitCents: 5_000, parts: [part('card', 4_999)], isAsked: false },
-  { limitCents: 5_000, parts: [part('card', 5_000)], isAsked: true },
-  { limitCents: 5_000, parts: [part('card', 2_500), part('terminal', 2_500)], isAsked: true },
-  { limitCents: 5_000, parts: [part('card', 4_999), part('cash', 9_000)], isAsked: false },
-  { limitCents: 0, parts: [part('cash', 9_000)], isAsked: false },
-  { limitCents: null, parts: [part('card', 900_000)], isAsked: false },
-])('cards from $limitCents cents ask for $parts: $isAsked (rule C-31)', ({ limitCents, parts, isAsked }) => {
+  { limitCents: 5_000, parts: [part('card', 4_999)], isRequested: false },
+  { limitCents: 5_000, parts: [part('card', 5_000)], isRequested: true },
+  { limitCents: 5_000, parts: [part('card', 2_500), part('terminal', 2_500)], isRequested: true },
+  { limitCents: 5_000, parts: [part('card', 4_999), part('cash', 9_000)], isRequested: false },
+  { limitCents: 0, parts: [part('cash', 9_000)], isRequested: false },
+  { limitCents: null, parts: [part('card', 900_000)], isRequested: false },
+])('cards from $limitCents cents ask for $parts: $isRequested (rule C-31)', ({ limitCents, parts, isRequested }) => {
   const cardsFrom = limitCents === null ? null : cents(limitCents)
-  expect(asksForSignature({ onAccount: false, cardsFrom }, parts)).toBe(isAsked)
+  expect(asksForSignature({ onAccount: false, cardsFrom }, parts)).toBe(isRequested)
 })
 
 test('asks for a sale on account only if the shop wants it', () => {
