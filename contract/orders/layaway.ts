@@ -51,6 +51,8 @@ export const Layaway = LayawayRow.omit({ items: true }).extend({
   balance: Money,
   /** The agreed first payment. */
   deposit: Money,
+  /** Refused by the card after the layaway ended; staff pay it back in another way. */
+  owedBack: Money,
   /** A cancellation would retain this much of the money now, or has retained it. */
   fee: Money,
   terms: z.string(),
@@ -131,6 +133,23 @@ export const cancelLayaway = endpoint('POST /admin/layaways/:id/cancel', {
   summary: 'Cancel a layaway: refund what was paid less the fee, and release its goods',
   input: LayawayRef,
   output: Layaway,
+})
+export const LayawayGiveBack = z.enum(['cash', 'store_credit'])
+export type LayawayGiveBack = z.infer<typeof LayawayGiveBack>
+export const PaidBackLayaway = z.object({
+  layaway: Layaway,
+  /** The new store credit; its code pays like a gift card. */
+  credit: z.object({ code: z.string(), amount: Money }).nullable(),
+})
+export type PaidBackLayaway = z.infer<typeof PaidBackLayaway>
+export const payBackLayaway = endpoint('POST /admin/layaways/:id/pay-back', {
+  summary: 'Pay back in cash or as store credit what the card refused to take back',
+  input: LayawayRef.extend({
+    giveBack: LayawayGiveBack,
+    /** The amount that the page showed as owed. */
+    amount: Money,
+  }),
+  output: PaidBackLayaway,
 })
 export const getLayawaySettings = endpoint('GET /admin/layaway-settings', {
   summary: 'Get deposit, fee, due date and terms of layaways',

@@ -75,6 +75,7 @@ const USED_AT_REGISTER = [
   'POST /admin/layaways/:id/cancel',
   'POST /admin/layaways/:id/hand-over',
   'POST /admin/layaways/:id/order-goods',
+  'POST /admin/layaways/:id/pay-back',
   'POST /admin/no-receipt-returns',
   'POST /admin/no-receipt-returns/:id/receipt-prints',
   'POST /admin/no-receipt-returns/quote',

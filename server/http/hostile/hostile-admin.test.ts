@@ -99,6 +99,7 @@ test('starts from bodies that are valid', async () => {
       'POST /admin/orders/:id/undo',
       'POST /admin/orders/:id/deliveries/:deliveryId/replace',
       'POST /admin/inquiries/:id/appointment',
+      'POST /admin/layaways/:id/pay-back',
       'POST /admin/returns/quote',
       'POST /admin/returns',
       'POST /admin/reader-returns',

@@ -4,6 +4,7 @@ import { cancelLayaway, handOverLayaway } from './close-layaway.ts'
 import { getLayaway, listLayaways } from './layaway.ts'
 import { getLayawaySettings, saveLayawaySettings } from './layaway-settings.ts'
 import { orderLayawayGoods } from './order-layaway-goods.ts'
+import { payBackLayaway } from './pay-back-layaway.ts'
 import { takeLayaway } from './take-layaway.ts'
 
 const AT_REGISTER = { isAllowedAtRegister: true }
@@ -17,4 +18,5 @@ export const layawayRoutes = [
   route(contract.orderLayawayGoods, 'counter.write', orderLayawayGoods, AT_REGISTER),
   route(contract.handOverLayaway, 'counter.write', handOverLayaway, AT_REGISTER),
   route(contract.cancelLayaway, 'counter.return', cancelLayaway, AT_REGISTER),
+  route(contract.payBackLayaway, 'counter.return', payBackLayaway, AT_REGISTER),
 ]

@@ -5,7 +5,7 @@ import type { Layaway, LayawayRow, LayawaySearch, LayawayState } from '#contract
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayIn, endOfDay } from '#contract/zoned-time.ts'
-import { listDeposits, sumDeposits } from '../../balances/deposit/deposit-balance.ts'
+import { leftOfDeposits, listDeposits, sumDeposits } from '../../balances/deposit/deposit-balance.ts'
 import { findProducts } from '../../catalog/product/join-product.ts'
 import { readHolds } from '../../catalog/stock/hold.ts'
 import { timeZoneOf } from '../../company/company.ts'
@@ -67,6 +67,7 @@ export async function getLayaway(ctx: Ctx, { id }: { id: number }): Promise<Laya
     tax: quote.tax,
     balance: isOpen ? cents(Math.max(0, total - paid)) : ZERO,
     deposit: row.depositCents,
+    owedBack: isOpen ? ZERO : await leftOfDeposits(ctx, row.balanceId),
     fee: row.retainedCents ?? cents(Math.min(row.feeCents, paid)),
     terms: row.terms,
     takenBy: row.takenBy,

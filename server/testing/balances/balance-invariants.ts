@@ -69,14 +69,15 @@ export const balanceInvariants = [
   },
   {
     id: 'C-24',
-    says: 'a layaway holds what was paid for it and not paid back, used for its order or retained as its fee; nothing is left once it is closed',
+    says: 'a layaway holds what was paid for it and not paid back, used for its order or retained as its fee; nothing is left once it is closed, except what a card refused to take back and nobody paid back since',
     broken: `select layaway.id, layaway.status, balance.balance_cents, entered.fee, layaway.retained_cents, orders.balance_cents as used, entered.used
       from layaways layaway join balances balance on balance.id = layaway.balance_id left join orders on orders.id = layaway.order_id
       cross join lateral (select coalesce(-sum(amount_cents) filter (where kind = 'fee'), 0) fee,
-          coalesce(-sum(amount_cents) filter (where kind = 'spent'), 0) used, coalesce(sum(amount_cents) filter (where kind = 'sale_refund_failed'), 0) failed
+          coalesce(-sum(amount_cents) filter (where kind = 'spent'), 0) used, coalesce(sum(amount_cents) filter (where kind = 'sale_refund_failed'), 0)
+            + coalesce(sum(amount_cents) filter (where kind = 'sale_refunded' and refund_id in (select id from refunds where paid_source is not null)), 0) owed
         from balance_entries where balance_id = balance.id) entered
       where entered.fee <> coalesce(layaway.retained_cents, 0) or entered.used <> coalesce(orders.balance_cents, 0)
-        or (layaway.status in ('picked_up', 'cancelled') and balance.balance_cents <> entered.failed)
+        or (layaway.status in ('picked_up', 'cancelled') and balance.balance_cents <> entered.owed)
         or (layaway.status = 'unpaid' and balance.balance_cents <> 0)`,
   },
   {

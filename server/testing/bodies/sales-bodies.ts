@@ -27,6 +27,7 @@ export const salesBodies: Record<string, object> = {
     deposit: 5,
     total: 21.4,
   },
+  'POST /admin/layaways/:id/pay-back': { giveBack: 'cash', amount: 5 },
   'PUT /admin/return-settings': { feePercent: 10, maxCash: 50 },
   'POST /admin/no-receipt-returns/quote': { lines: [{ productId: 1, quantity: 1 }] },
   'POST /admin/no-receipt-returns': {

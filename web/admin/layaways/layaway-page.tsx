@@ -21,6 +21,7 @@ import { LayawayGoods } from './layaway-goods.tsx'
 import { LayawayPaymentDialog } from './layaway-payment-dialog.tsx'
 import { LayawayStatus } from './layaway-status.tsx'
 import { useHandOver } from './paid-layaway.tsx'
+import { PayBackLayaway } from './pay-back-layaway.tsx'
 
 type Layaway = Output<'GET /admin/layaways/:id'>
 
@@ -58,6 +59,7 @@ function Whole({ layaway }: { layaway: Layaway }) {
         </p>
       )}
       <Steps layaway={layaway} />
+      {layaway.owedBack > 0 && <PayBackLayaway layaway={layaway} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <LayawayGoods layaway={layaway} />
         <div className="grid gap-4">
