@@ -55,7 +55,8 @@ const STATEMENTS = [
       case when number % 500 <> 0 then now() - (1 - number::float8 / $1) * interval '${DAYS} days' end
     from generate_series(1, $1::int) as number`,
   `insert into newsletter_subscribers (email, status, requested_at, confirmed_at)
-    select 'reader' || number || '@example.com', case when number % 10 = 0 then 'pending' else 'confirmed' end, now(), now() from generate_series(1, $1::int) as number`,
+    select 'reader' || number || '@example.com', case when number % 10 = 0 then 'pending' else 'confirmed' end, now(), now()
+    from generate_series($2::int, least($1::int, $3::int)) as number`,
   `insert into users (username, email, password_hash, first_name, last_name)
     select 'customer' || number, 'customer' || number || '@example.com', 'nobody signs in', 'Amina', 'Yusuf ' || number
     from generate_series($2::int, least($1::int, $3::int)) as number`,
