@@ -114,6 +114,7 @@ type Declared =
   | Values<typeof import('./payments/drawer.ts')>
   | Values<typeof import('./payments/on-account.ts')>
   | Values<typeof import('./payments/payment.ts')>
+  | Values<typeof import('./payments/payout.ts')>
   | Values<typeof import('./payments/provider.ts')>
   | Values<typeof import('./portal/blob.ts')>
   | Values<typeof import('./portal/device.ts')>

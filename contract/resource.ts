@@ -50,6 +50,7 @@ export const RESOURCES = {
   price_rule: { permission: 'company.write', tag: 'company' },
   tax_registration: { permission: 'company.write', tag: 'company' },
   tax_category: { permission: 'company.write', tag: 'company' },
+  payout: { permission: 'reports.read', tag: 'payouts' },
   book_account: { permission: 'reports.read', tag: 'book_accounts' },
   book_closing: { permission: 'reports.read', tag: 'book_accounts' },
   promotion: { permission: 'company.write', tag: 'promotions' },

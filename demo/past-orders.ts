@@ -60,7 +60,9 @@ async function seedOrder(
   const quote = quoteOfDemo(demo, bought, rule)
   const isCancelled = demo.status === 'cancelled'
   const paymentId = crypto.randomUUID()
-  const paymentIntentId = demo.paidBy ? null : await seedIntent(ctx, paymentId, quote.total, isCancelled, index)
+  const paymentIntentId = demo.paidBy
+    ? null
+    : await seedIntent(ctx, paymentId, quote.total, isCancelled, { index, at: placedAt })
   const allocationId = await seedPayment(ctx, {
     id: paymentId,
     source: demo.paidBy ?? 'online',
@@ -232,7 +234,7 @@ async function seedIntent(
   paymentId: string,
   amountCents: Cents,
   isRefunded: boolean,
-  index: number,
+  { index, at }: { index: number; at: Date },
 ): Promise<string> {
   const id = `pi_demo_past_${String(index + 1).padStart(4, '0')}`
   await ctx.db
@@ -246,8 +248,13 @@ async function seedIntent(
       refundedCents: isRefunded ? amountCents : (0 as Cents),
       state: 'succeeded',
       cardLast4: '4242',
+      createdAt: at,
+      succeededAt: at,
     })
-  if (isRefunded) await ctx.db.insert(demoRefunds).values({ intentId: id, amountCents, idempotencyKey: `refund:${id}` })
+  if (isRefunded)
+    await ctx.db
+      .insert(demoRefunds)
+      .values({ intentId: id, amountCents, idempotencyKey: `refund:${id}`, createdAt: at })
   return id
 }
 

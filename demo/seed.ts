@@ -1,6 +1,7 @@
 import { company } from '#server/company/company.table.ts'
 import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { importCardTransactions } from '#server/payments/payouts/import-card-transactions.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedAppointments } from './bookings/appointments.ts'
 import { seedCatalog } from './catalog.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedPlans(ctx)
     await seedPortal(ctx)
     await seedCustomers(ctx)
+    await importCardTransactions(ctx)
     return true
   })
 }

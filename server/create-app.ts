@@ -103,7 +103,7 @@ export async function createApp(
     jobs,
     live,
     cache,
-    payments: provider ?? (config.isDemo ? new DemoGateway(database.db) : null),
+    payments: provider ?? (config.isDemo ? new DemoGateway(database.db, clock) : null),
     payableHandlers: kinds,
     userHistoryCheckers,
     userDataErasers,

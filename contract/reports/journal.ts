@@ -8,7 +8,8 @@ import { CalendarDate, Id, Instant, text } from '../scalars.ts'
  * pays it out, `cash` is in the drawers, `checks` wait for their deposit, `receivables` are owed by customers,
  * `stored_value` is what the shop owes for gift cards and store credit, and `purchases` what it owes suppliers for received goods until their bill is entered.
  * `payables` is what it owes for their bills, less open credits, and `due_from_suppliers` is the value of goods that go
- * back to them. `layaway_deposits` is owed until the goods are handed over.
+ * back to them. `layaway_deposits` is owed until the goods are handed over, and `card_unmatched` is card money that no
+ * sale or refund accounts for.
  */
 export const BOOK_ROLES = [
   'clearing_online',
@@ -34,6 +35,7 @@ export const BOOK_ROLES = [
   'goodwill',
   'cancellation_fees',
   'tips',
+  'card_unmatched',
   'refunds',
   'goods_sold',
   'parts_used',
@@ -42,6 +44,8 @@ export const BOOK_ROLES = [
   'return_losses',
   'purchase_tax',
   'bad_debts',
+  'card_fees',
+  'card_disputes',
   'cash_moves',
   'over_short',
   'rounding',
@@ -79,6 +83,7 @@ export const USUAL_ACCOUNTS: Record<BookRole, BookAccount> = {
   deposits: { number: '2300', name: 'Deposits for appointments', type: 'liability' },
   layaway_deposits: { number: '2310', name: 'Layaway deposits', type: 'liability' },
   tips: { number: '2400', name: 'Tips owed to the staff', type: 'liability' },
+  card_unmatched: { number: '2500', name: 'Card money to clear up', type: 'liability' },
   opening_stock: { number: '3000', name: 'Opening balances', type: 'equity' },
   sales: { number: '4000', name: 'Sales', type: 'income' },
   discounts: { number: '4010', name: 'Discounts', type: 'income' },
@@ -94,6 +99,8 @@ export const USUAL_ACCOUNTS: Record<BookRole, BookAccount> = {
   return_losses: { number: '5310', name: 'Losses on returns to suppliers', type: 'cost_of_goods' },
   purchase_tax: { number: '5320', name: 'Sales tax paid to suppliers', type: 'cost_of_goods' },
   bad_debts: { number: '6000', name: 'Bad debts', type: 'expense' },
+  card_fees: { number: '6010', name: 'Card processing fees', type: 'expense' },
+  card_disputes: { number: '6020', name: 'Disputed card payments', type: 'expense' },
   goodwill: { number: '6100', name: 'Store credit given away', type: 'expense' },
   over_short: { number: '6200', name: 'Cash over and short', type: 'expense' },
   rounding: { number: '6210', name: 'Cash rounding', type: 'expense' },

@@ -84,6 +84,7 @@ const QUIET: Record<string, string> = {
     'calendar_feeds',
     'audit_entries',
     'backup_runs',
+    'card_imports',
     'demo_intents',
     'ended_sessions',
     'demo_refunds',

@@ -4,6 +4,7 @@ import type { JobDefinition } from '../jobs/jobs.ts'
 import { DEMO_EVENT, DEMO_FINISH, finishDemoPayment } from './demo/demo-confirm.ts'
 import { applyPaymentEvent } from './events/payment-event.ts'
 import { executeRefund } from './execute-refund.ts'
+import { IMPORT_CARD_TRANSACTIONS, importCardTransactions } from './payouts/import-card-transactions.ts'
 import { reconcile } from './reconcile.ts'
 import { EXECUTE_REFUND } from './refund.ts'
 
@@ -14,6 +15,7 @@ export function paymentJobs(context: () => Ctx): JobDefinition[] {
   const takeEvent = (paymentIntentId: string) => applyPaymentEvent(context(), { type: 'payment', paymentIntentId })
   return [
     { name: 'payments.reconcile', cron: '* * * * *', retries: 0, run: () => reconcile(context()) },
+    { name: IMPORT_CARD_TRANSACTIONS, cron: '23 * * * *', run: () => importCardTransactions(context()) },
     { name: EXECUTE_REFUND, run: (data) => executeRefund(context(), AboutRefund.parse(data).refundId) },
     { name: DEMO_EVENT, isShort: true, run: (data) => takeEvent(AboutIntent.parse(data).paymentIntentId) },
     {

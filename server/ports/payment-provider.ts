@@ -1,5 +1,6 @@
 import type { Cents } from '#contract/money.ts'
 import type { PaymentState } from '#contract/payments/payment.ts'
+import type { CardTransactionKind, PayoutStatus } from '#contract/payments/payout.ts'
 import type { CardReaders } from './card-readers.ts'
 
 export interface PaymentIntent {
@@ -20,7 +21,7 @@ export interface PaymentIntent {
 /** Events repeat and arrive in any order, so the current intent decides. */
 export interface PaymentEvent {
   id: string
-  type: 'payment' | 'refund' | 'dispute' | 'other'
+  type: 'payment' | 'refund' | 'dispute' | 'payout' | 'other'
   paymentIntentId: string | null
   livemode: boolean
 }
@@ -44,6 +45,31 @@ export interface NewRefund {
 export interface ProviderRefund {
   id: string
   status: 'succeeded' | 'pending' | 'failed'
+}
+
+/** A change of the shop's balance at the provider. */
+export interface BalanceTransaction {
+  id: string
+  kind: CardTransactionKind
+  /** Before the fee; negative if money leaves the balance. */
+  amountCents: Cents
+  feeCents: Cents
+  paymentIntentId: string | null
+  /** Only of the kind `payout`. */
+  payoutId: string | null
+  description: string
+  at: Date
+}
+
+export interface ProviderPayout {
+  id: string
+  amountCents: Cents
+  status: PayoutStatus
+  createdAt: Date
+  /** The day on which the bank is expected to have it. */
+  arrivesOn: string
+  /** The provider never says which transactions a payout by hand consists of. */
+  isItemized: 'yes' | 'not yet' | 'never'
 }
 
 /**
@@ -81,4 +107,10 @@ export interface PaymentProvider extends PaymentTaker {
   readonly name: 'stripe' | 'demo'
   readonly publishableKey: string
   readonly readers: CardReaders
+  /** All transactions of the period, both ends included. */
+  listBalanceTransactions(period: { since: Date; until: Date }): AsyncIterable<BalanceTransaction>
+  /** @throws Problem `payout_not_found`. */
+  getPayout(id: string, now: Date): Promise<ProviderPayout>
+  /** Those that an itemized payout consists of, with or without the payout itself. */
+  listPayoutTransactions(payoutId: string): AsyncIterable<BalanceTransaction>
 }

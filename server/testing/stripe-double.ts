@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
 import { emit, newId, openAccount } from './stripe-double/account.ts'
+import { chargeFee, failPayout, payOut } from './stripe-double/balance.ts'
 import { createFaultScript, type Fault, NoAnswer } from './stripe-double/faults.ts'
 import { createIdempotencyKeys } from './stripe-double/idempotency.ts'
 import { answerChallenge, confirmIntent, finishProcessing } from './stripe-double/intents.ts'
@@ -28,6 +29,10 @@ export interface StripeDouble {
   presentCard(readerId: string, cardNumber: string): Stripe.Terminal.Reader
   setReader(readerId: string, status: 'online' | 'offline'): void
   openDispute(intentId: string): Stripe.Dispute
+  /** Pays out what is in the balance; null if it is empty. `isByHand`: Stripe does not say what it consists of. */
+  payOut(options?: { isByHand?: boolean }): Stripe.Payout | null
+  failPayout(id: string): void
+  chargeFee(amount: number): void
   emit(type: string, object: { object: string }): Stripe.Event
   event(type: string, intentId?: string): Stripe.Event
   sendWebhooksTo(target: WebhookTarget): void
@@ -61,6 +66,9 @@ export async function startStripeDouble({
     setReader: (readerId, status) => {
       account.readers.get(readerId)!.status = status
     },
+    payOut: (options) => payOut(account, options),
+    failPayout: (id) => failPayout(account, id),
+    chargeFee: (amount) => chargeFee(account, amount),
     openDispute: (intentId) => openDispute(account, intentId),
     emit: (type, object) => emit(account, type, object),
     event: (type, intentId) => findEvent(ledger, type, intentId),

@@ -31,6 +31,7 @@ import { mail } from './mail/mail.resource.tsx'
 import { newsletter } from './newsletter/newsletter.resource.tsx'
 import { orders } from './orders/orders.resource.ts'
 import { overview } from './overview/overview.resource.ts'
+import { payouts } from './payouts/payouts.resource.tsx'
 import { phoneOrders } from './phone-orders/phone-orders.resource.ts'
 import { plans } from './plans/plans.resource.tsx'
 import { priceBook } from './price-book/price-book.resource.tsx'
@@ -174,6 +175,7 @@ export const NAVIGATION: readonly Area[] = [
     tabs: [
       { resource: reports, keywords: 'taxes journal sales revenue income last month year' },
       { resource: profit, keywords: 'margin costs earnings best products technicians customers' },
+      { resource: payouts, keywords: 'stripe card fees bank deposits processing provider reconcile' },
     ],
   },
   {

@@ -3820,3 +3820,35 @@ CREATE INDEX "supplier_returns_of_supplier" ON "supplier_returns" USING btree ("
 ALTER TABLE "purchase_receipt_lines" ADD CONSTRAINT "purchase_receipt_lines_purchase_order_line_id_purchase_order_lines_id_fk" FOREIGN KEY ("purchase_order_line_id") REFERENCES "public"."purchase_order_lines"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "purchase_receipt_lines_of_line" ON "purchase_receipt_lines" USING btree ("purchase_order_line_id");
 ALTER TABLE "purchase_receipt_lines" ADD CONSTRAINT "purchase_receipt_lines_quantity_positive" CHECK ("purchase_receipt_lines"."quantity" > 0);
+-- Transactions and payouts of the card provider.
+CREATE TABLE "card_imports" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"read_through" timestamp with time zone NOT NULL
+);
+CREATE TABLE "card_payouts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"arrives_on" date NOT NULL,
+	"itemized_at" timestamp with time zone,
+	CONSTRAINT "card_payouts_status_known" CHECK ("card_payouts"."status" in ('pending', 'in_transit', 'paid', 'failed', 'canceled'))
+);
+CREATE TABLE "card_transactions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"payment_intent_id" text,
+	"payout_id" text,
+	"description" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "card_transactions_kind_known" CHECK ("card_transactions"."kind" in ('payment', 'refund', 'dispute', 'fee', 'payout', 'other'))
+);
+ALTER TABLE "demo_intents" ADD COLUMN "succeeded_at" timestamp with time zone;
+ALTER TABLE "demo_refunds" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;
+ALTER TABLE "card_transactions" ADD CONSTRAINT "card_transactions_payout_id_card_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."card_payouts"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "card_payouts_newest" ON "card_payouts" USING btree ("created_at" DESC NULLS FIRST,"id");
+CREATE INDEX "card_transactions_at" ON "card_transactions" USING btree ("at");
+CREATE INDEX "card_transactions_intent" ON "card_transactions" USING btree ("payment_intent_id","at","id");
+CREATE INDEX "card_transactions_payout" ON "card_transactions" USING btree ("payout_id");

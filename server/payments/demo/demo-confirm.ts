@@ -34,6 +34,7 @@ export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCa
       .update(demoIntents)
       .set({
         state: outcome.state,
+        succeededAt: outcome.state === 'succeeded' ? ctx.now : null,
         failureCode: outcome.failure?.code ?? null,
         failureMessage: outcome.failure?.message ?? null,
         cardLast4: given.cardNumber && isTestCard(given.cardNumber) ? lastFourOf(given.cardNumber) : intent.cardLast4,
@@ -86,7 +87,10 @@ export async function finishDemoPayment(ctx: Ctx, paymentIntentId: string): Prom
   await inTransaction(ctx, async (ctx) => {
     const [intent] = await ctx.db.select().from(demoIntents).where(eq(demoIntents.id, paymentIntentId)).for('update')
     if (intent?.state !== 'processing') return
-    await ctx.db.update(demoIntents).set({ state: 'succeeded' }).where(eq(demoIntents.id, paymentIntentId))
+    await ctx.db
+      .update(demoIntents)
+      .set({ state: 'succeeded', succeededAt: ctx.now })
+      .where(eq(demoIntents.id, paymentIntentId))
   })
 }
 

@@ -17,6 +17,7 @@ export const demoIntents = pgTable(
     failureCode: text(),
     failureMessage: text(),
     createdAt: instant().notNull().defaultNow(),
+    succeededAt: instant(),
   },
   (t) => [
     uniqueIndex('demo_intents_idempotency_key').on(t.idempotencyKey),
@@ -42,6 +43,7 @@ export const demoRefunds = pgTable(
       .references(() => demoIntents.id),
     amountCents: integer().notNull(),
     idempotencyKey: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('demo_refunds_idempotency_key').on(t.idempotencyKey)],
 )

@@ -5,13 +5,16 @@ import type { PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Db, transact } from '../../db/database.ts'
 import type {
+  BalanceTransaction,
   NewPaymentIntent,
   NewRefund,
   PaymentEvent,
   PaymentIntent,
   PaymentProvider,
+  ProviderPayout,
   ProviderRefund,
 } from '../../ports/payment-provider.ts'
+import { getDemoPayout, listDemoPayoutTransactions, listDemoTransactions } from './demo-balance.ts'
 import { demoIntents, demoRefunds } from './demo-gateway.table.ts'
 import { DemoReaders } from './demo-readers.ts'
 
@@ -24,10 +27,12 @@ export class DemoGateway implements PaymentProvider {
   readonly publishableKey = 'pk_demo_no_card_is_charged'
   readonly readers: DemoReaders
   readonly #db: Db
+  readonly #clock: () => Date
 
-  constructor(db: Db) {
+  constructor(db: Db, clock: () => Date) {
     this.#db = db
-    this.readers = new DemoReaders(db)
+    this.#clock = clock
+    this.readers = new DemoReaders(db, clock)
   }
 
   async createIntent({ paymentId, amountCents, idempotencyKey }: NewPaymentIntent): Promise<PaymentIntent> {
@@ -37,7 +42,7 @@ export class DemoGateway implements PaymentProvider {
       .insert(demoIntents)
       .values({
         ...{ id, clientSecret, idempotencyKey, paymentId, amountCents },
-        ...{ refundedCents: ZERO, state: 'requires_payment_method' },
+        ...{ refundedCents: ZERO, state: 'requires_payment_method', createdAt: this.#clock() },
       })
       .onConflictDoUpdate({ target: demoIntents.idempotencyKey, set: { idempotencyKey } })
       .returning()
@@ -79,7 +84,7 @@ export class DemoGateway implements PaymentProvider {
       }
       const [row] = await tx
         .insert(demoRefunds)
-        .values({ intentId: intent.id, amountCents, idempotencyKey })
+        .values({ intentId: intent.id, amountCents, idempotencyKey, createdAt: this.#clock() })
         .returning()
       await tx
         .update(demoIntents)
@@ -97,6 +102,18 @@ export class DemoGateway implements PaymentProvider {
   /** The demo gateway calls the shop in the same process, so every webhook request is forged. */
   async parseWebhook(): Promise<PaymentEvent> {
     throw new Problem('invalid', 'bad_signature', 'The demo gateway sends no webhooks over the network.')
+  }
+
+  listBalanceTransactions(period: { since: Date; until: Date }): AsyncIterable<BalanceTransaction> {
+    return listDemoTransactions(this.#db, period)
+  }
+
+  async getPayout(id: string, now: Date): Promise<ProviderPayout> {
+    return getDemoPayout(this.#db, id, now)
+  }
+
+  listPayoutTransactions(payoutId: string): AsyncIterable<BalanceTransaction> {
+    return listDemoPayoutTransactions(this.#db, payoutId)
   }
 
   async #whileOpen(id: string, change: Partial<Row>): Promise<PaymentIntent> {

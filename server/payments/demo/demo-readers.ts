@@ -16,9 +16,11 @@ const DECLINED = 'The card was declined.'
 
 export class DemoReaders implements CardReaders {
   readonly #db: Db
+  readonly #clock: () => Date
 
-  constructor(db: Db) {
+  constructor(db: Db, clock: () => Date) {
     this.#db = db
+    this.#clock = clock
   }
 
   async list(): Promise<CardReader[]> {
@@ -69,6 +71,7 @@ export class DemoReaders implements CardReaders {
       .update(demoIntents)
       .set({
         state: sql`case when ${isDeclined} then state else 'succeeded' end`,
+        succeededAt: sql`case when not ${isDeclined} then ${this.#clock()}::timestamptz end`,
         cardLast4: '4242',
         failureCode: sql`case when ${isDeclined} then 'card_declined' end`,
         failureMessage: sql`case when ${isDeclined} then ${DECLINED} end`,

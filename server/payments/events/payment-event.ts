@@ -8,6 +8,7 @@ import { importProviderRefunds } from '../import-provider-refunds.ts'
 import { handlerFor } from '../payable-handlers.ts'
 import { payments } from '../payment.table.ts'
 import { findPaymentOfIntent } from '../payment.ts'
+import { queueCardImport } from '../payouts/import-card-transactions.ts'
 import { requirePayments } from '../provider.ts'
 import { paymentEvents } from './payment-event.table.ts'
 
@@ -25,6 +26,7 @@ export async function receivePaymentEvent(
     throw new Problem('invalid', 'wrong_mode', 'This event is from the other mode of the payment provider.')
   }
   await applyPaymentEvent(ctx, event)
+  if (event.type !== 'other') await queueCardImport(ctx)
   // Stored last, so that an event that failed halfway is processed when it is sent again.
   await ctx.db
     .insert(paymentEvents)
@@ -37,7 +39,7 @@ export async function applyPaymentEvent(
   ctx: Ctx,
   { type, paymentIntentId }: Pick<PaymentEvent, 'type' | 'paymentIntentId'>,
 ): Promise<void> {
-  if (!paymentIntentId || type === 'other') return
+  if (!paymentIntentId || type === 'other' || type === 'payout') return
   if (type === 'dispute') return flagDispute(ctx, paymentIntentId)
   try {
     if (type === 'payment') await applyPayment(ctx, paymentIntentId)

@@ -19,6 +19,7 @@ export function intentOfAction(action: Stripe.Terminal.Reader['action']) {
 
 function kindOf(type: string): PaymentEvent['type'] {
   if (type.startsWith('charge.dispute.')) return 'dispute'
+  if (type.startsWith('payout.')) return 'payout'
   if (type.startsWith('refund.') || type === 'charge.refunded' || type === 'charge.refund.updated') return 'refund'
   return 'other'
 }

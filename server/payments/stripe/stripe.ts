@@ -8,6 +8,7 @@ import type {
   PaymentProvider,
   ProviderRefund,
 } from '../../ports/payment-provider.ts'
+import { getStripePayout, listBalanceTransactions, listPayoutTransactions } from './stripe-balance.ts'
 import { toPaymentEvent } from './stripe-event.ts'
 import { toPaymentIntent } from './stripe-intent.ts'
 import { problem, translated } from './stripe-problem.ts'
@@ -43,6 +44,9 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     findIntentByPayment: (paymentId) => translated(() => findIntentByPayment(stripe, paymentId)),
     parseWebhook: (rawBody, signature) => parseWebhook(stripe, rawBody, signature, settings.webhookSecret),
     readers: stripeReaders(stripe),
+    listBalanceTransactions: (period) => listBalanceTransactions(stripe, period),
+    getPayout: (id) => translated(() => getStripePayout(stripe, id)),
+    listPayoutTransactions: (payoutId) => listPayoutTransactions(stripe, payoutId),
   }
 }
 

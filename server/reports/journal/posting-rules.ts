@@ -49,6 +49,12 @@ export const POSTING_RULES = {
   cash_over: { debit: 'cash', credit: 'over_short' },
   checks_over: { debit: 'checks', credit: 'over_short' },
 
+  // The balance at the card provider
+  card_fee_paid: { debit: 'card_fees', credit: 'clearing_online' },
+  card_disputed: { debit: 'card_disputes', credit: 'clearing_online' },
+  card_paid_out: { debit: 'bank', credit: 'clearing_online' },
+  card_unmatched: { debit: 'clearing_online', credit: 'card_unmatched' },
+
   // Stock at cost
   stock_opened: { debit: 'inventory', credit: 'opening_stock' },
   goods_received: { debit: 'inventory', credit: 'purchases' },

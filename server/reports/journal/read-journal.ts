@@ -21,6 +21,7 @@ export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; 
     ...(await readDrawers(ctx, moments)),
     ...(await readStock(ctx, moments)),
     ...(await readPurchases(ctx, days)),
+    ...(await readCardBalance(ctx, moments)),
   ]
   return [...Map.groupBy(postings, ({ day }) => day)]
     .map(([day, postings]) => ({ day, lines: journalLines(postings) }))
@@ -113,6 +114,10 @@ async function readPurchases(ctx: Ctx, { from, to }: Days): Promise<DayPosting[]
     select day::text, event, sum(amount_cents)::float8 as cents from purchase_entries
     where day between ${from} and ${to} and amount_cents <> 0 group by 1, 2`)
   return rows
+}
+
+async function readCardBalance(ctx: Ctx, moments: TimeSpan): Promise<DayPosting[]> {
+  return readDays(ctx, sql`select at, event, amount_cents from card_entries where ${between(sql`at`, moments)}`)
 }
 
 async function readDays(ctx: Ctx, entries: SQL): Promise<DayPosting[]> {

@@ -10,10 +10,16 @@ export interface Account {
   intents: Map<string, Stripe.PaymentIntent>
   charges: Map<string, Stripe.Charge>
   refunds: Map<string, Stripe.Refund>
+  disputes: Map<string, Stripe.Dispute>
   events: Map<string, Stripe.Event>
   readers: Map<string, Stripe.Terminal.Reader>
   locations: Map<string, Stripe.Terminal.Location>
+  transactions: Map<string, PaidOutTransaction>
+  payouts: Map<string, Stripe.Payout>
 }
+
+/** Stripe does not show the payout of a transaction, but lists the transactions of a payout. */
+export type PaidOutTransaction = Stripe.BalanceTransaction & { payout?: string }
 
 export type ApiHandler = (account: Account, id: string, form: Form) => object
 
@@ -22,9 +28,12 @@ export function openAccount(): Account {
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     events: new Map(),
     readers: new Map(),
     locations: new Map(),
+    transactions: new Map(),
+    payouts: new Map(),
   }
 }
 
@@ -32,7 +41,7 @@ export function fromSample<T>(kind: 'payment_intent' | 'charge' | 'refund' | 'ev
   return { ...structuredClone(samples[kind]), created: now(), metadata: {}, ...values }
 }
 
-export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'dp' | 'req' | 'tmr' | 'tml'): string {
+export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'dp' | 'req' | 'tmr' | 'tml' | 'txn' | 'po'): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Account, ApiHandler } from './account.ts'
+import { listTransactions } from './balance.ts'
 import { expanded } from './expand.ts'
 import type { Form } from './form.ts'
 import { cancelIntent, confirmIntent, createIntent, getIntent, updateIntent } from './intents.ts'
@@ -35,6 +36,8 @@ const answerers: Record<Route, ApiHandler> = {
     ),
   'GET /v1/events/{id}': (account, id) => found(account.events, 'event', id),
   'GET /v1/charges/{charge}': (account, id) => found(account.charges, 'charge', id),
+  'GET /v1/balance_transactions': (account, _, form) => listTransactions(account, form),
+  'GET /v1/payouts/{payout}': (account, id) => found(account.payouts, 'payout', id),
   ...terminalHandlers,
 }
 

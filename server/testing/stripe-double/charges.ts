@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { type Account, emit, fromSample, newId } from './account.ts'
+import { book } from './balance.ts'
 import type { Decline, UsedCard } from './cards.ts'
 
 export function charge(
@@ -18,6 +19,10 @@ export function charge(
   intent.status = 'succeeded'
   intent.payment_method = made.payment_method
   intent.amount_received = intent.amount
+  made.balance_transaction = book(account, {
+    ...{ type: 'charge', reporting_category: 'charge', source: made.id },
+    ...{ amount: intent.amount, fee: feeOf(intent.amount), description: intent.description },
+  }).id
   emit(account, 'charge.succeeded', made)
   emit(account, 'payment_intent.succeeded', intent)
   return intent
@@ -29,6 +34,11 @@ export function fail(account: Account, intent: Stripe.PaymentIntent, decline: De
   intent.last_payment_error = { type: 'card_error', ...decline }
   emit(account, 'payment_intent.payment_failed', intent)
   return intent
+}
+
+/** 2.9 % and 30 cents, Stripe's usual fee in the United States. */
+function feeOf(amount: number): number {
+  return Math.round(amount * 0.029) + 30
 }
 
 export function isAtReader({ payment_method_types }: Stripe.PaymentIntent): boolean {

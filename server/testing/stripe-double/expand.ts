@@ -21,5 +21,9 @@ function put(account: Account, holder: Plain, [key = '', ...rest]: string[], pat
 function find(account: Account, key: string, id: string): object | undefined {
   if (key === 'latest_charge' || key === 'charge') return account.charges.get(id)
   if (key === 'payment_intent') return account.intents.get(id)
+  if (key === 'source')
+    return [account.charges, account.refunds, account.disputes, account.payouts]
+      .map((all: Map<string, object>) => all.get(id))
+      .find(Boolean)
   return undefined
 }

@@ -21,6 +21,7 @@ export interface Ledger {
   readonly intents: Stripe.PaymentIntent[]
   readonly charges: Stripe.Charge[]
   readonly refunds: Stripe.Refund[]
+  readonly transactions: Stripe.BalanceTransaction[]
   readonly events: Stripe.Event[]
 }
 
@@ -37,6 +38,9 @@ export function openLedger(account: Account): Ledger {
     },
     get refunds() {
       return [...account.refunds.values()]
+    },
+    get transactions() {
+      return [...account.transactions.values()]
     },
     get events() {
       return [...account.events.values()]

@@ -1,9 +1,12 @@
 import type Stripe from 'stripe'
 import { cents, dollarsOf, formatMoney } from '#contract/money.ts'
 import { type Account, emit, fromSample, newId } from './account.ts'
+import { book } from './balance.ts'
 import type { Form } from './form.ts'
 import { getIntent } from './intents.ts'
 import { noSuch, StripeError } from './stripe-error.ts'
+
+const DISPUTE_FEE = 1_500
 
 export function createRefund(account: Account, form: Form): Stripe.Refund {
   const charge = chargeToRefund(account, form)
@@ -30,6 +33,9 @@ export function createRefund(account: Account, form: Form): Stripe.Refund {
   })
   account.refunds.set(refund.id, refund)
   moveRefunded(charge, amount)
+  refund.balance_transaction = book(account, {
+    ...{ type: 'refund', reporting_category: 'refund', source: refund.id, amount: -amount },
+  }).id
   emit(account, 'refund.created', refund)
   emit(account, 'charge.refunded', charge)
   return refund
@@ -43,6 +49,9 @@ export function failRefund(account: Account, id: string): Stripe.Refund {
   refund.status = 'failed'
   refund.failure_reason = 'expired_or_canceled_card'
   moveRefunded(charge, -refund.amount)
+  book(account, {
+    ...{ type: 'refund_failure', reporting_category: 'refund_failure', source: refund.id, amount: refund.amount },
+  })
   emit(account, 'refund.failed', refund)
   return refund
 }
@@ -57,6 +66,11 @@ export function openDispute(account: Account, intentId: string): Stripe.Dispute 
     payment_intent: intentId,
     reason: 'fraudulent',
     status: 'needs_response',
+  })
+  account.disputes.set(dispute.id, dispute)
+  book(account, {
+    ...{ type: 'adjustment', reporting_category: 'dispute', source: dispute.id, amount: -charge.amount },
+    ...{ fee: DISPUTE_FEE, description: `Chargeback withdrawal for ${charge.id}` },
   })
   emit(account, 'charge.dispute.created', dispute)
   return dispute

@@ -36,13 +36,17 @@ const schemas = {
   refund: withDelta('Refund', specification.components.schemas.refund),
 }
 
-const operations = Object.entries({ ...specification.paths, ...load<Specification>('terminal').paths }).flatMap(
-  ([template, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      const route = `${method.toUpperCase()} ${template}` as Route
-      const pattern = new RegExp(`^${method.toUpperCase()} ${template.replace(/\{\w+\}/g, '([^/]+)')}$`)
-      return { route, pattern, params: withDelta(paramsOf[route], paramsSchema(method, operation)) }
-    }),
+const paths = {
+  ...specification.paths,
+  ...load<Specification>('terminal').paths,
+  ...load<Specification>('balance').paths,
+}
+const operations = Object.entries(paths).flatMap(([template, methods]) =>
+  Object.entries(methods).map(([method, operation]) => {
+    const route = `${method.toUpperCase()} ${template}` as Route
+    const pattern = new RegExp(`^${method.toUpperCase()} ${template.replace(/\{\w+\}/g, '([^/]+)')}$`)
+    return { route, pattern, params: withDelta(paramsOf[route], paramsSchema(method, operation)) }
+  }),
 )
 
 export interface Call {
