@@ -1,7 +1,8 @@
 import { company } from '#server/company/company.table.ts'
 import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { importCardTransactions } from '#server/payments/payouts/import-card-transactions.ts'
+import { sendJob } from '#server/jobs/send-job.ts'
+import { IMPORT_CARD_TRANSACTIONS } from '#server/payments/payouts/import-card-transactions.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedAppointments } from './bookings/appointments.ts'
 import { seedCatalog } from './catalog.ts'
@@ -53,7 +54,8 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedPlans(ctx)
     await seedPortal(ctx)
     await seedCustomers(ctx)
-    await importCardTransactions(ctx)
+    // After this transaction, because the demo gateway does not see its rows before.
+    await sendJob(ctx, IMPORT_CARD_TRANSACTIONS, {})
     return true
   })
 }

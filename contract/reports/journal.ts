@@ -192,6 +192,23 @@ export const listJournal = endpoint('GET /admin/journal', {
   output: z.object({ days: z.array(JournalDay), next: CalendarDate.nullable() }),
 })
 
+export const JournalDayStatus = z.object({
+  day: CalendarDate,
+  /** Of the entries of this day, with corrections. */
+  debit: Money,
+  /** Closed days that this day corrects. */
+  corrects: z.array(CalendarDate),
+  /** Null while the day is open. */
+  closed: z.object({ by: z.string(), at: Instant }).nullable(),
+})
+export type JournalDayStatus = z.infer<typeof JournalDayStatus>
+
+export const listJournalDays = endpoint('GET /admin/journal-days', {
+  summary: 'List the days of a period that have entries in the journal, the newest first, and whether they are closed',
+  input: z.object(JournalPeriod),
+  output: z.array(JournalDayStatus),
+})
+
 /** CSV for QuickBooks Online and Xero, IIF for QuickBooks Desktop. */
 export const JOURNAL_FORMATS = ['quickbooks-online', 'quickbooks-desktop', 'xero'] as const
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number]

@@ -8,6 +8,7 @@ import { listClaimLetters } from './claim-letters.ts'
 import { getDaySheet } from './day-sheet.ts'
 import { getBookAccounts, saveBookAccounts } from './journal/book-account.ts'
 import { closeBooks, listBookClosings, reopenBooks } from './journal/book-closing.ts'
+import { listJournalDays } from './journal/journal-days.ts'
 import { exportJournal, listJournal } from './journal/journal-report.ts'
 import { exportProfit, getProfit } from './profit/profit.ts'
 import { exportReport, getReport } from './report.ts'
@@ -25,6 +26,7 @@ export const reportRoutes = [
   route(journal.listBookClosings, 'reports.read', listBookClosings),
   route(journal.closeBooks, 'company.write', closeBooks),
   route(journal.reopenBooks, 'company.write', reopenBooks),
+  route(journal.listJournalDays, 'reports.read', listJournalDays),
   route(journal.listJournal, 'reports.read', listJournal),
   route(journal.exportJournal, 'reports.read', exportJournal),
 ]

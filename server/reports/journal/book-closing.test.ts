@@ -4,6 +4,7 @@ import {
   closeBooks,
   listBookClosings,
   listJournal,
+  listJournalDays,
   reopenBooks,
   saveBookAccounts,
   USUAL_CHART,
@@ -63,6 +64,20 @@ test('J-17: locks closed days, and books later changes of them on the first open
   expect(await journal()).toEqual([
     ...corrected,
     { day: '16', of: '03', sums: { clearing_online: -107, sales_tax: 7, refunds: 100 } },
+  ])
+})
+
+test('J-17: lists the days with who closed them and what they correct', async () => {
+  const { shop, olive, sell } = await aShopWithSales()
+  const order = await sell('03')
+  await sell('12')
+  await olive.call(closeBooks, { through: '2026-11-10' })
+  await pastRefund(shop, order, 1_070, noon('03'))
+
+  expect(await olive.call(listJournalDays, DAYS)).toEqual([
+    { day: '2026-11-12', debit: 2_140, corrects: [], closed: null },
+    { day: '2026-11-11', debit: 1_070, corrects: ['2026-11-03'], closed: null },
+    { day: '2026-11-03', debit: 2_140, corrects: [], closed: { by: 'olive', at: shop.time.now } },
   ])
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BookClosingDraft, BookReopening } from '#contract/reports/journal.ts'
 import { type Output, useApi } from '../../api.ts'
+import { dayText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -33,7 +34,7 @@ export function BookClosings({ yesterday }: { yesterday: string }) {
       <p className="text-sm">
         {last ? (
           <>
-            Closed through {last.through} by {last.closedBy}, <ShopMoment at={last.closedAt} isDay />.
+            Closed through {dayText(last.through)} by {last.closedBy}, <ShopMoment at={last.closedAt} isDay />.
           </>
         ) : (
           'No day is closed yet.'
@@ -106,7 +107,7 @@ function ReopenDialog({ closing: { id, through }, onClose }: { closing: Closing;
     },
   })
   return (
-    <Dialog title={`Reopen the days closed through ${through}?`} isOpen onClose={onClose} size="narrow">
+    <Dialog title={`Reopen the days closed through ${dayText(through)}?`} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>These days change again. If their entries are in your books already, they may differ afterwards.</p>
         <Field label="Reason" isRequired error={errors.reason?.message}>
