@@ -117,7 +117,7 @@ const kinds: Record<ReportName, Kind> = {
   journal: {
     title: 'Journal',
     explanation:
-      'Debits and credits of each day for your books: orders on the day they were placed, repair deposits and balances on the day they were paid, refunds on the day they were requested, and cash differences on the day the drawer was counted. Debits equal credits on every day.',
+      'Debits and credits of each day for your books: orders on the day they were placed, repair deposits and balances on the day they were paid, refunds on the day they were requested, cash differences on the day the drawer was counted, and fees and payouts on the day your card provider booked them. Debits equal credits on every day.',
     make: journalReport,
   },
   'turn-around': {
