@@ -5,7 +5,7 @@ import { payments } from '../payment.table.ts'
 import { cardTransactions } from './card-transaction.table.ts'
 
 /**
- * What the card provider charged for these payments, their refunds and disputes, by the payment's id. Payments without
+ * The fees of the card provider for these payments, their refunds and disputes, by the payment’s id. Payments without
  * a fee are left out, and so are those of the last minutes, whose fees are not known yet.
  */
 export async function readCardFees(ctx: Ctx, paymentIds: string[]): Promise<Map<string, Cents>> {

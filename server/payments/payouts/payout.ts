@@ -55,7 +55,7 @@ async function sumItems(ctx: Ctx, payoutIds: string[]): Promise<Map<string, type
   if (payoutIds.length === 0) return new Map()
   const sumOf = (amount: SQL) =>
     sql<number>`coalesce(sum(${amount}) filter (where ${ne(cardTransactions.kind, 'payout')}), 0)::int`
-  // What the provider charges for its services is listed with a negative amount.
+  // A fee for a service of the provider is listed with a negative amount.
   const isFee = sql`${cardTransactions.kind} = 'fee'`
   const rows = await ctx.db
     .select({
