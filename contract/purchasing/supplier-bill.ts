@@ -26,7 +26,7 @@ export const SupplierBill = z.object({
   freight: Money,
   tax: Money,
   total: Money,
-  /** What the bill's received pieces cost more, or less, than the purchase order says. */
+  /** By how much the received units of the bill cost more, or less, than at their receipt. */
   difference: SignedMoney,
   /** The part of the difference that changed the cost of pieces in stock; the rest is a price variance. */
   differenceInStock: SignedMoney,
@@ -101,7 +101,7 @@ export const OrderBilling = z.object({
       received: z.int(),
       billed: z.int(),
       unitCost: Money,
-      /** Of the pieces that are received and billed: the billed cost minus the cost at the receipt, with freight. */
+      /** The billed cost minus the cost at the receipt, with freight, of units that are received and billed. */
       difference: SignedMoney,
     }),
   ),
@@ -111,7 +111,7 @@ export const OrderBilling = z.object({
 })
 export type OrderBilling = z.infer<typeof OrderBilling>
 
-/** What the shop owes a supplier, by the age of the debt, and what the supplier owes the shop. */
+/** The shop's debt to a supplier by its age, and the supplier's debt to the shop. */
 export const SupplierAccount = z.object({
   supplierId: Id,
   supplier: z.string(),

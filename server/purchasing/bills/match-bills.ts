@@ -5,15 +5,15 @@ import { correctCost } from '../../catalog/stock/move-cost.ts'
 import { lockStock } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { purchaseOrderLines, purchaseReceiptLines } from '../purchase-order.table.ts'
-import { type Pieces, splitPieces } from './split-pieces.ts'
+import { type CostedUnits, splitUnits } from './split-units.ts'
 import { supplierBillLines, supplierBillMatches, supplierBills } from './supplier-bill.table.ts'
 
-interface OpenPieces extends Pieces {
+interface OpenUnits extends CostedUnits {
   purchaseOrderLineId: number
 }
 
 /**
- * Bills in the order of their entry cover received pieces in the order of their receipt (docs/rules.md, S-23). The
+ * Bills in the order of their entry cover received units in the order of their receipt (docs/rules.md, S-23). The
  * caller has locked the purchase order.
  */
 export async function matchBills(ctx: Ctx, purchaseOrderId: number): Promise<void> {
@@ -23,25 +23,25 @@ export async function matchBills(ctx: Ctx, purchaseOrderId: number): Promise<voi
   await lockStock(ctx, [...new Set(received.map(({ productId }) => productId))])
   for (const line of billed) {
     const open = received.filter(({ purchaseOrderLineId }) => purchaseOrderLineId === line.purchaseOrderLineId)
-    let left: Pieces = line
-    for (const pieces of open) {
-      const quantity = Math.min(left.quantity, pieces.quantity)
+    let left: CostedUnits = line
+    for (const units of open) {
+      const quantity = Math.min(left.quantity, units.quantity)
       if (quantity === 0) continue
-      const [ofBill, ofReceipt] = [splitPieces(left, quantity), splitPieces(pieces, quantity)]
+      const [ofBill, ofReceipt] = [splitUnits(left, quantity), splitUnits(units, quantity)]
       await writeMatch(ctx, {
         billLineId: line.id,
-        productId: pieces.productId,
+        productId: units.productId,
         quantity,
         billedCents: ofBill.taken.cents,
         receivedCents: ofReceipt.taken.cents,
       })
       left = ofBill.rest
-      Object.assign(pieces, ofReceipt.rest)
+      Object.assign(units, ofReceipt.rest)
     }
   }
 }
 
-/** The pieces that are still there get their cost of before the bill back. The caller has locked the purchase order. */
+/** The units that are still there get their cost of before the bill back. The caller has locked the purchase order. */
 export async function unmatchBill(ctx: Ctx, billId: number): Promise<void> {
   const { billLineId, productId, quantity, billedCents, receivedCents } = supplierBillMatches
   const matched = await ctx.db
@@ -82,7 +82,7 @@ async function writeMatch(ctx: Ctx, match: Match): Promise<void> {
   await ctx.db.insert(supplierBillMatches).values({ ...match, inStockCents, at: ctx.now })
 }
 
-async function unmatchedBillLines(ctx: Ctx, purchaseOrderId: number): Promise<(OpenPieces & { id: number })[]> {
+async function unmatchedBillLines(ctx: Ctx, purchaseOrderId: number): Promise<(OpenUnits & { id: number })[]> {
   const lines = await ctx.db
     .select({
       id: supplierBillLines.id,
@@ -102,7 +102,7 @@ function matchedOf(column: 'quantity' | 'billed_cents') {
     where match.bill_line_id = ${supplierBillLines.id}), 0)`
 }
 
-async function unmatchedReceipts(ctx: Ctx, purchaseOrderId: number): Promise<(OpenPieces & { productId: number })[]> {
+async function unmatchedReceipts(ctx: Ctx, purchaseOrderId: number): Promise<(OpenUnits & { productId: number })[]> {
   const { rows } = await ctx.db.execute(sql`
     select received.line_id as "purchaseOrderLineId", received.product_id as "productId",
       (received.quantity - coalesce(matched.quantity, 0))::int as quantity,
@@ -114,7 +114,7 @@ async function unmatchedReceipts(ctx: Ctx, purchaseOrderId: number): Promise<(Op
       from ${supplierBillMatches} match join ${supplierBillLines} bill_line on bill_line.id = match.bill_line_id
       group by 1, 2) matched using (line_id, product_id)
     where received.quantity > coalesce(matched.quantity, 0) order by received.first`)
-  return rows as unknown as (OpenPieces & { productId: number })[]
+  return rows as unknown as (OpenUnits & { productId: number })[]
 }
 
 function sumOf(column: SQLWrapper) {

@@ -54,7 +54,7 @@ export async function setDefectiveAside(ctx: Ctx, draft: DefectiveDraft): Promis
   return inTransaction(ctx, async (ctx) => {
     await requireSameForm(ctx, 'defective', draft)
     const { productId, quantity, note, key } = draft
-    await requirePieces(ctx, productId)
+    await requireUnits(ctx, productId)
     const cause = `defective:${key}`
     await takeDefective(ctx, { productId, quantity, cause, note, origin: 'stock' })
     const [row] = await ctx.db
@@ -67,7 +67,7 @@ export async function setDefectiveAside(ctx: Ctx, draft: DefectiveDraft): Promis
   })
 }
 
-async function requirePieces(ctx: Ctx, productId: number): Promise<void> {
+async function requireUnits(ctx: Ctx, productId: number): Promise<void> {
   await getAdminProduct(ctx, { id: productId })
   const [product] = await findProducts(ctx, [productId])
   if (product!.kind === 'digital') throw invalid({ productId: ['A digital product has no pieces'] })

@@ -24,7 +24,7 @@ export const supplierReturns = pgTable(
     creditCents: moneyCents(),
     creditWay: text().$type<CreditWay>(),
     creditNumber: text().notNull().default(''),
-    /** What was neither credited nor replaced, of the value at which the goods left the stock. */
+    /** The part of the goods' value that was neither credited nor replaced. */
     lossCents: moneyCents(),
   },
   (t) => [

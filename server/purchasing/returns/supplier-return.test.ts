@@ -17,18 +17,18 @@ async function openReturningShop() {
   const opened = await openPurchasingShop()
   const { shop, olive, supplier } = opened
   const fan = await aProduct(shop, { supplierId: supplier.id, stock: 5, costCents: cents(1_000) })
-  const setAside = (quantity: number, productId = fan.id) =>
+  const takeAside = (quantity: number, productId = fan.id) =>
     olive.call(contract.setDefectiveAside, { productId, quantity, note: 'Does not spin', key: randomUUID() })
   const returnTo = async (...goodsIds: number[]) =>
     (await olive.call(contract.createSupplierReturn, { supplierId: supplier.id, goodsIds })).id
   const stock = async () => (await olive.call(getAdminProduct, { id: fan.id })).stock
-  return { ...opened, fan, setAside, returnTo, stock }
+  return { ...opened, fan, takeAside, returnTo, stock }
 }
 
 test('S-24: pieces set aside are due from the supplier until its credit, which pays a bill', async () => {
-  const { olive, net, fan, setAside, returnTo, stock, order, bill } = await openReturningShop()
+  const { olive, net, fan, takeAside, returnTo, stock, order, bill } = await openReturningShop()
   const inventory = await net('inventory')
-  const goods = await setAside(2)
+  const goods = await takeAside(2)
   expect(goods).toMatchObject({ value: 2_000, origin: 'stock', supplier: { name: 'Kestrel' } })
   expect([await stock(), await net('inventory'), await net('due_from_suppliers')]).toEqual([
     3,
@@ -57,8 +57,8 @@ test('S-24: pieces set aside are due from the supplier until its credit, which p
 })
 
 test('S-24: a refused return is lost, a refund is money, and discarded goods are an adjustment', async () => {
-  const { olive, net, setAside, returnTo } = await openReturningShop()
-  const [one, two, three] = [await setAside(1), await setAside(2), await setAside(1)]
+  const { olive, net, takeAside, returnTo } = await openReturningShop()
+  const [one, two, three] = [await takeAside(1), await takeAside(2), await takeAside(1)]
   await olive.call(contract.refuseSupplierReturn, { id: await returnTo(one!.id) })
   const id = await returnTo(two!.id)
   await olive.call(contract.creditSupplierReturn, { id, credit: 21, creditWay: 'refund', closedOn: TODAY })
@@ -69,11 +69,11 @@ test('S-24: a refused return is lost, a refund is money, and discarded goods are
 })
 
 test('S-24: replaced goods and goods put back are in stock again, and never twice', async () => {
-  const { shop, olive, net, setAside, returnTo, stock } = await openReturningShop()
+  const { shop, olive, net, takeAside, returnTo, stock } = await openReturningShop()
   const inventory = await net('inventory')
-  const [one, two] = [await setAside(2), await setAside(3)]
+  const [one, two] = [await takeAside(2), await takeAside(3)]
   expect(await stock()).toBe(0)
-  expect((await problemOf(setAside(1))).code).toBe('stock_too_low')
+  expect((await problemOf(takeAside(1))).code).toBe('stock_too_low')
   const id = await returnTo(one!.id)
 
   await olive.call(contract.replaceSupplierReturn, { id, numbers: [] })
@@ -90,13 +90,13 @@ test('S-24: replaced goods and goods put back are in stock again, and never twic
 })
 
 test('goods of one return come from one supplier, and a canceled return sets them free', async () => {
-  const { shop, olive, setAside, returnTo } = await openReturningShop()
+  const { shop, olive, takeAside, returnTo } = await openReturningShop()
   const foreign = await aProduct(shop, { stock: 1, costCents: cents(300) })
   await shop.sql(`insert into suppliers (name, email) values ('Other', 'other@example.com')`)
   await shop.sql(`update products set supplier_id = (select id from suppliers where name = 'Other') where id = $1`, [
     foreign.id,
   ])
-  const [own, other] = [await setAside(1), await setAside(1, foreign.id)]
+  const [own, other] = [await takeAside(1), await takeAside(1, foreign.id)]
 
   expect((await problemOf(returnTo(own!.id, other!.id))).fields).toHaveProperty('goodsIds')
   const id = await returnTo(own!.id)
@@ -107,12 +107,12 @@ test('goods of one return come from one supplier, and a canceled return sets the
 })
 
 test('S-24: a unit with a number keeps its history, and its replacement has a number of its own', async () => {
-  const { shop, olive, supplier, net, setAside } = await openReturningShop()
+  const { shop, olive, supplier, net, takeAside } = await openReturningShop()
   const { laptop, units } = await aSerializedLaptop(shop, olive, ['PFOLD12345'])
   const [unit] = units
   await shop.sql('update products set cost_cents = 9000 where id = $1', [unit!.id])
   const before = await net('inventory')
-  const goods = await setAside(1, unit!.id)
+  const goods = await takeAside(1, unit!.id)
   const { id } = await olive.call(contract.createSupplierReturn, { supplierId: supplier.id, goodsIds: [goods.id] })
   expect((await problemOf(olive.call(contract.replaceSupplierReturn, { id, numbers: [] }))).fields).toHaveProperty(
     'numbers',

@@ -25,7 +25,7 @@ export type BillValues = {
 
 const USUAL_DAYS = 30
 
-/** What was received and is not billed yet; before anything arrived, the rest of the order. */
+/** Starts with the received units that are not billed yet, or, before anything arrived, with the rest of the order. */
 export function billValues({ lines, freightToBill }: Billing, today: string): BillValues {
   const received = lines.filter(({ received, billed }) => received > billed)
   const open = received.length > 0 ? received : lines.filter(({ ordered, billed }) => ordered > billed)

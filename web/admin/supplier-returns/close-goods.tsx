@@ -5,18 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
-import type { WaitingPiece } from './supplier-return-status.tsx'
+import type { WaitingUnits } from './supplier-return-status.tsx'
 
 const STEPS = {
   restock: { label: 'Put back into stock', done: 'Back in stock', route: 'POST /admin/defective-goods/restock' },
   discard: { label: 'Discard', done: 'Discarded', route: 'POST /admin/defective-goods/discard' },
 } as const
 
-export function CloseGoods({ goods, onDone }: { goods: WaitingPiece[]; onDone: () => void }) {
+export function CloseGoods({ goods, onDone }: { goods: WaitingUnits[]; onDone: () => void }) {
   const api = useApi()
   const refresh = useRefresh('supplier_return', 'product')
   const [step, setStep] = useState<keyof typeof STEPS>()
-  const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = goods.reduce((sum, { quantity }) => sum + quantity, 0)
   const close = useMutation({
     mutationFn: (step: keyof typeof STEPS) => api.call(STEPS[step].route, { ids: goods.map(({ id }) => id) }),
     onSuccess: (_, step) => {
@@ -46,7 +46,7 @@ export function CloseGoods({ goods, onDone }: { goods: WaitingPiece[]; onDone: (
           onConfirm={() => close.mutate(step)}
           onClose={() => setStep(undefined)}>
           <p>
-            {pieces} {pieces === 1 ? 'piece' : 'pieces'}{' '}
+            {units} {units === 1 ? 'unit' : 'units'}{' '}
             {step === 'discard' ? 'will not go back to the supplier. Their cost is lost.' : 'can be sold again.'}
           </p>
         </ConfirmDialog>

@@ -11,10 +11,10 @@ import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { useItems } from '../frame/use-items.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { useCatalogChoices } from '../products/use-catalog-choices.ts'
-import type { WaitingPiece } from './supplier-return-status.tsx'
+import type { WaitingUnits } from './supplier-return-status.tsx'
 
 interface Props {
-  goods: WaitingPiece[]
+  goods: WaitingUnits[]
   onCreated: () => void
   onClose: () => void
 }

@@ -31,11 +31,11 @@ export function ReplaceDialog({ supplierReturn: { id, goods }, onClose }: Props)
       await refresh()
     },
   })
-  const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = goods.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <ReturnFormDialog title="Receive the replacement" form={form} submitLabel="Receive into stock" onClose={onClose}>
       <p>
-        {pieces} {pieces === 1 ? 'piece comes' : 'pieces come'} into stock.
+        {units} {units === 1 ? 'unit comes' : 'units come'} into stock.
       </p>
       {numbered.map(({ id, name }, place) => (
         <Field

@@ -2,7 +2,7 @@ import type { Output } from '../../api.ts'
 import { Status } from '../../ui/status.tsx'
 
 export type SupplierReturn = Output<'GET /admin/supplier-returns/:id'>
-export type WaitingPiece = Output<'GET /admin/defective-goods'>['items'][number]
+export type WaitingUnits = Output<'GET /admin/defective-goods'>['items'][number]
 
 const STATES = {
   open: 'To send',

@@ -9,7 +9,7 @@ import { Panel } from '../orders/panel.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
 import { CloseGoods } from './close-goods.tsx'
 import { NewReturnDialog } from './new-return-dialog.tsx'
-import type { WaitingPiece } from './supplier-return-status.tsx'
+import type { WaitingUnits } from './supplier-return-status.tsx'
 
 const MAX_SHOWN = 200
 
@@ -60,7 +60,7 @@ export function WaitingGoods() {
   )
 }
 
-function Goods({ goods: { name, number, quantity, value, supplier, note, since } }: { goods: WaitingPiece }) {
+function Goods({ goods: { name, number, quantity, value, supplier, note, since } }: { goods: WaitingUnits }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
       <span className="min-w-48 flex-1 font-semibold wrap-anywhere">
