@@ -39,7 +39,7 @@ const KEYS = [
   ['?', 'This list'],
 ] as const
 
-const REGISTER_PATHS = /^\/admin\/(orders\/new|drawers(\/.*)?)$/
+const REGISTER_PATHS = /^\/admin\/(orders\/new|(drawers|layaways)(\/.*)?)$/
 
 const DENIED = 'Access denied. Administrator privileges required.'
 
