@@ -2,8 +2,7 @@ import type { ProductKind } from '../catalog/product.ts'
 import type { Quote, ShippingChoice, ShippingMethod } from '../checkout/cart.ts'
 import { type Cents, cents, sumCents, ZERO } from '../money.ts'
 import type { RepairFault } from '../price-book/repair-fault.ts'
-import { shareOut } from './share-out.ts'
-import { taxOn } from './tax.ts'
+import { type GivenTax, taxOfLines } from './tax-of-lines.ts'
 import { taxRateOf, taxRatesOf } from './tax-rate.ts'
 
 /** Source: docs/rules.md, P-1 to P-4. */
@@ -13,6 +12,8 @@ export interface PriceRule {
   categoryRates?: CategoryRate[]
   isShippingTaxable: boolean
   shippingFeeCents: Cents
+  /** The answer of a tax service for exactly these lines, instead of the rates above. */
+  givenTax?: GivenTax
 }
 
 export interface CategoryRate {
@@ -53,19 +54,24 @@ export interface PricedQuote extends Quote {
   })[]
 }
 
-/**
- * Tax is rounded half up once per rate and then shared out to its items, so that the shares add up to it (P-2).
- * Shipping is charged if at least one item ships (P-3).
- */
+/** Shipping is charged if at least one item ships (P-3). */
 export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: PriceRule): PricedQuote {
   const totals = lines.map((line) => cents(line.unitPriceCents * line.quantity - (line.discountCents ?? 0)))
   const shippingMethod = shippingMethodOf(lines, choice)
   const shipping = shippingMethod === 'standard' ? rule.shippingFeeCents : ZERO
   const subtotal = sumCents(totals)
-  const ownRates = lines.map((line) => ownRateOf(line, rule))
+  const { givenTax } = rule
+  const ownRates = lines.map((line, at) =>
+    givenTax ? givenRateOf(line, givenTax.lines[at]!, rule) : ownRateOf(line, rule),
+  )
   const rates = lines.map(({ isTaxable }, index) => (isTaxable ? (ownRates[index] ?? rule.taxRatePpm) : 0))
-  const shares = taxShares([...totals, shipping], [...rates, rule.isShippingTaxable ? rule.taxRatePpm : 0])
-  const tax = sumCents(shares)
+  const taxes =
+    givenTax ??
+    taxOfLines(
+      totals.map((amountCents, at) => ({ amountCents, taxRatePpm: rates[at]! })),
+      { amountCents: shipping, taxRatePpm: rule.isShippingTaxable ? rule.taxRatePpm : 0 },
+    )
+  const tax = sumCents([...taxes.lines.map(({ taxCents }) => taxCents), taxes.shippingTaxCents])
   return {
     lines: lines.map(({ cartItemId, unitPriceCents, quantity, discountCents = ZERO }, index) => ({
       cartItemId,
@@ -73,7 +79,7 @@ export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: Price
       quantity,
       discount: discountCents,
       lineTotal: totals[index]!,
-      tax: shares[index]!,
+      tax: taxes.lines[index]!.taxCents,
       taxRatePpm: ownRates[index]!,
     })),
     discount: sumCents(lines.map(({ discountCents = ZERO }) => discountCents)),
@@ -119,14 +125,12 @@ export function findTaxCategory<C extends Omit<CategoryRate, 'taxRatePpm'>>(
   )
 }
 
-function taxShares(amounts: Cents[], rates: number[]): Cents[] {
-  const shares = amounts.map(() => ZERO)
-  for (const rate of new Set(rates)) {
-    const weights = amounts.map((amount, index) => (rates[index] === rate ? amount : ZERO))
-    for (const [index, share] of shareOut(taxOn(sumCents(weights), rate), weights).entries())
-      shares[index] = cents(shares[index]! + share)
-  }
-  return shares
+function givenRateOf(
+  { isTaxable }: PricedLine,
+  given: GivenTax['lines'][number],
+  { taxRatePpm }: PriceRule,
+): number | null {
+  return isTaxable && given.taxRatePpm !== taxRatePpm ? given.taxRatePpm : null
 }
 
 export function shippingMethodOf(

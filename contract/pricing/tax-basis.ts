@@ -7,4 +7,13 @@ export interface TaxBasis {
   state: StateCode
   /** The certificate because of which no tax was charged. */
   exemption?: RecordedExemption
+  /** The answer of a tax service. */
+  service?: {
+    name: string
+    /** Null if the service keeps no calculations. */
+    calculationId: string | null
+    jurisdictions: { name: string; taxRatePpm: number }[]
+  }
+  /** The tax service did not answer, so the shop's own rates were charged. */
+  wasServiceAway?: boolean
 }

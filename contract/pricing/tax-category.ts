@@ -4,6 +4,7 @@ import { RepairFault } from '../price-book/repair-fault.ts'
 import { Id, text } from '../scalars.ts'
 import { UsState } from '../us-state.ts'
 import { TaxRate } from './price-rule.ts'
+import { TaxCode } from './tax-code.ts'
 
 const MAX_MEMBERS = 1_000
 
@@ -19,6 +20,8 @@ export const TaxCategoryDraft = z.strictObject({
   categoryIds: z.array(Id).max(MAX_MEMBERS).default([]),
   serviceIds: z.array(Id).max(MAX_MEMBERS).default([]),
   repairFaults: z.array(RepairFault).max(RepairFault.options.length).default([]),
+  /** For a tax service; empty for its general code. */
+  taxCode: z.union([z.literal(''), TaxCode]).default(''),
 })
 export type TaxCategoryDraft = z.output<typeof TaxCategoryDraft>
 
@@ -29,6 +32,7 @@ export const TaxCategory = z.object({
   categoryIds: z.array(Id),
   serviceIds: z.array(Id),
   repairFaults: z.array(RepairFault),
+  taxCode: z.string(),
   version: z.int(),
 })
 export type TaxCategory = z.infer<typeof TaxCategory>

@@ -3,10 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id } from '../scalars.ts'
 import { UsState } from '../us-state.ts'
 import { TaxRate } from './price-rule.ts'
+import { TaxCode } from './tax-code.ts'
 
 /** `registered_states`: no tax on an order that is delivered to a state in which the shop is not registered. */
 export const TaxCollection = z.enum(['every_order', 'registered_states'])
 export type TaxCollection = z.infer<typeof TaxCollection>
+
+/** `stripe`: Stripe Tax says the tax of orders that are shipped. */
+export const TaxCalculator = z.enum(['built_in', 'stripe'])
+export type TaxCalculator = z.infer<typeof TaxCalculator>
 
 export const TaxRegistration = z.object({
   id: Id,
@@ -29,6 +34,11 @@ export type TaxRegistrationDraft = z.output<typeof TaxRegistrationDraft>
 
 export const TaxSettings = z.object({
   collectOn: TaxCollection,
+  calculator: TaxCalculator,
+  /** The code of goods without a tax category, for Stripe Tax. */
+  taxCode: z.string(),
+  /** Whether Stripe Tax can be chosen, because Stripe takes the card payments. */
+  isServiceAvailable: z.boolean(),
   /** The rate of the shop's own state is that of the price rules. */
   shopState: UsState,
   shopRate: z.number(),
@@ -37,7 +47,11 @@ export const TaxSettings = z.object({
 })
 export type TaxSettings = z.infer<typeof TaxSettings>
 
-export const TaxSettingsChange = TaxSettings.pick({ collectOn: true }).strict()
+export const TaxSettingsChange = z.strictObject({
+  collectOn: TaxCollection,
+  calculator: TaxCalculator.default('built_in'),
+  taxCode: TaxCode.default('txcd_99999999'),
+})
 export type TaxSettingsChange = z.output<typeof TaxSettingsChange>
 
 export const getTaxSettings = endpoint('GET /admin/tax-settings', {

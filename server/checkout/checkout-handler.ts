@@ -8,9 +8,10 @@ import { sellUnheld } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { placedOrderHandler } from '../orders/placed-order-handler.ts'
+import { flagOrder, placedOrderHandler } from '../orders/placed-order-handler.ts'
 import { isReaderSale, readerSaleHandler } from '../orders/sale/reader/reader-sale-handler.ts'
 import { demandOf, isStocked, type SoldLine } from '../orders/sold-line.ts'
+import { recordTaxLater } from '../orders/tax-service/record-tax.ts'
 import type { Allocation, PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { holdPromotionUses, recordPromotionUses, releasePromotionHoldsExcept } from '../pricing/promotion-use.ts'
@@ -115,9 +116,14 @@ async function apply(
   await releasePromotionHoldsExcept(ctx, use.key, use.applied)
   await ctx.db.update(checkouts).set({ status: 'paid' }).where(eq(checkouts.id, checkoutId))
   await removeBought(ctx, checkout)
-  await placeOrder(ctx, { ...orderOf(checkout, intent), allocationId: allocation.id }, lines)
+  const order = await placeOrder(ctx, { ...orderOf(checkout, intent), allocationId: allocation.id }, lines)
+  if (order.taxBasis?.wasServiceAway) await flagOrder(ctx, order.id, TAX_SERVICE_AWAY)
+  await recordTaxLater(ctx, order)
   return 'applied'
 }
+
+const TAX_SERVICE_AWAY =
+  'The tax service did not answer in time, so this order was taxed at your own rates. Check its tax before you file.'
 
 async function sell(ctx: Ctx, { id, status }: Checkout, lines: SoldLine[]): Promise<boolean> {
   const goods = demandOf(lines.filter(isStocked))

@@ -11,9 +11,11 @@ import { requirePayments } from '../payments/provider.ts'
 import { paymentExpired, syncPaymentIntent } from '../payments/sync-payment-intent.ts'
 import { confirmOffers } from './cart/add-offer.ts'
 import { readCartLines } from './cart/cart-lines.ts'
-import { cartEmpty } from './cart/change-cart.ts'
-import { cartChanged, type OpenedCheckout, openCheckout } from './open-checkout.ts'
+import { cartChanged, cartEmpty } from './cart/change-cart.ts'
+import { readCart } from './cart/read-cart.ts'
+import { type OpenedCheckout, openCheckout } from './open-checkout.ts'
 import type { CheckoutInput } from './price-checkout.ts'
+import { askTaxService, type ServiceAnswer } from './tax-service/ask-tax-service.ts'
 
 export interface PreparedPayment {
   clientSecret: string
@@ -57,14 +59,20 @@ async function openOrReplaceCheckout(ctx: ShopperCtx, input: CheckoutInput): Pro
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
   const confirmed = await confirmOffers(ctx, await readCartLines(ctx, shopperId))
-  const first = await openCheckout(ctx, shopperId, input, confirmed)
+  const serviceAnswer = await askAboutCart(ctx, shopperId, input)
+  const first = await openCheckout(ctx, shopperId, input, confirmed, serviceAnswer)
   if (!('paymentToCancel' in first)) return first
   const reached = await syncPaymentIntent(ctx, first.paymentToCancel)
   if (reached.state === 'decided') throw await paymentInProgress(ctx, reached.paymentIntentId)
   await cancelPaymentIntent(ctx, first.paymentToCancel)
-  const second = await openCheckout(ctx, shopperId, input, confirmed)
+  const second = await openCheckout(ctx, shopperId, input, confirmed, serviceAnswer)
   if ('paymentToCancel' in second) throw paymentExpired()
   return second
+}
+
+async function askAboutCart(ctx: Ctx, shopperId: number, input: CheckoutInput): Promise<ServiceAnswer | null> {
+  const { shippingMethod, shippingAddress: shipTo = null } = input
+  return askTaxService(ctx, await readCart(ctx, shopperId, { shippingMethod, shipTo }), input)
 }
 
 async function paymentInProgress(ctx: Ctx, paymentIntentId: string): Promise<Problem> {

@@ -16,7 +16,7 @@ import { holdPromotionUses } from '../pricing/promotion-use.ts'
 import { allocationsOf, isSameBills } from './bills/read-bills.ts'
 import { domainOfferSlugs } from './cart/add-offer.ts'
 import type { Cart } from './cart/cart.table.ts'
-import { cartEmpty, lockCart } from './cart/change-cart.ts'
+import { cartChanged, cartEmpty, lockCart } from './cart/change-cart.ts'
 import { readCart } from './cart/read-cart.ts'
 import { type CheckoutSnapshot, checkouts } from './checkout.table.ts'
 import {
@@ -31,6 +31,8 @@ import {
   snapshotOf,
 } from './checkout.ts'
 import { type CheckoutInput, type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { applyTaxAnswer } from './tax-service/apply-tax-answer.ts'
+import type { ServiceAnswer } from './tax-service/ask-tax-service.ts'
 
 export interface OpenedCheckout {
   payment: string | PaymentWithAllocations
@@ -48,6 +50,7 @@ interface PaymentToCancel {
 /**
  * One transaction under the cart's lock, so that a shopper has at most one open checkout.
  * @param confirmed the domain names and hosting plans that can still be bought.
+ * @param serviceAnswer what the tax service said about this cart.
  * @throws Problem as `priceCheckout`; `cart_empty`; `cart_changed`; `out_of_stock`; `promotion_not_available`;
  * `balance_not_available`.
  */
@@ -56,6 +59,7 @@ export async function openCheckout(
   shopperId: number,
   input: CheckoutInput,
   confirmed: Set<string>,
+  serviceAnswer: ServiceAnswer | null,
 ): Promise<OpenedCheckout | PaymentToCancel> {
   return inTransaction(ctx, async (ctx) => {
     const lockedCart = await lockCart(ctx, shopperId)
@@ -67,7 +71,8 @@ export async function openCheckout(
     })
     if (cart.lines.length === 0) throw cartEmpty()
     if (domainOfferSlugs(cart.lines).some((slug) => !confirmed.has(slug))) throw cartChanged()
-    const priced = priceCheckout(cart, input)
+    const rule = applyTaxAnswer(ctx, cart, input, serviceAnswer)
+    const priced = priceCheckout({ ...cart, rule }, input)
     const opened = await (open ? updateCheckout(ctx, open, priced) : startCheckout(ctx, shopperId, priced))
     failpoint('open-checkout/before-commit')
     return opened
@@ -145,16 +150,14 @@ async function holdOwnBalances(ctx: Ctx, key: string, parts: BalancePart[]): Pro
   if (!(await holdBalances(ctx, key, parts))) throw balanceNotAvailable()
 }
 
-export function cartChanged(): Problem {
-  return new Problem('conflict', 'cart_changed', 'Your cart was changed in another tab. Please check it again.')
-}
-
 function isSameSnapshot(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   const essence = ({ lines, ...amounts }: CheckoutSnapshot) => [
     amounts.totalCents,
     amounts.taxCents,
     amounts.taxBasis?.state,
     amounts.taxBasis?.exemption?.id,
+    amounts.taxBasis?.wasServiceAway,
+    amounts.taxBasis?.service?.name,
     amounts.shippingMethod,
     amounts.discountReason,
     amounts.balances.map(({ balanceId, amountCents }) => [balanceId, amountCents]),

@@ -12,6 +12,7 @@ import { orderItems, orders, refundLines, refundShipping } from './order.table.t
 import { orderNumbersOf } from './order.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { isOrderKey } from './order-key.ts'
+import { reverseTaxLater } from './tax-service/record-tax.ts'
 
 export const placedOrderHandler = { taxOf, takeRefund, flagRefusal, flag, describe, maySee }
 
@@ -69,6 +70,7 @@ async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
     .returning()
   const note = `Refunded ${dollars(amountCents)}`
   await recordOrderEvent(ctx, { orderId: order!.id, type: 'refund', actor, note })
+  await reverseTaxLater(ctx, order!, refund.id)
   if (order!.paymentStatus === 'refunded') await stopDropShipments(ctx, order!)
   if (refund.mailsCustomer) {
     const refunded = await refundedParts(ctx, order!, refund)

@@ -2,6 +2,7 @@ import type { Cents } from '#contract/money.ts'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import type { CardTransactionKind, PayoutStatus } from '#contract/payments/payout.ts'
 import type { CardReaders } from './card-readers.ts'
+import type { TaxProvider } from './tax-provider.ts'
 
 export interface PaymentIntent {
   id: string
@@ -113,4 +114,6 @@ export interface PaymentProvider extends PaymentTaker {
   getPayout(id: string, now: Date): Promise<ProviderPayout>
   /** Those that an itemized payout consists of, with or without the payout itself. */
   listPayoutTransactions(payoutId: string): AsyncIterable<BalanceTransaction>
+  /** Only if the provider also calculates taxes. */
+  readonly tax?: TaxProvider
 }

@@ -20,6 +20,14 @@ export interface TaxedRule extends PriceRule {
   taxBasis: TaxBasis
   /** The state of the delivery address changes the tax. */
   isTaxedByAddress: boolean
+  /** Set if a tax service says the tax of what is shipped. */
+  taxService?: TaxServiceRule
+}
+
+export interface TaxServiceRule {
+  /** The code of goods without a tax category. */
+  generalCode: string
+  categories: (Omit<CategoryRate, 'taxRatePpm'> & { taxCode: string })[]
 }
 
 /** The tax and shipping of a sale that is made now. Source: docs/rules.md, P-4 and P-22. */
@@ -33,6 +41,9 @@ export async function currentPriceRule(
       isShippingTaxable: priceRules.isShippingTaxable,
       shippingFeeCents: priceRules.shippingFeeCents,
       collectOn: sql<TaxCollection | null>`(select ${taxSettings.collectOn} from ${taxSettings})`,
+      service: sql<
+        string | null
+      >`(select ${taxSettings.taxCode} from ${taxSettings} where ${taxSettings.calculator} = 'stripe')`,
       shopState: stateOfShop,
       categories: storedCategories,
     })
@@ -41,10 +52,13 @@ export async function currentPriceRule(
     .orderBy(desc(priceRules.effectiveFrom))
     .limit(1)
   if (!found) throw new Error('no price rule has begun')
-  const { collectOn, shopState, categories, ...rule } = found
+  const { collectOn, service, shopState, categories, ...prices } = found
+  const taxService = service !== null && ctx.payments?.tax ? { generalCode: service, categories } : undefined
+  const rule = { ...prices, ...(taxService && { taxService }) }
   const isTaxedByAddress = collectOn === 'registered_states'
   const state = (isTaxedByAddress && shipTo?.state) || shopState
-  const exemption = customerId === null ? undefined : await findTaxExemption(ctx, { customerId, state })
+  const exemptIn = taxService ? (shipTo?.state ?? shopState) : state
+  const exemption = customerId === null ? undefined : await findTaxExemption(ctx, { customerId, state: exemptIn })
   if (exemption) return { ...rule, taxRatePpm: 0, taxBasis: { state, exemption }, isTaxedByAddress }
   const taxed = { ...rule, taxBasis: { state }, isTaxedByAddress }
   const general = isTaxedByAddress && state !== shopState ? await rateOfState(ctx, state) : taxed
@@ -52,11 +66,11 @@ export async function currentPriceRule(
   return { ...taxed, ...general, categoryRates: ratesIn(state, categories) }
 }
 
-type StoredCategory = Omit<CategoryRate, 'taxRatePpm'> & { rates: StoredTaxRate[] }
+type StoredCategory = Omit<CategoryRate, 'taxRatePpm'> & { rates: StoredTaxRate[]; taxCode: string }
 
 const storedCategories = sql<StoredCategory[]>`(select coalesce(json_agg(json_build_object(
     'id', ${taxCategories.id}, 'rates', ${taxCategories.rates}, 'categoryIds', ${taxCategories.categoryIds},
-    'serviceIds', ${taxCategories.serviceIds}, 'repairFaults', ${taxCategories.repairFaults})), '[]')
+    'serviceIds', ${taxCategories.serviceIds}, 'repairFaults', ${taxCategories.repairFaults}, 'taxCode', ${taxCategories.taxCode})), '[]')
   from ${taxCategories})`
 
 function ratesIn(state: StateCode, categories: StoredCategory[]): CategoryRate[] {

@@ -185,6 +185,7 @@ export const EXPORTED_TABLES: Record<string, string> = {
   synonyms: 'Synonyms of the product search.',
   tax_exemptions: 'Tax exemptions of customers.',
   tax_categories: 'Rates of sales tax for some product categories and services.',
+  tax_records: 'What the tax service was told about sales and refunds.',
   tax_registrations: 'States where the shop collects sales tax.',
   tax_settings: 'Where sales tax is collected.',
   tech_notes: 'Notes between technicians.',

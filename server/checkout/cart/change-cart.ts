@@ -188,3 +188,7 @@ function cartItemNotFound(): Problem {
 export function cartEmpty(): Problem {
   return new Problem('invalid', 'cart_empty', 'Your cart is empty.')
 }
+
+export function cartChanged(): Problem {
+  return new Problem('conflict', 'cart_changed', 'Your cart was changed in another tab. Please check it again.')
+}

@@ -3852,3 +3852,18 @@ CREATE INDEX "card_payouts_newest" ON "card_payouts" USING btree ("created_at" D
 CREATE INDEX "card_transactions_at" ON "card_transactions" USING btree ("at");
 CREATE INDEX "card_transactions_intent" ON "card_transactions" USING btree ("payment_intent_id","at","id");
 CREATE INDEX "card_transactions_payout" ON "card_transactions" USING btree ("payout_id");
+-- A tax service: who calculates, the codes of tax categories, and the records at the service.
+CREATE TABLE "tax_records" (
+	"transaction_id" text PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"refund_id" uuid,
+	"at" timestamp with time zone NOT NULL
+);
+ALTER TABLE "tax_categories" ADD COLUMN "tax_code" text DEFAULT '' NOT NULL;
+ALTER TABLE "tax_settings" ADD COLUMN "calculator" text DEFAULT 'built_in' NOT NULL;
+ALTER TABLE "tax_settings" ADD COLUMN "tax_code" text DEFAULT 'txcd_99999999' NOT NULL;
+ALTER TABLE "tax_records" ADD CONSTRAINT "tax_records_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "tax_records" ADD CONSTRAINT "tax_records_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;
+CREATE UNIQUE INDEX "tax_records_one_sale" ON "tax_records" USING btree ("order_id") WHERE "tax_records"."refund_id" is null;
+CREATE UNIQUE INDEX "tax_records_one_per_refund" ON "tax_records" USING btree ("refund_id");
+ALTER TABLE "tax_settings" ADD CONSTRAINT "tax_settings_calculator_known" CHECK ("tax_settings"."calculator" in ('built_in', 'stripe'));

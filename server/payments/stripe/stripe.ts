@@ -13,6 +13,7 @@ import { toPaymentEvent } from './stripe-event.ts'
 import { toPaymentIntent } from './stripe-intent.ts'
 import { problem, translated } from './stripe-problem.ts'
 import { stripeReaders } from './stripe-readers.ts'
+import { stripeTax } from './stripe-tax.ts'
 
 /** The version of the package's types; upgrading only one of them does not compile. */
 export const STRIPE_API_VERSION = '2026-10-28.endive'
@@ -47,6 +48,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     listBalanceTransactions: (period) => listBalanceTransactions(stripe, period),
     getPayout: (id) => translated(() => getStripePayout(stripe, id)),
     listPayoutTransactions: (payoutId) => listPayoutTransactions(stripe, payoutId),
+    tax: stripeTax(stripe, settings.timeoutMs),
   }
 }
 

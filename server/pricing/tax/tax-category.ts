@@ -107,13 +107,14 @@ async function requireOwnMembers(ctx: Ctx, draft: TaxCategoryDraft, ownId?: numb
   }
 }
 
-function toColumns({ name, rates, categoryIds, serviceIds, repairFaults }: TaxCategoryDraft) {
+function toColumns({ name, rates, categoryIds, serviceIds, repairFaults, taxCode }: TaxCategoryDraft) {
   return {
     name,
     rates: rates.map(({ state, taxRate }) => ({ state, taxRatePpm: taxRatePpmOf(taxRate) })),
     categoryIds: [...new Set(categoryIds)],
     serviceIds: [...new Set(serviceIds)],
     repairFaults: [...new Set(repairFaults)],
+    taxCode,
   }
 }
 

@@ -18,16 +18,19 @@ import { currentPriceRule } from '../price-rule.ts'
 import { taxRegistrations, taxSettings } from './tax.table.ts'
 
 export async function getTaxSettings(ctx: Ctx): Promise<TaxSettings> {
-  const [row = { collectOn: 'every_order' as const }] = await ctx.db.select().from(taxSettings)
+  const [row = DEFAULTS] = await ctx.db.select().from(taxSettings)
   const { taxRatePpm, isShippingTaxable, taxBasis } = await currentPriceRule(ctx)
   return {
-    collectOn: row.collectOn,
+    ...{ collectOn: row.collectOn, calculator: row.calculator, taxCode: row.taxCode },
+    isServiceAvailable: ctx.payments?.tax !== undefined,
     shopState: taxBasis.state,
     shopRate: taxRateOf(taxRatePpm),
     isShippingTaxableAtShop: isShippingTaxable,
     registrations: await listRegistrations(ctx),
   }
 }
+
+const DEFAULTS = { collectOn: 'every_order', calculator: 'built_in', taxCode: 'txcd_99999999' } as const
 
 async function listRegistrations(ctx: Ctx): Promise<TaxRegistration[]> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
@@ -46,20 +49,25 @@ async function listRegistrations(ctx: Ctx): Promise<TaxRegistration[]> {
   })
 }
 
-export async function saveTaxSettings(ctx: StaffCtx, { collectOn }: TaxSettingsChange): Promise<TaxSettings> {
+/** @throws Problem `tax_service_not_available` if Stripe does not take the card payments. */
+export async function saveTaxSettings(ctx: StaffCtx, change: TaxSettingsChange): Promise<TaxSettings> {
+  if (change.calculator === 'stripe' && !ctx.payments?.tax) {
+    const message = 'Stripe Tax is available once Stripe takes your card payments.'
+    throw new Problem('conflict', 'tax_service_not_available', message)
+  }
   return inTransaction(ctx, async (ctx) => {
     const before = await getTaxSettings(ctx)
     await ctx.db
       .insert(taxSettings)
-      .values({ id: 1, collectOn })
-      .onConflictDoUpdate({ target: taxSettings.id, set: { collectOn } })
+      .values({ id: 1, ...change })
+      .onConflictDoUpdate({ target: taxSettings.id, set: change })
     const after = await getTaxSettings(ctx)
     await record(ctx, 'tax_registration.collection_changed', 'tax_registration', Changed, { before, after })
     return after
   })
 }
 
-const Changed = TaxSettings.pick({ collectOn: true })
+const Changed = TaxSettings.pick({ collectOn: true, calculator: true, taxCode: true })
 
 /**
  * A registration cannot begin in the past, so that the tax of earlier orders stays explained.

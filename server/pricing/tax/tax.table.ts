@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { RepairFault } from '#contract/price-book/repair-fault.ts'
-import type { TaxCollection } from '#contract/pricing/tax-settings.ts'
+import type { TaxCalculator, TaxCollection } from '#contract/pricing/tax-settings.ts'
 import type { StateCode } from '#contract/us-state.ts'
 import { id } from '../../db/columns.ts'
 
 export const taxSettings = pgTable(
   'tax_settings',
-  { id: integer().primaryKey().default(1), collectOn: text().$type<TaxCollection>().notNull().default('every_order') },
+  {
+    id: integer().primaryKey().default(1),
+    collectOn: text().$type<TaxCollection>().notNull().default('every_order'),
+    calculator: text().$type<TaxCalculator>().notNull().default('built_in'),
+    taxCode: text().notNull().default('txcd_99999999'),
+  },
   (t) => [
     check('tax_settings_are_one', sql`${t.id} = 1`),
+    check('tax_settings_calculator_known', sql`${t.calculator} in ('built_in', 'stripe')`),
     check('tax_settings_collection_known', sql`${t.collectOn} in ('every_order', 'registered_states')`),
   ],
 )
@@ -48,6 +54,7 @@ export const taxCategories = pgTable(
     categoryIds: integer().array().notNull(),
     serviceIds: integer().array().notNull(),
     repairFaults: text().array().$type<RepairFault[]>().notNull(),
+    taxCode: text().notNull().default(''),
     version: integer().notNull().default(1),
   },
   (t) => [uniqueIndex('tax_categories_name').on(sql`lower(${t.name})`)],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 import type { Form } from './form.ts'
 import { apiVersion } from './specification.ts'
+import type { TaxTransaction } from './tax.ts'
 
 const samples = JSON.parse(readFileSync(new URL('../stripe-spec/fixtures.json', import.meta.url), 'utf8'))
 
@@ -16,6 +17,8 @@ export interface Account {
   locations: Map<string, Stripe.Terminal.Location>
   transactions: Map<string, PaidOutTransaction>
   payouts: Map<string, Stripe.Payout>
+  calculations: Map<string, { lines: Stripe.Tax.CalculationLineItem[]; total: number; expiresAt: number }>
+  taxTransactions: Map<string, TaxTransaction>
 }
 
 /** Stripe does not show the payout of a transaction, but lists the transactions of a payout. */
@@ -34,6 +37,8 @@ export function openAccount(): Account {
     locations: new Map(),
     transactions: new Map(),
     payouts: new Map(),
+    calculations: new Map(),
+    taxTransactions: new Map(),
   }
 }
 
@@ -41,7 +46,9 @@ export function fromSample<T>(kind: 'payment_intent' | 'charge' | 'refund' | 'ev
   return { ...structuredClone(samples[kind]), created: now(), metadata: {}, ...values }
 }
 
-export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'dp' | 'req' | 'tmr' | 'tml' | 'txn' | 'po'): string {
+export function newId(
+  prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'dp' | 'req' | 'tmr' | 'tml' | 'txn' | 'po' | 'taxcalc' | 'tax_li' | 'tax',
+): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 

@@ -8,6 +8,7 @@ import { listPage } from './lists.ts'
 import { createRefund } from './refunds.ts'
 import type { Route } from './specification.ts'
 import { noSuch, StripeError } from './stripe-error.ts'
+import { taxHandlers } from './tax.ts'
 import { terminalHandlers } from './terminal.ts'
 
 const answerers: Record<Route, ApiHandler> = {
@@ -38,6 +39,7 @@ const answerers: Record<Route, ApiHandler> = {
   'GET /v1/charges/{charge}': (account, id) => found(account.charges, 'charge', id),
   'GET /v1/balance_transactions': (account, _, form) => listTransactions(account, form),
   'GET /v1/payouts/{payout}': (account, id) => found(account.payouts, 'payout', id),
+  ...taxHandlers,
   ...terminalHandlers,
 }
 

@@ -15,7 +15,7 @@ function put(account: Account, holder: Plain, [key = '', ...rest]: string[], pat
   if (value === undefined)
     throw new StripeError(400, `This property cannot be expanded (${path}).`, { param: 'expand' })
   if (typeof value === 'string' && rest.length === 0) holder[key] = structuredClone(find(account, key, value)) ?? value
-  if (Array.isArray(value)) for (const item of value) put(account, item as Plain, rest, path)
+  if (Array.isArray(value) && rest.length > 0) for (const item of value) put(account, item as Plain, rest, path)
 }
 
 function find(account: Account, key: string, id: string): object | undefined {

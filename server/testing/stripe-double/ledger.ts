@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Account } from './account.ts'
 import type { Form } from './form.ts'
 import type { Route } from './specification.ts'
+import type { TaxTransaction } from './tax.ts'
 import type { Delivery } from './webhook.ts'
 
 export interface RecordedRequest {
@@ -23,6 +24,7 @@ export interface Ledger {
   readonly refunds: Stripe.Refund[]
   readonly transactions: Stripe.BalanceTransaction[]
   readonly events: Stripe.Event[]
+  readonly taxTransactions: TaxTransaction[]
 }
 
 export function openLedger(account: Account): Ledger {
@@ -44,6 +46,9 @@ export function openLedger(account: Account): Ledger {
     },
     get events() {
       return [...account.events.values()]
+    },
+    get taxTransactions() {
+      return [...account.taxTransactions.values()]
     },
   }
 }

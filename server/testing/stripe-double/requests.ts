@@ -23,6 +23,8 @@ const NEEDS_OWN_KEY = new Set([
   'POST /v1/payment_intents/{intent}',
   'POST /v1/payment_intents/{intent}/confirm',
   'POST /v1/refunds',
+  'POST /v1/tax/transactions/create_from_calculation',
+  'POST /v1/tax/transactions/create_reversal',
 ])
 
 export async function answer(desk: RequestHandling, request: IncomingMessage): Promise<Answer & { isReplay: boolean }> {

@@ -40,6 +40,7 @@ const paths = {
   ...specification.paths,
   ...load<Specification>('terminal').paths,
   ...load<Specification>('balance').paths,
+  ...load<Specification>('tax').paths,
 }
 const operations = Object.entries(paths).flatMap(([template, methods]) =>
   Object.entries(methods).map(([method, operation]) => {

@@ -18,6 +18,7 @@ import { useAdminSearch } from '../frame/admin-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { BookClosings } from './book-closings.tsx'
 import { ClaimLetters } from './claim-letters.tsx'
+import { FilingLink } from './filing-link.tsx'
 import { JournalDays } from './journal-days.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { chosenDays, usualStep } from './periods.ts'
@@ -99,6 +100,7 @@ export function ReportsTab() {
         </PeriodPicker>
       )}
       {name ? <SingleReport name={name} days={days} by={by} /> : <ReportOverview days={days} />}
+      {name === 'ohio-ust-1' && <FilingLink />}
       {name === 'journal' && <JournalDays days={days} />}
       {name === 'journal' && <BookClosings yesterday={addDays(today, -1)} />}
       {name === 'supplier-margins' && <ClaimLetters days={days} />}

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { FAULT_NAMES } from '#contract/price-book/repair-fault.ts'
-import type { StateCode } from '#contract/us-state.ts'
 import { US_STATES } from '#contract/us-states.ts'
-import { useApi } from '../../api.ts'
+import { type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/form/field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
@@ -45,9 +44,7 @@ export function TaxCategoryDialog({ item }: { item: string }) {
         const category = find(all)
         return (
           settings &&
-          (category || item === 'new') && (
-            <TaxCategoryEditor category={category} shopState={settings.shopState} onClose={close} />
-          )
+          (category || item === 'new') && <TaxCategoryEditor category={category} settings={settings} onClose={close} />
         )
       }}
     </ItemDialog>
@@ -56,11 +53,12 @@ export function TaxCategoryDialog({ item }: { item: string }) {
 
 interface EditorProps {
   category: TaxCategory | undefined
-  shopState: StateCode
+  settings: Output<'GET /admin/tax-settings'>
   onClose: () => void
 }
 
-function TaxCategoryEditor({ category, shopState, onClose }: EditorProps) {
+function TaxCategoryEditor({ category, settings, onClose }: EditorProps) {
+  const { shopState } = settings
   const api = useApi()
   const form: Form = useItemForm<TaxCategoryValues>(TaxCategoryForm, {
     resource: 'tax_category',
@@ -88,6 +86,14 @@ function TaxCategoryEditor({ category, shopState, onClose }: EditorProps) {
       </Field>
       <Rates form={form} />
       <Members form={form} />
+      {settings.isServiceAvailable && (
+        <Field
+          label={TAX_CATEGORY_LABELS.taxCode}
+          help="From Stripe’s list of tax codes, such as txcd_40060003. Without one, the general code is sent."
+          error={errors.taxCode?.message}>
+          <TextInput autoComplete="off" maxLength={13} {...register('taxCode')} />
+        </Field>
+      )}
     </FormDialog>
   )
 }

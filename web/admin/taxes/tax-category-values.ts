@@ -13,6 +13,7 @@ export interface TaxCategoryValues {
   categoryIds: number[]
   serviceIds: number[]
   repairFaults: RepairFault[]
+  taxCode: string
 }
 
 export const TAX_CATEGORY_LABELS = {
@@ -21,21 +22,23 @@ export const TAX_CATEGORY_LABELS = {
   categoryIds: 'Product categories',
   serviceIds: 'Services',
   repairFaults: 'Repairs of the price book',
+  taxCode: 'Code for Stripe Tax',
 }
 
 export function taxCategoryValues(
   category: Omit<TaxCategory, 'id' | 'version'> | undefined,
   shopState: StateCode,
 ): TaxCategoryValues {
-  const { name, rates, categoryIds, serviceIds, repairFaults } = category ?? {
+  const { name, rates, categoryIds, serviceIds, repairFaults, taxCode } = category ?? {
     name: '',
     rates: [{ state: shopState, taxRate: null }],
     categoryIds: [],
     serviceIds: [],
     repairFaults: [],
+    taxCode: '',
   }
   return {
-    ...{ name, categoryIds, serviceIds, repairFaults },
+    ...{ name, categoryIds, serviceIds, repairFaults, taxCode },
     rates: rates.map(({ state, taxRate }) => ({ state, taxRate: taxRate === null ? null : taxPercentOf(taxRate) })),
   }
 }

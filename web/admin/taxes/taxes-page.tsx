@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
@@ -20,7 +20,9 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionColumn } from '../list/row-actions.tsx'
+import { TaxCalculator } from './tax-calculator.tsx'
 import { TaxCategories } from './tax-categories.tsx'
+import { useSaveTaxSettings } from './use-save-tax-settings.ts'
 
 type Settings = Output<'GET /admin/tax-settings'>
 type Registration = Settings['registrations'][number]
@@ -37,6 +39,7 @@ export function TaxesPage() {
       {query.data ? (
         <div className="grid gap-6">
           <Collection settings={query.data} />
+          <TaxCalculator settings={query.data} />
           <Registrations settings={query.data} query={query} />
           <TaxCategories />
         </div>
@@ -50,23 +53,17 @@ export function TaxesPage() {
   )
 }
 
-function Collection({ settings: { collectOn, shopState, shopRate } }: { settings: Settings }) {
-  const api = useApi()
-  const refresh = useRefresh('tax_registration')
+function Collection({ settings }: { settings: Settings }) {
+  const { collectOn, shopState, shopRate } = settings
   const mayWrite = useMayWrite()
-  const save = useMutation({
-    mutationFn: (choice: Settings['collectOn']) => api.call('PUT /admin/tax-settings', { collectOn: choice }),
-    onSuccess: () => toast({ title: 'Sales tax saved' }),
-    onError: failureToast('Failed to save'),
-    onSettled: refresh,
-  })
+  const save = useSaveTaxSettings(settings)
   return (
     <div className="max-w-2xl">
       <RadioCards
         legend="Collect sales tax on"
         name="collectOn"
-        value={save.isPending ? save.variables : collectOn}
-        onChange={(choice) => save.mutate(choice)}
+        value={save.isPending ? save.variables.collectOn : collectOn}
+        onChange={(choice) => save.mutate({ collectOn: choice })}
         cards={[
           {
             value: 'every_order',
