@@ -71,9 +71,11 @@ export const goodsBodies: Record<string, object> = {
   'PUT /admin/review-settings': { sendsRequests: true, daysAfter: 7 },
   'POST /admin/synonyms': { words: ['brick', 'charger'] },
   'PUT /admin/synonyms/:id': { words: ['brick', 'charger'] },
-  'PUT /admin/tax-settings': { collectOn: 'registered_states' },
+  'PUT /admin/tax-settings': { collectOn: 'registered_states', taxCode: 'txcd_20030000' },
   'POST /admin/tax-categories': { name: 'Groceries', rates: [{ state: 'OH', taxRate: 0 }], categoryIds: [1] },
-  'PUT /admin/tax-categories/:id': { name: 'Food', rates: [{ state: 'OH', taxRate: 0.01 }] },
+  'PUT /admin/tax-categories/:id': {
+    ...{ name: 'Food', rates: [{ state: 'OH', taxRate: 0.01 }], taxCode: 'txcd_40060003' },
+  },
   'POST /admin/tax-registrations': { state: 'KY', startsOn: '2027-01-01', taxRate: 0.06 },
   'POST /admin/price-rules': { taxRate: 0.07, isShippingTaxable: false, shippingFee: 5.99 },
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 import type { Form } from './form.ts'
 import { apiVersion } from './specification.ts'
-import type { TaxTransaction } from './tax.ts'
+import type { TaxTransaction } from './tax-transaction.ts'
 
 const samples = JSON.parse(readFileSync(new URL('../stripe-spec/fixtures.json', import.meta.url), 'utf8'))
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Account } from './account.ts'
 import type { Form } from './form.ts'
 import type { Route } from './specification.ts'
-import type { TaxTransaction } from './tax.ts'
+import type { TaxTransaction } from './tax-transaction.ts'
 import type { Delivery } from './webhook.ts'
 
 export interface RecordedRequest {

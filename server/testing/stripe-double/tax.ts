@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { type Account, type ApiHandler, newId, now } from './account.ts'
 import type { Form } from './form.ts'
 import { noSuch, StripeError } from './stripe-error.ts'
+import type { TaxTransaction } from './tax-transaction.ts'
 
 /** Stripe's documented limits: https://docs.stripe.com/api/tax. */
 const LINES_IN_CALCULATION = 10
@@ -19,16 +20,6 @@ const UNTAXED_CODES = ['txcd_00000000', 'txcd_40060003']
 const DEFAULT_CODE = 'txcd_99999999'
 
 type Line = Stripe.Tax.CalculationLineItem
-
-export interface TaxTransaction {
-  id: string
-  object: 'tax.transaction'
-  type: 'transaction' | 'reversal'
-  reference: string
-  /** With tax; negative for a reversal. */
-  amount: number
-  originalTransaction: string | null
-}
 
 export const taxHandlers: Record<string, ApiHandler> = {
   'POST /v1/tax/calculations': (account, _, form) => calculate(account, form),
