@@ -47,7 +47,21 @@ export function fromSample<T>(kind: 'payment_intent' | 'charge' | 'refund' | 'ev
 }
 
 export function newId(
-  prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'dp' | 'req' | 'tmr' | 'tml' | 'txn' | 'po' | 'taxcalc' | 'tax_li' | 'tax',
+  prefix:
+    | 'pi'
+    | 'ch'
+    | 're'
+    | 'evt'
+    | 'pm'
+    | 'dp'
+    | 'req'
+    | 'tmr'
+    | 'tml'
+    | 'txn'
+    | 'po'
+    | 'taxcalc'
+    | 'tax_li'
+    | 'tax',
 ): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
