@@ -28,6 +28,8 @@ export const ProfitAmounts = z.object({
   /** The part of the net sales whose cost is unknown. It is left out of profit and margin with its other costs. */
   unknownSales: SignedMoney,
   cost: SignedMoney,
+  /** The charges of the card provider, distributed to what the payment paid for. */
+  cardFees: SignedMoney,
   labor: SignedMoney,
   /** Null if no cost is known. */
   profit: SignedMoney.nullable(),

@@ -14,6 +14,7 @@ const WORDS: Record<string, string> = {
   shipping: 'Shipping',
   repair: 'Repairs',
   plan: 'Managed IT',
+  card: 'Card fees without a sale',
   bench: 'Parts used without a repair',
   'no repair': 'Not a repair',
   unlisted: 'Not from the price book',

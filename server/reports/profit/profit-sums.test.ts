@@ -16,6 +16,7 @@ import { claimWarranty, recordClaimCause } from '#contract/repairs/warranty.ts'
 import { type BookRole, listJournal } from '#contract/reports/journal.ts'
 import { getProfit, ProfitKey } from '#contract/reports/profit.ts'
 import { addDays, dayIn, spanOfDays } from '#contract/zoned-time.ts'
+import { importCardTransactions } from '../../payments/payouts/import-card-transactions.ts'
 import { isExhaustive } from '../../testing/exhaustive.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aProduct } from '../../testing/products.ts'
@@ -207,6 +208,7 @@ async function aBusyShop() {
   }
 
   async function agree(from: string, to: string): Promise<void> {
+    await importCardTransactions(shop.context())
     const profits = await Promise.all(ProfitKey.options.map((by) => owner.call(getProfit, { from, to, by })))
     const days = await journalOf(from, to)
     const net = (...roles: BookRole[]) =>
@@ -215,13 +217,20 @@ async function aBusyShop() {
 
     for (const { rows, total: other } of profits) {
       expect(other).toEqual(total)
-      for (const { netSales, unknownSales, cost, labor, profit } of rows)
-        if (unknownSales === 0 && profit !== null) expect(profit).toBe(netSales - cost - labor)
+      for (const { netSales, unknownSales, cost, cardFees, labor, profit } of rows)
+        if (unknownSales === 0 && profit !== null) expect(profit).toBe(netSales - cost - cardFees - labor)
     }
-    expect({ netSales: total.netSales, discounts: total.discounts, cost: total.cost, labor: total.labor }).toEqual({
+    expect({
+      netSales: total.netSales,
+      discounts: total.discounts,
+      cost: total.cost,
+      cardFees: total.cardFees,
+      labor: total.labor,
+    }).toEqual({
       netSales: 0 - net('sales', 'discounts', 'refunds', 'shipping', 'repairs', 'plans'),
       discounts: net('discounts'),
       cost: net('goods_sold', 'parts_used') + (await writtenOff(from, to)),
+      cardFees: net('card_fees'),
       labor: await laborOf(from, to),
     })
   }
@@ -231,7 +240,7 @@ async function aBusyShop() {
     return days.flatMap(({ lines }) => lines)
   }
 
-  /** What came back and cannot be sold again: the journal has it among the adjustments of the inventory. */
+  /** Returned goods that were thrown away: the journal has them among the adjustments of the inventory. */
   async function writtenOff(from: string, to: string): Promise<number> {
     const { since, until } = spanOfDays(ZONE, { from, to })
     const [row] = await shop.sql<{ cents: number }>(

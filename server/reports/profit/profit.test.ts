@@ -14,6 +14,7 @@ import { claimWarranty, recordClaimCause } from '#contract/repairs/warranty.ts'
 import { getProfit, type ProfitKey } from '#contract/reports/profit.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
 import { aProduct } from '../../testing/products.ts'
+import { buy } from '../../testing/purchase.ts'
 import { billTicket, markReady, payInCash } from '../../testing/repairs/bills.ts'
 import { aShopWithATicket, pickupByCarla, startRepair } from '../../testing/repairs/tickets.ts'
 import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
@@ -131,8 +132,8 @@ test('U-12: shows profit only to staff with the right, who may also download it'
   const file = await (await bea.fetch(`/api/admin/profit/export?from=${DAYS.from}&to=${DAYS.to}`)).text()
   expect(parseCsv(file).map(({ cells }) => cells)).toEqual([
     expect.arrayContaining(['Product', 'Profit', 'Margin']),
-    ['Desk lamp (LMP-7)', '20.00', '0.00', '0.00', '20.00', '0.00', '7.77', '0.00', '12.23', '0.612'],
-    ['Total', '20.00', '0.00', '0.00', '20.00', '0.00', '7.77', '0.00', '12.23', '0.612'],
+    ['Desk lamp (LMP-7)', '20.00', '0.00', '0.00', '20.00', '0.00', '7.77', '0.00', '0.00', '12.23', '0.612'],
+    ['Total', '20.00', '0.00', '0.00', '20.00', '0.00', '7.77', '0.00', '0.00', '12.23', '0.612'],
   ])
 })
 
@@ -153,4 +154,29 @@ test('J-20: a repair of the price book costs its parts that are not in the catal
   const { rows, total } = await rowsBy(owner, 'repair')
   expect(total).toMatchObject({ netSales: 10_000, unknownSales: 0, cost: 3_210, profit: 6_790 })
   expect(Object.values(rows)).toMatchObject([{ id: repairPriceId, profit: 6_790 }])
+})
+
+test('J-20: a card fee is distributed by amount to what the payment paid for', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  await shop.sql('update products set cost_cents = 800 where id = $1', [lamp.id])
+  const mystery = await aProduct(shop, { name: 'Mystery box', priceCents: cents(6_000) })
+  await buy(shop.visitor(), [{ productId: lamp.id }, { productId: mystery.id }])
+  const [{ shipping } = { shipping: 0 }] = await shop.sql<{ shipping: number }>(
+    'select shipping_cents as shipping from orders',
+  )
+  const feeCents = (8_000 + shipping) / 20
+  await shop.sql(
+    `insert into card_transactions (id, kind, amount_cents, fee_cents, payment_intent_id, description, at)
+      select 'txn_1', 'payment', amount_cents, $1, payment_intent_id, '', created_at from payments`,
+    [Math.round(feeCents)],
+  )
+  await shop.sql(`insert into card_transactions (id, kind, amount_cents, fee_cents, description, at)
+    select 'txn_2', 'fee', -25, 0, 'Radar', created_at from payments`)
+
+  const { rows, total } = await rowsBy(olive, 'product')
+
+  expect(rows['Desk lamp (LMP-7)']).toMatchObject({ netSales: 2_000, cost: 800, cardFees: 100, profit: 1_100 })
+  expect(rows['Mystery box']).toMatchObject({ netSales: 6_000, cardFees: 300, profit: null })
+  expect(rows['Card fees without a sale']).toMatchObject({ netSales: 0, cardFees: 25, profit: -25, margin: null })
+  expect(total).toMatchObject({ cardFees: Math.round(feeCents) + 25, profit: 1_075 })
 })

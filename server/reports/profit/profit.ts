@@ -61,6 +61,7 @@ const AMOUNT_TITLES = [
   ['netSales', 'Net sales'],
   ['unknownSales', 'Net sales without a known cost'],
   ['cost', 'Cost of goods and parts'],
+  ['cardFees', 'Card fees'],
   ['labor', 'Labor'],
   ['profit', 'Profit'],
 ] as const

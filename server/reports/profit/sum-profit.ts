@@ -21,6 +21,7 @@ interface Sums {
   discounts: number
   refunds: number
   cost: number
+  cardFees: number
   labor: number
   unknownSales: number
   profit: number
@@ -40,7 +41,7 @@ export async function sumProfit(
   const { rows } = await ctx.db.execute<Sums & Record<string, unknown>>(sql`
     with entry as (
       select area, product_id, category_id, ticket_id, technician_id, customer_id, is_cost_unknown, count(*) as entries,
-        sum(sales_cents) as sales, sum(discount_cents) as discounts, sum(refund_cents) as refunds, sum(cost_cents) as cost,
+        sum(sales_cents) as sales, sum(discount_cents) as discounts, sum(refund_cents) as refunds, sum(cost_cents) as cost, sum(fee_cents) as fees,
         -- As laborCostCents, for each recorded time, so that every breakdown has the same sum.
         sum(round(labor_minutes * ${laborCost}::numeric / 60)) as labor
       from profit_entries where at >= ${since} and at < ${until}
@@ -50,9 +51,10 @@ export async function sumProfit(
       sum('discounts', 'discounts'),
       sum('refunds', 'refunds'),
       sum('cost', 'cost'),
+      sum('fees', 'cardFees'),
       sum('labor', 'labor'),
       sum('sales - discounts - refunds', 'unknownSales', 'is_cost_unknown'),
-      sum('sales - discounts - refunds - cost - labor', 'profit', 'not is_cost_unknown'),
+      sum('sales - discounts - refunds - cost - fees - labor', 'profit', 'not is_cost_unknown'),
       sum('entries', 'knownEntries', 'not is_cost_unknown'),
     ].reduce((all, one) => sql`${all}, ${one}`)}
     from entry group by 1`)
@@ -64,7 +66,17 @@ function sum(amount: string, name: string, condition = 'true'): SQL {
   return sql.raw(`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8 as "${name}"`)
 }
 
-function amountsOf({ sales, discounts, refunds, cost, labor, unknownSales, profit, knownEntries }: Omit<Sums, 'key'>) {
+function amountsOf({
+  sales,
+  discounts,
+  refunds,
+  cost,
+  cardFees,
+  labor,
+  unknownSales,
+  profit,
+  knownEntries,
+}: Omit<Sums, 'key'>) {
   const netSales = sales - discounts - refunds
   return {
     sales: cents(sales),
@@ -73,6 +85,7 @@ function amountsOf({ sales, discounts, refunds, cost, labor, unknownSales, profi
     netSales: cents(netSales),
     unknownSales: cents(unknownSales),
     cost: cents(cost),
+    cardFees: cents(cardFees),
     labor: cents(labor),
     profit: knownEntries > 0 ? cents(profit) : null,
     margin: knownEntries > 0 ? marginOf(profit, netSales - unknownSales) : null,
@@ -91,6 +104,7 @@ export function totalProfit(rows: ProfitAmounts[]): ProfitAmounts {
     discounts: sumOf(({ discounts }) => discounts),
     refunds: sumOf(({ refunds }) => refunds),
     cost: sumOf(({ cost }) => cost),
+    cardFees: sumOf(({ cardFees }) => cardFees),
     labor: sumOf(({ labor }) => labor),
     unknownSales: sumOf(({ unknownSales }) => unknownSales),
     profit: sumOf(({ profit }) => profit ?? 0),
@@ -98,7 +112,7 @@ export function totalProfit(rows: ProfitAmounts[]): ProfitAmounts {
   })
 }
 
-/** What was sold in the period and has no known cost. */
+/** Products and repairs of the period that have no known cost. */
 export async function findUnknownCosts(ctx: Ctx, days: Pick<Period, 'from' | 'to'>, maxRepairs: number) {
   const { since, until } = spanOfDays(await timeZoneOf(ctx), days)
   const { rows } = await ctx.db.execute<{ productId: number | null; ticketId: number | null }>(sql`

@@ -5,7 +5,7 @@ import type { Place } from '../resource.ts'
 import { marginText, type ProfitRow } from './profit.ts'
 
 export function profitColumns(title: string, placeOf: (row: ProfitRow) => Place | undefined): Column<ProfitRow>[] {
-  const amount = (key: 'discounts' | 'refunds' | 'cost' | 'labor', header: string): Column<ProfitRow> => ({
+  const amount = (key: 'discounts' | 'refunds' | 'cost' | 'cardFees' | 'labor', header: string): Column<ProfitRow> => ({
     header,
     isFigure: true,
     isSecondary: key !== 'cost',
@@ -22,6 +22,7 @@ export function profitColumns(title: string, placeOf: (row: ProfitRow) => Place 
     amount('discounts', 'Discounts'),
     amount('refunds', 'Refunds'),
     amount('cost', 'Cost'),
+    amount('cardFees', 'Card fees'),
     amount('labor', 'Labor'),
     {
       header: 'Profit',

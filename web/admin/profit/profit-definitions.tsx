@@ -1,10 +1,14 @@
 const DEFINITIONS = [
-  ['Profit', 'Net sales minus the cost of goods and parts, and labor. Rent and other wages are not deducted.'],
+  [
+    'Profit',
+    'Net sales minus the cost of goods and parts, card fees and labor. Rent and other wages are not deducted.',
+  ],
   ['Net sales', 'Sales without tax, minus discounts and refunds, on the days on which the journal counts them.'],
   [
     'Cost',
     'What goods and parts cost you when they were sold or installed. Returned goods lower it, unless they are thrown away.',
   ],
+  ['Card fees', 'What the card provider charged for payments, refunds and disputes, shared by what was paid for.'],
   ['Labor', 'The time recorded on repairs and plans, at the hourly cost of the repair settings.'],
   ['Comebacks', 'The parts and labor of a warranty claim count for the first repair, its technician and its customer.'],
   [

@@ -5,7 +5,7 @@ import { AdminLink } from '../frame/admin-link.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import type { Profit } from './profit.ts'
 
-/** What is missing for a complete report. */
+/** Names the facts that are missing for a complete report. */
 export function ProfitNotices({ profit: { unknownProducts, unknownRepairs, isLaborKnown } }: { profit: Profit }) {
   const maySeeProducts = useMay('products.read')
   const maySetUp = useMay('company.write')

@@ -38,14 +38,14 @@ export function ProfitTab() {
   const today = dayIn(useShell().company.timeZone, new Date())
   const { by = 'product', sort = 'profit-high' } = search
   const days = chosenDays(search, today)
-  const asked = { ...days, by, sort }
-  const query = useQuery({ ...useApi().query('GET /admin/profit', asked), placeholderData: keepPreviousData })
+  const requested = { ...days, by, sort }
+  const query = useQuery({ ...useApi().query('GET /admin/profit', requested), placeholderData: keepPreviousData })
   return (
     <>
       <TabHeading
         title="Profit"
         actions={
-          <a href={`/api/admin/profit/export${stringifySearch(asked)}`} download className={buttonLook('quiet')}>
+          <a href={`/api/admin/profit/export${stringifySearch(requested)}`} download className={buttonLook('quiet')}>
             <Download aria-hidden className="size-4" /> Download CSV
           </a>
         }

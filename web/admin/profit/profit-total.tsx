@@ -3,14 +3,15 @@ import { marginText, type Profit } from './profit.ts'
 
 /** The calculation from sales to profit. Sales with an unknown cost are left out together with what is known of their costs. */
 export function ProfitTotal({ total }: { total: Profit['total'] }) {
-  const { sales, discounts, refunds, netSales, cost, labor, profit, margin } = total
-  const leftOut = netSales - cost - labor - (profit ?? 0)
+  const { sales, discounts, refunds, netSales, cost, cardFees, labor, profit, margin } = total
+  const leftOut = netSales - cost - cardFees - labor - (profit ?? 0)
   const lines: [name: string, amount: number, isSum?: boolean][] = [
     ['Sales without tax', sales],
     ['Discounts', -discounts],
     ['Refunds', -refunds],
     ['Net sales', netSales, true],
     ['Cost of goods and parts', -cost],
+    ['Card fees', -cardFees],
     ['Labor', -labor],
   ]
   if (profit !== null && leftOut !== 0) lines.push(['Left out, because their cost is unknown', -leftOut])
