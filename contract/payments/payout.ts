@@ -26,7 +26,7 @@ export const PayoutRow = z.object({
   gross: SignedMoney,
   fees: SignedMoney,
   transactions: z.int(),
-  /** What its transactions do not explain; null until the provider says what it consists of. */
+  /** The part that its transactions do not explain; null until the provider lists them. */
   difference: SignedMoney.nullable(),
   /** Card money in it that no sale or refund of the shop accounts for. */
   unmatched: SignedMoney,
@@ -42,7 +42,7 @@ export const CardTransaction = z.object({
   fee: SignedMoney,
   net: SignedMoney,
   unmatched: SignedMoney,
-  /** What was paid, such as an order. */
+  /** Records that were paid, such as an order. */
   paidFor: z.array(PaymentAllocation.pick({ kind: true, label: true })),
 })
 export type CardTransaction = z.infer<typeof CardTransaction>

@@ -194,7 +194,7 @@ export const listJournal = endpoint('GET /admin/journal', {
 
 export const JournalDayStatus = z.object({
   day: CalendarDate,
-  /** Of the entries of this day, with corrections. */
+  /** Total of the entries of this day, with corrections. */
   debit: Money,
   /** Closed days that this day corrects. */
   corrects: z.array(CalendarDate),

@@ -114,19 +114,16 @@ describe('Stripe Tax when answers are lost', () => {
     { effect: 'drop' as const },
     { effect: 503 as const },
     { effect: 500 as const },
-  ])(
-    'says that it is away after $effect, and does not let the shopper wait for repetitions',
-    async ({ effect }) => {
-      const { stripe, tax } = await aDouble()
-      // The client repeats a request whose connection broke once, and no other.
-      const attempts = effect === 'drop' ? 2 : 1
-      stripe.script(CALCULATE, { at: 'before', effect }, attempts)
+  ])('says that it is away after $effect, and does not let the shopper wait for repetitions', async ({ effect }) => {
+    const { stripe, tax } = await aDouble()
+    // The client repeats a request whose connection broke once, and no other.
+    const attempts = effect === 'drop' ? 2 : 1
+    stripe.script(CALCULATE, { at: 'before', effect }, attempts)
 
-      await expect(tax.calculate(aRequest())).rejects.toMatchObject({ code: 'tax_provider_unavailable' })
+    await expect(tax.calculate(aRequest())).rejects.toMatchObject({ code: 'tax_provider_unavailable' })
 
-      expect(stripe.ledger.requests).toHaveLength(attempts)
-    },
-  )
+    expect(stripe.ledger.requests).toHaveLength(attempts)
+  })
 
   test('records a sale and its refunds once, however often they are sent', async () => {
     const { stripe, tax } = await aDouble()
