@@ -49,8 +49,8 @@ function SettingsForm({ saved }: { saved: Output<'GET /admin/signature-settings'
       <Card className="grid gap-4">
         <Checkbox label="Ask for a signature for sales on account" {...register('onAccount')} />
         <Field
-          label="Ask for a signature for cards from"
-          help="What the cards of one sale pay together. Empty: never."
+          label="Ask for a signature for card payments from"
+          help="The total that is paid by card in one sale. Leave it empty to never ask."
           error={errors.cardsFrom?.message}>
           <MoneyInput {...register('cardsFrom', numberOrNull)} />
         </Field>
