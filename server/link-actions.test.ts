@@ -99,6 +99,8 @@ const OTHERS: Record<string, string> = {
   'DELETE /appointments/holds/:key': 'a draft that its browser named',
   'POST /displays/:key/tip': 'a display at the counter that staff paired',
   'POST /displays/:key/receipt': 'a display at the counter that staff paired',
+  'POST /displays/:key/receipt-text': 'a display at the counter that staff paired',
+  'POST /displays/:key/signature': 'a display at the counter that staff paired',
   'POST /gift-cards/open': 'shows the card and changes nothing',
 }
 
