@@ -100,7 +100,7 @@ test('C-30: charges no tax in a quote for an exempt customer', async () => {
 
   await teo.call(sendQuote, { id, key: randomUUID(), lines: screenLines })
 
-  expect((await teo.call(getInquiry, { id })).quotes).toMatchObject([{ tax: 0, taxRate: 0 }])
+  expect((await teo.call(getInquiry, { id })).quotes).toMatchObject([{ tax: 0, taxRates: [0] }])
 })
 
 test('C-30: charges no tax on the bill of an exempt customer’s repair', async () => {
@@ -109,7 +109,7 @@ test('C-30: charges no tax on the bill of an exempt customer’s repair', async 
 
   const { account } = await billTicket(teo, ticket, screenLines)
 
-  expect(account.bill).toMatchObject({ tax: 0, taxRate: 0 })
+  expect(account.bill).toMatchObject({ tax: 0, taxRates: [0] })
 })
 
 // Midnight in Columbus is 5 a.m. in UTC.
