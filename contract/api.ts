@@ -154,6 +154,7 @@ type Declared =
   | Values<typeof import('./repairs/unclaimed/unclaimed.ts')>
   | Values<typeof import('./repairs/warranty.ts')>
   | Values<typeof import('./repairs/workbench.ts')>
+  | Values<typeof import('./reports/accounting-sync.ts')>
   | Values<typeof import('./reports/claim-letter.ts')>
   | Values<typeof import('./reports/day-sheet.ts')>
   | Values<typeof import('./reports/journal.ts')>

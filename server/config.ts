@@ -1,7 +1,14 @@
 import { resolve } from 'node:path'
 import { type CdnConfig, cdnOf } from './config/cdn.ts'
 import { Environment, missingTogether } from './config/environment.ts'
-import { type GoDaddyConfig, partnersOf, type StripeConfig, type TwilioConfig } from './config/partners.ts'
+import {
+  type GoDaddyConfig,
+  partnersOf,
+  type QuickBooksConfig,
+  type StripeConfig,
+  type TwilioConfig,
+  type XeroConfig,
+} from './config/partners.ts'
 import { type PasswordCost, passwordCostOf, tooCheap } from './config/password-cost.ts'
 import { type BackupConfig, storageOf } from './config/storage.ts'
 import { findSecret, makeSecret, readOldSecrets, SESSION_SECRET_FILE } from './config/stored-secret.ts'
@@ -28,6 +35,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   twilio: TwilioConfig | undefined
+  quickbooks: QuickBooksConfig | undefined
+  xero: XeroConfig | undefined
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[]
   allowedHosts: string[]

@@ -4,6 +4,7 @@ import type { PrinterKind } from '#contract/accounts/printer.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { LiveUpdates } from './db/notifications.ts'
+import type { AccountingProviders } from './ports/accounting-provider.ts'
 import type { Counters } from './ports/counters.ts'
 import type { DomainLookup } from './ports/domain-lookup.ts'
 import type { EncryptedData } from './ports/encrypted-data.ts'
@@ -86,6 +87,7 @@ export interface Ctx {
   counters: Counters
   streams: Streams
   payments: PaymentProvider | null
+  accounting: AccountingProviders
   payableHandlers: PayableHandlers<Ctx>
   userHistoryCheckers: readonly UserHistoryChecker<Ctx>[]
   userDataErasers: readonly UserDataEraser<Ctx>[]

@@ -38,10 +38,12 @@ import {
   userHistoryCheckers,
 } from './modules.ts'
 import { DemoGateway } from './payments/demo/demo-gateway.ts'
+import type { AccountingProviders } from './ports/accounting-provider.ts'
 import type { DomainLookup } from './ports/domain-lookup.ts'
 import type { PayableHandlers } from './ports/payable-handler.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Tracing } from './ports/tracing.ts'
+import { accountingProviders } from './reports/sync/accounting-providers.ts'
 import { CdnPurge } from './site/cdn/cdn-purge.ts'
 import { createFeeds } from './site/feeds.ts'
 import { createOperations } from './site/operations.ts'
@@ -70,6 +72,7 @@ export async function createApp(
     clock = () => new Date(),
     openedDatabase,
     payments,
+    accounting = accountingProviders(config),
     kinds = payableHandlers,
     startsJobsLater = false,
     tracing,
@@ -77,6 +80,7 @@ export async function createApp(
     clock?: () => Date
     openedDatabase?: Database
     payments?: PaymentProvider
+    accounting?: AccountingProviders
     kinds?: PayableHandlers<Ctx>
     startsJobsLater?: boolean
     tracing?: Tracing | undefined
@@ -104,6 +108,7 @@ export async function createApp(
     live,
     cache,
     payments: provider ?? (config.isDemo ? new DemoGateway(database.db, clock) : null),
+    accounting,
     payableHandlers: kinds,
     userHistoryCheckers,
     userDataErasers,

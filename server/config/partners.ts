@@ -22,6 +22,17 @@ export interface TwilioConfig {
   apiBase: string | undefined
 }
 
+export interface QuickBooksConfig {
+  clientId: string
+  clientSecret: string
+  apiBase: string | undefined
+}
+
+export interface XeroConfig {
+  clientId: string
+  clientSecret: string
+}
+
 export const partnerVariables = {
   STRIPE_SECRET_KEY: notEmpty.optional(),
   STRIPE_PUBLISHABLE_KEY: notEmpty.optional(),
@@ -41,11 +52,22 @@ export const partnerVariables = {
     .regex(/^(?:\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/, 'use a number such as +16145550100, or a messaging service (MG…)')
     .optional(),
   TWILIO_API_BASE: z.url().optional(),
+  QUICKBOOKS_CLIENT_ID: notEmpty.optional(),
+  QUICKBOOKS_CLIENT_SECRET: notEmpty.optional(),
+  QUICKBOOKS_API_BASE: z.url().optional(),
+  XERO_CLIENT_ID: notEmpty.optional(),
+  XERO_CLIENT_SECRET: notEmpty.optional(),
 }
 type PartnerVariables = z.infer<z.ZodObject<typeof partnerVariables>>
 
 export function partnersOf(given: PartnerVariables) {
-  return { stripe: stripeOf(given), godaddy: godaddyOf(given), twilio: twilioOf(given) }
+  return {
+    stripe: stripeOf(given),
+    godaddy: godaddyOf(given),
+    twilio: twilioOf(given),
+    quickbooks: quickBooksOf(given),
+    xero: xeroOf(given),
+  }
 }
 
 export function missingOfPartners(given: PartnerVariables): string[] {
@@ -53,6 +75,8 @@ export function missingOfPartners(given: PartnerVariables): string[] {
     ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
     ['GODADDY_KEY', ['GODADDY_SECRET']],
     ['TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+    ['QUICKBOOKS_CLIENT_ID', ['QUICKBOOKS_CLIENT_SECRET']],
+    ['XERO_CLIENT_ID', ['XERO_CLIENT_SECRET']],
   ] as const
   return needs.flatMap(([key, others]) =>
     given[key] ? others.filter((other) => !given[other]).map((other) => `${other}: required with ${key}`) : [],
@@ -87,4 +111,18 @@ function twilioOf(given: PartnerVariables): TwilioConfig | undefined {
     from: given.TWILIO_FROM!,
     apiBase: given.TWILIO_API_BASE,
   }
+}
+
+function quickBooksOf(given: PartnerVariables): QuickBooksConfig | undefined {
+  if (!given.QUICKBOOKS_CLIENT_ID) return undefined
+  return {
+    clientId: given.QUICKBOOKS_CLIENT_ID,
+    clientSecret: given.QUICKBOOKS_CLIENT_SECRET!,
+    apiBase: given.QUICKBOOKS_API_BASE,
+  }
+}
+
+function xeroOf(given: PartnerVariables): XeroConfig | undefined {
+  if (!given.XERO_CLIENT_ID) return undefined
+  return { clientId: given.XERO_CLIENT_ID, clientSecret: given.XERO_CLIENT_SECRET! }
 }

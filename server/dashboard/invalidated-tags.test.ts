@@ -80,6 +80,7 @@ const QUIET: Record<string, string> = {
   ...because('nobody sees it, or nobody waits for it', [
     'account_events',
     'account_links',
+    'accounting_attempts',
     'api_keys',
     'calendar_feeds',
     'audit_entries',

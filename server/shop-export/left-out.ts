@@ -5,11 +5,15 @@ const OF_THIS_MACHINE = 'Notes of the program about its own work'
 /** Why a table is not part of an export. */
 export const LEFT_OUT_TABLES: Record<string, string> = {
   account_links: SIGN_IN,
+  account_mappings: SET_UP_AGAIN,
+  accounting_attempts: SIGN_IN,
+  accounting_connections: SET_UP_AGAIN,
   api_keys: SET_UP_AGAIN,
   backup_runs: OF_THIS_MACHINE,
   customer_displays: SET_UP_AGAIN,
   displayed_sales: OF_THIS_MACHINE,
   ended_sessions: SIGN_IN,
+  entry_syncs: OF_THIS_MACHINE,
   passkey_challenges: SIGN_IN,
   passkeys: SET_UP_AGAIN,
   portal_devices: SET_UP_AGAIN,

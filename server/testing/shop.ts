@@ -10,6 +10,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { createApp, type Shop } from '../create-app.ts'
+import type { AccountingProviders } from '../ports/accounting-provider.ts'
 import type { PayableHandlers } from '../ports/payable-handler.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { acquireDatabase } from './database-pool/shop-database.ts'
@@ -30,6 +31,7 @@ export interface TestShop extends Shop {
 export interface ShopOptions {
   env?: Record<string, string>
   payments?: PaymentProvider
+  accounting?: AccountingProviders
   kinds?: PayableHandlers<Ctx>
   log?: Logger
   openConnections?: number
@@ -41,6 +43,7 @@ const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1' }
 export async function openShop({
   env = {},
   payments,
+  accounting,
   kinds,
   log = pino({ level: 'silent' }),
   openConnections = 0,
@@ -65,6 +68,7 @@ export async function openShop({
     openedDatabase: database.open(),
     startsJobsLater: true,
     ...(payments && { payments }),
+    ...(accounting && { accounting }),
     ...(kinds && { kinds }),
   })
   onTestEnd(async (hasFailed) => {

@@ -3867,3 +3867,49 @@ ALTER TABLE "tax_records" ADD CONSTRAINT "tax_records_refund_id_refunds_id_fk" F
 CREATE UNIQUE INDEX "tax_records_one_sale" ON "tax_records" USING btree ("order_id") WHERE "tax_records"."refund_id" is null;
 CREATE UNIQUE INDEX "tax_records_one_per_refund" ON "tax_records" USING btree ("refund_id");
 ALTER TABLE "tax_settings" ADD CONSTRAINT "tax_settings_calculator_known" CHECK ("tax_settings"."calculator" in ('built_in', 'stripe'));
+-- Sync of the journal to accounting programs.
+CREATE TABLE "account_mappings" (
+	"connection_id" integer NOT NULL,
+	"account_number" text NOT NULL,
+	"their_id" text NOT NULL,
+	CONSTRAINT "account_mappings_connection_id_account_number_pk" PRIMARY KEY("connection_id","account_number")
+);
+CREATE TABLE "accounting_attempts" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"program" text NOT NULL,
+	"verifier" text NOT NULL,
+	"sync_from" date NOT NULL,
+	"user_id" integer NOT NULL,
+	"started_at" timestamp with time zone NOT NULL
+);
+CREATE TABLE "accounting_connections" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "accounting_connections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"program" text NOT NULL,
+	"company_id" text NOT NULL,
+	"company_name" text NOT NULL,
+	"encrypted_tokens" text NOT NULL,
+	"sync_from" date NOT NULL,
+	"problem" text,
+	"paused_until" timestamp with time zone,
+	"connected_by" text NOT NULL,
+	"connected_at" timestamp with time zone NOT NULL
+);
+CREATE TABLE "entry_syncs" (
+	"connection_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"original_day" date NOT NULL,
+	"their_id" text,
+	"status" text NOT NULL,
+	"content_hash" text,
+	"request_key" text,
+	"error" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"claimed_until" timestamp with time zone,
+	CONSTRAINT "entry_syncs_connection_id_day_original_day_pk" PRIMARY KEY("connection_id","day","original_day"),
+	CONSTRAINT "entry_syncs_status_known" CHECK ("entry_syncs"."status" in ('waiting', 'sent', 'failed'))
+);
+ALTER TABLE "account_mappings" ADD CONSTRAINT "account_mappings_connection_id_accounting_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."accounting_connections"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "entry_syncs" ADD CONSTRAINT "entry_syncs_connection_id_accounting_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."accounting_connections"("id") ON DELETE cascade ON UPDATE no action;
+CREATE UNIQUE INDEX "accounting_connections_only_one" ON "accounting_connections" USING btree ((true));

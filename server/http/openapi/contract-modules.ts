@@ -248,6 +248,7 @@ export * as repairsUnclaimedUnclaimed from '#contract/repairs/unclaimed/unclaime
 export * as repairsWarranty from '#contract/repairs/warranty.ts'
 export * as repairsWorkLine from '#contract/repairs/work-line.ts'
 export * as repairsWorkbench from '#contract/repairs/workbench.ts'
+export * as reportsAccountingSync from '#contract/reports/accounting-sync.ts'
 export * as reportsClaimLetter from '#contract/reports/claim-letter.ts'
 export * as reportsDaySheet from '#contract/reports/day-sheet.ts'
 export * as reportsJournal from '#contract/reports/journal.ts'

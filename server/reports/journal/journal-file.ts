@@ -38,12 +38,12 @@ export function journalFile(format: JournalFormat, name: string, days: Day[]): R
 function forQuickBooksOnline(days: Day[]): Cell[][] {
   const titles = ['Journal No.', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description']
   const rows = linesOf(days).map(({ account, debit, credit, ...entry }) => [
-    numberOf(entry),
+    entryNumberOf(entry),
     americanDate(entry.day),
     account,
     debit > 0 ? centsAsDollars(debit) : '',
     credit > 0 ? centsAsDollars(credit) : '',
-    descriptionOf(entry),
+    entryDescriptionOf(entry),
   ])
   return [titles, ...rows]
 }
@@ -61,8 +61,8 @@ function forQuickBooksDesktop(days: Day[]): string[][] {
       americanDate(entry.day),
       line.account,
       centsAsDollars(amountOf(line)),
-      numberOf(entry),
-      descriptionOf(entry),
+      entryNumberOf(entry),
+      entryDescriptionOf(entry),
     ]),
     ['ENDTRNS'],
   ])
@@ -79,7 +79,7 @@ function forXero(days: Day[]): Cell[][] {
     throw invalid({ to: [`Xero imports up to ${MAX_XERO_LINES} lines at a time. Choose a shorter period.`] })
   const titles = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount']
   const rows = lines.map(({ number, account, ...line }) => [
-    descriptionOf(line),
+    entryDescriptionOf(line),
     xeroDate(line.day),
     account,
     number,
@@ -98,7 +98,7 @@ function amountOf({ debit, credit }: Pick<Line, 'debit' | 'credit'>): Cents {
 }
 
 /** At most eleven characters in QuickBooks Desktop, such as `1112C261103` for a correction of November 3. */
-function numberOf({ day, originalDay }: Pick<Day, 'day' | 'originalDay'>): string {
+export function entryNumberOf({ day, originalDay }: Pick<Day, 'day' | 'originalDay'>): string {
   const [digits, original] = [day, originalDay].map((one) => one.replaceAll('-', '')) as [string, string]
   return day === originalDay ? digits : `${digits.slice(4)}C${original.slice(2)}`
 }
@@ -115,7 +115,7 @@ function xeroDate(day: string): string {
   return `${date} ${MONTHS[month - 1]} ${year}`
 }
 
-function descriptionOf({ day, originalDay }: Pick<Day, 'day' | 'originalDay'>): string {
+export function entryDescriptionOf({ day, originalDay }: Pick<Day, 'day' | 'originalDay'>): string {
   return day === originalDay ? `Daily totals for ${day}` : `Correction of ${originalDay}, which was closed`
 }
 

@@ -4,6 +4,7 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import { AccountingSync } from './accounting-sync.tsx'
 import { ChartOfAccounts } from './chart-of-accounts.tsx'
 
 export function AccountingPage() {
@@ -20,7 +21,10 @@ export function AccountingPage() {
       {query.error && !query.data ? (
         <QueryError query={query} />
       ) : query.data ? (
-        <ChartOfAccounts saved={query.data} />
+        <div className="grid gap-6">
+          <AccountingSync />
+          <ChartOfAccounts saved={query.data} />
+        </div>
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -10,6 +10,7 @@ export const reports: Resource = {
   searches: { '/admin/reports': ReportSearch },
   parts: [
     { name: 'book_account', label: 'Accounts of the books', readPath: '/admin/book-accounts' },
+    { name: 'accounting_connection', label: 'Accounting program', readPath: '/admin/accounting-connection' },
     { name: 'book_closing', label: 'Closed days', readPath: '/admin/book-closings' },
   ],
 }

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { AccountingError, type AccountingFailure } from '../../ports/accounting-provider.ts'
+
+const TIMEOUT_MS = 20_000
+
+interface AccountingRequest<S extends z.ZodType> {
+  answer: S
+  method?: 'GET' | 'POST' | 'DELETE'
+  headers?: Record<string, string>
+  form?: Record<string, string>
+  json?: unknown
+  /** Finds the reason in the body of a refusal. */
+  explain: (body: unknown) => Explanation
+}
+
+export interface Explanation {
+  reason?: string | undefined
+  isMissing?: boolean
+}
+
+/** @throws AccountingError for every answer but the expected one. */
+export async function requestAccounting<S extends z.ZodType>(
+  url: string,
+  { answer, method = 'GET', headers = {}, form, json, explain }: AccountingRequest<S>,
+): Promise<z.output<S>> {
+  const response = await send(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json),
+  })
+  const body = parseJson(response.text)
+  const parsed = answer.safeParse(body)
+  if (response.status < 300 && parsed.success) return parsed.data
+  // A write may have happened.
+  if (response.status < 300) throw new AccountingError('unavailable', 'The accounting program sent an unknown answer.')
+  const { reason, isMissing = response.status === 404 } = explain(body)
+  throw new AccountingError(
+    failureOf(response.status, body, isMissing),
+    reason || `The accounting program answered ${response.status}.`,
+    response.retryAfterSeconds,
+  )
+}
+
+function failureOf(status: number, body: unknown, isMissing: boolean): AccountingFailure {
+  if (status === 401 || isInvalidGrant(body)) return 'expired'
+  if (status === 429) return 'busy'
+  if (status >= 500) return 'unavailable'
+  return isMissing ? 'missing' : 'refused'
+}
+
+async function send(url: string, init: RequestInit) {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+    }
+  } catch (error) {
+    throw new AccountingError('unavailable', `The accounting program does not answer (${(error as Error).name}).`)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A refresh token that was revoked or not used for months. */
+function isInvalidGrant(body: unknown): boolean {
+  return (body as { error?: unknown } | null)?.error === 'invalid_grant'
+}

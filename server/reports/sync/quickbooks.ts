@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { dollarsOf } from '#contract/money.ts'
+import {
+  type AccountingAccess,
+  AccountingError,
+  type AccountingProvider,
+  type AccountingTokens,
+  type NamedEntry,
+  type ProgramEntry,
+} from '../../ports/accounting-provider.ts'
+import { type Explanation, requestAccounting } from './accounting-request.ts'
+
+/** https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-2.0 */
+export const QUICKBOOKS_PLACES = {
+  authorize: 'https://appcenter.intuit.com/connect/oauth2',
+  token: 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
+  revoke: 'https://developer.api.intuit.com/v2/oauth2/tokens/revoke',
+  api: 'https://quickbooks.api.intuit.com',
+}
+const MINOR_VERSION = '75'
+const SCOPE = 'com.intuit.quickbooks.accounting'
+const ACCOUNTS_AT_ONCE = 1_000
+
+const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
+const Company = z.object({ CompanyInfo: z.object({ CompanyName: z.string() }) })
+const Account = z.object({
+  Id: z.string(),
+  FullyQualifiedName: z.string(),
+  AcctNum: z.string().optional(),
+  AccountType: z.string(),
+})
+const Accounts = z.object({ QueryResponse: z.object({ Account: z.array(Account).default([]) }) })
+const Entry = z.object({ Id: z.string(), SyncToken: z.string() })
+const Saved = z.object({ JournalEntry: Entry })
+const Found = z.object({
+  QueryResponse: z.object({ JournalEntry: z.array(Entry.extend({ PrivateNote: z.string().optional() })).default([]) }),
+})
+const Removed = z.object({ JournalEntry: z.object({ Id: z.string() }) })
+const OBJECT_NOT_FOUND = '610'
+/** A line on these needs a customer or supplier. */
+const ACCOUNTS_OF_PEOPLE = ['Accounts Receivable', 'Accounts Payable']
+
+interface Client {
+  clientId: string
+  clientSecret: string
+}
+
+export class QuickBooks implements AccountingProvider {
+  readonly program = 'quickbooks'
+  readonly #client: Client
+  readonly #places: typeof QUICKBOOKS_PLACES
+
+  constructor(client: Client, places = QUICKBOOKS_PLACES) {
+    this.#client = client
+    this.#places = places
+  }
+
+  /** QuickBooks knows no PKCE. */
+  authorizeUrl({ state, redirectUrl }: { state: string; redirectUrl: string }): string {
+    const query = {
+      client_id: this.#client.clientId,
+      response_type: 'code',
+      scope: SCOPE,
+      redirect_uri: redirectUrl,
+      state,
+    }
+    return `${this.#places.authorize}?${new URLSearchParams(query)}`
+  }
+
+  async exchangeCode({ code, redirectUrl, companyId, now }: Parameters<AccountingProvider['exchangeCode']>[0]) {
+    if (!companyId) throw new AccountingError('refused', 'QuickBooks did not say which company was chosen.')
+    const tokens = await this.#token({ grant_type: 'authorization_code', code, redirect_uri: redirectUrl }, now)
+    const access = { companyId, accessToken: tokens.accessToken }
+    const { CompanyInfo } = await this.#call(access, Company, `companyinfo/${encodeURIComponent(companyId)}`)
+    return { tokens, companyId, companyName: CompanyInfo.CompanyName }
+  }
+
+  refresh(refreshToken: string, now: Date): Promise<AccountingTokens> {
+    return this.#token({ grant_type: 'refresh_token', refresh_token: refreshToken }, now)
+  }
+
+  async revoke(refreshToken: string): Promise<void> {
+    await requestAccounting(this.#places.revoke, {
+      answer: z.unknown(),
+      method: 'POST',
+      headers: { authorization: this.#basic() },
+      json: { token: refreshToken },
+      explain,
+    })
+  }
+
+  async listAccounts(access: AccountingAccess) {
+    const query = `select * from Account where Active = true maxresults ${ACCOUNTS_AT_ONCE}`
+    const { QueryResponse } = await this.#call(access, Accounts, 'query', { query })
+    return QueryResponse.Account.filter(({ AccountType }) => !ACCOUNTS_OF_PEOPLE.includes(AccountType)).map(
+      ({ Id, FullyQualifiedName, AcctNum }) => ({ id: Id, name: FullyQualifiedName, number: AcctNum ?? null }),
+    )
+  }
+
+  /** People number entries as well, so the note counts too; a query cannot filter by it. */
+  async findEntry(access: AccountingAccess, { number, description }: NamedEntry): Promise<string | null> {
+    const query = `select * from JournalEntry where DocNumber = '${number}'`
+    const { QueryResponse } = await this.#call(access, Found, 'query', { query })
+    return QueryResponse.JournalEntry.find(({ PrivateNote }) => PrivateNote === description)?.Id ?? null
+  }
+
+  async saveEntry(access: AccountingAccess, entry: ProgramEntry): Promise<string> {
+    const replaced = entry.id === null ? null : await this.#read(access, entry.id)
+    const json = {
+      ...(replaced && { Id: replaced.Id, SyncToken: replaced.SyncToken, sparse: false }),
+      DocNumber: entry.number,
+      TxnDate: entry.day,
+      PrivateNote: entry.description,
+      Line: entry.lines.map(({ accountId, description, debitCents, creditCents }) => ({
+        DetailType: 'JournalEntryLineDetail',
+        Amount: dollarsOf(debitCents > 0 ? debitCents : creditCents),
+        Description: description,
+        JournalEntryLineDetail: { PostingType: debitCents > 0 ? 'Debit' : 'Credit', AccountRef: { value: accountId } },
+      })),
+    }
+    const { JournalEntry } = await this.#call(access, Saved, 'journalentry', { requestid: entry.key }, json)
+    return JournalEntry.Id
+  }
+
+  async removeEntry(access: AccountingAccess, id: string): Promise<void> {
+    const entry = await this.#read(access, id)
+    await this.#call(access, Removed, 'journalentry', { operation: 'delete' }, entry)
+  }
+
+  async #read(access: AccountingAccess, id: string) {
+    return (await this.#call(access, Saved, `journalentry/${encodeURIComponent(id)}`)).JournalEntry
+  }
+
+  #call<S extends z.ZodType>(
+    access: AccountingAccess,
+    answer: S,
+    path: string,
+    query: Record<string, string> = {},
+    json?: unknown,
+  ): Promise<z.output<S>> {
+    const search = new URLSearchParams({ ...query, minorversion: MINOR_VERSION })
+    return requestAccounting(
+      `${this.#places.api}/v3/company/${encodeURIComponent(access.companyId)}/${path}?${search}`,
+      {
+        answer,
+        method: json === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${access.accessToken}` },
+        ...(json !== undefined && { json }),
+        explain,
+      },
+    )
+  }
+
+  async #token(form: Record<string, string>, now: Date): Promise<AccountingTokens> {
+    const { access_token, refresh_token, expires_in } = await requestAccounting(this.#places.token, {
+      answer: Tokens,
+      method: 'POST',
+      headers: { authorization: this.#basic() },
+      form,
+      explain,
+    })
+    const expiresAt = new Date(now.getTime() + expires_in * 1000)
+    return { accessToken: access_token, refreshToken: refresh_token, expiresAt }
+  }
+
+  #basic(): string {
+    return `Basic ${Buffer.from(`${this.#client.clientId}:${this.#client.clientSecret}`).toString('base64')}`
+  }
+}
+
+function explain(body: unknown): Explanation {
+  const { Fault, error_description, error } = (body ?? {}) as {
+    Fault?: { Error?: { Message?: string; Detail?: string; code?: string }[] }
+    error_description?: string
+    error?: string
+  }
+  const errors = Fault?.Error ?? []
+  return {
+    reason: errors.map(({ Message, Detail }) => Detail || Message).join(' ') || error_description || error,
+    isMissing: errors.some(({ code }) => code === OBJECT_NOT_FOUND),
+  }
+}

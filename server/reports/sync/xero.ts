@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { cents, dollarsOf } from '#contract/money.ts'
+import {
+  type AccountingAccess,
+  AccountingError,
+  type AccountingProvider,
+  type AccountingTokens,
+  type NamedEntry,
+  type ProgramEntry,
+} from '../../ports/accounting-provider.ts'
+import { type Explanation, requestAccounting } from './accounting-request.ts'
+
+/** https://developer.xero.com/documentation/guides/oauth2/auth-flow */
+export const XERO_PLACES = {
+  authorize: 'https://login.xero.com/identity/connect/authorize',
+  token: 'https://identity.xero.com/connect/token',
+  revoke: 'https://identity.xero.com/connect/revocation',
+  connections: 'https://api.xero.com/connections',
+  api: 'https://api.xero.com/api.xro/2.0',
+}
+/** https://developer.xero.com/faq/granular-scopes */
+const SCOPE = 'offline_access accounting.manualjournals accounting.settings.read'
+
+const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
+const Connections = z.array(
+  z.object({ tenantId: z.string(), tenantType: z.string(), tenantName: z.string(), updatedDateUtc: z.string() }),
+)
+const Accounts = z.object({
+  Accounts: z.array(
+    z.object({
+      Code: z.string().optional(),
+      Name: z.string(),
+      Status: z.string(),
+      Type: z.string(),
+      SystemAccount: z.string().optional(),
+    }),
+  ),
+})
+const Journals = z.object({ ManualJournals: z.array(z.object({ ManualJournalID: z.string() })) })
+const Saved = z.object({ ManualJournals: z.array(z.object({ ManualJournalID: z.string() })).min(1) })
+/** Manual journals cannot use these. */
+const ACCOUNTS_OF_PEOPLE = ['DEBTORS', 'CREDITORS']
+
+interface Client {
+  clientId: string
+  clientSecret: string
+}
+
+export class Xero implements AccountingProvider {
+  readonly program = 'xero'
+  readonly #client: Client
+  readonly #places: typeof XERO_PLACES
+
+  constructor(client: Client, places = XERO_PLACES) {
+    this.#client = client
+    this.#places = places
+  }
+
+  authorizeUrl({ state, verifier, redirectUrl }: { state: string; verifier: string; redirectUrl: string }): string {
+    const query = {
+      ...{ response_type: 'code', client_id: this.#client.clientId, redirect_uri: redirectUrl, scope: SCOPE, state },
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    }
+    return `${this.#places.authorize}?${new URLSearchParams(query)}`
+  }
+
+  async exchangeCode({ code, verifier, redirectUrl, now }: Parameters<AccountingProvider['exchangeCode']>[0]) {
+    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUrl, code_verifier: verifier }
+    const tokens = await this.#token(form, now)
+    const connections = await requestAccounting(this.#places.connections, {
+      answer: Connections,
+      headers: { authorization: `Bearer ${tokens.accessToken}` },
+      explain,
+    })
+    // Organizations that were allowed earlier are listed as well.
+    const company = connections
+      .filter(({ tenantType }) => tenantType === 'ORGANISATION')
+      .toSorted((one, other) => (one.updatedDateUtc < other.updatedDateUtc ? 1 : -1))[0]
+    if (!company) throw new AccountingError('refused', 'No organization was chosen in Xero.')
+    return { tokens, companyId: company.tenantId, companyName: company.tenantName }
+  }
+
+  refresh(refreshToken: string, now: Date): Promise<AccountingTokens> {
+    return this.#token({ grant_type: 'refresh_token', refresh_token: refreshToken }, now)
+  }
+
+  async revoke(refreshToken: string): Promise<void> {
+    await requestAccounting(this.#places.revoke, {
+      answer: z.unknown(),
+      method: 'POST',
+      headers: { authorization: this.#basic() },
+      form: { token: refreshToken },
+      explain,
+    })
+  }
+
+  async listAccounts(access: AccountingAccess) {
+    const { Accounts: all } = await this.#call(access, Accounts, '/Accounts')
+    return all.flatMap(({ Code, Name, Status, Type, SystemAccount = '' }) =>
+      Code && Status === 'ACTIVE' && Type !== 'BANK' && !ACCOUNTS_OF_PEOPLE.includes(SystemAccount)
+        ? [{ id: Code, number: Code, name: Name }]
+        : [],
+    )
+  }
+
+  async findEntry(access: AccountingAccess, entry: NamedEntry): Promise<string | null> {
+    const where = `Narration=="${narrationOf(entry)}" AND Status=="POSTED"`
+    const found = await this.#call(access, Journals, `/ManualJournals?${new URLSearchParams({ where })}`)
+    return found.ManualJournals[0]?.ManualJournalID ?? null
+  }
+
+  async saveEntry(access: AccountingAccess, entry: ProgramEntry): Promise<string> {
+    const journal = {
+      ...(entry.id !== null && { ManualJournalID: entry.id }),
+      Narration: narrationOf(entry),
+      Date: entry.day,
+      Status: 'POSTED',
+      LineAmountTypes: 'NoTax',
+      JournalLines: entry.lines.map(({ accountId, description, debitCents, creditCents }) => ({
+        LineAmount: dollarsOf(cents(debitCents - creditCents)),
+        AccountCode: accountId,
+        Description: description,
+      })),
+    }
+    return this.#post(access, journal, { 'idempotency-key': entry.key })
+  }
+
+  /** A posted journal is voided and stays visible. */
+  async removeEntry(access: AccountingAccess, id: string, entry: NamedEntry): Promise<void> {
+    await this.#post(access, { ManualJournalID: id, Narration: narrationOf(entry), Status: 'VOIDED' })
+  }
+
+  async #post(access: AccountingAccess, journal: unknown, headers: Record<string, string> = {}): Promise<string> {
+    const { ManualJournals } = await this.#call(access, Saved, '/ManualJournals', headers, {
+      ManualJournals: [journal],
+    })
+    return ManualJournals[0]!.ManualJournalID
+  }
+
+  #call<S extends z.ZodType>(
+    access: AccountingAccess,
+    answer: S,
+    path: string,
+    headers: Record<string, string> = {},
+    json?: unknown,
+  ): Promise<z.output<S>> {
+    return requestAccounting(`${this.#places.api}${path}`, {
+      answer,
+      method: json === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${access.accessToken}`, 'xero-tenant-id': access.companyId, ...headers },
+      ...(json !== undefined && { json }),
+      explain,
+    })
+  }
+
+  async #token(form: Record<string, string>, now: Date): Promise<AccountingTokens> {
+    const { access_token, refresh_token, expires_in } = await requestAccounting(this.#places.token, {
+      answer: Tokens,
+      method: 'POST',
+      headers: { authorization: this.#basic() },
+      form,
+      explain,
+    })
+    const expiresAt = new Date(now.getTime() + expires_in * 1000)
+    return { accessToken: access_token, refreshToken: refresh_token, expiresAt }
+  }
+
+  #basic(): string {
+    return `Basic ${Buffer.from(`${this.#client.clientId}:${this.#client.clientSecret}`).toString('base64')}`
+  }
+}
+
+/** Manual journals have no number of their own. */
+function narrationOf({ number, description }: NamedEntry): string {
+  return `${description} (${number})`
+}
+
+function explain(body: unknown): Explanation {
+  const { Elements, Message, Detail, error_description, error } = (body ?? {}) as {
+    Elements?: { ValidationErrors?: { Message?: string }[] }[]
+    Message?: string
+    Detail?: string
+    error_description?: string
+    error?: string
+  }
+  const refused = Elements?.flatMap(({ ValidationErrors = [] }) => ValidationErrors.map(({ Message }) => Message))
+  return { reason: refused?.join(' ') || Detail || Message || error_description || error }
+}

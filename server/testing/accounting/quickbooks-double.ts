@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import { centsOf } from '#contract/money.ts'
+import { type Answer, COMPANY, type DoubleLedger, UNBALANCED } from './double-ledger.ts'
+
+const Line = z.strictObject({
+  DetailType: z.literal('JournalEntryLineDetail'),
+  Amount: z.number().positive(),
+  Description: z.string().max(4_000),
+  JournalEntryLineDetail: z.strictObject({
+    PostingType: z.enum(['Debit', 'Credit']),
+    AccountRef: z.strictObject({ value: z.string() }),
+  }),
+})
+/** https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/journalentry */
+const JournalEntry = z.strictObject({
+  Id: z.string().optional(),
+  SyncToken: z.string().optional(),
+  sparse: z.literal(false).optional(),
+  DocNumber: z.string().max(21),
+  TxnDate: z.iso.date(),
+  PrivateNote: z.string().max(4_000),
+  Line: z.array(Line).min(2),
+})
+const Removal = z.strictObject({ Id: z.string(), SyncToken: z.string() })
+
+export function answerAsQuickBooks(ledger: DoubleLedger, { method, url }: IncomingMessage, body: string): Answer {
+  const { pathname, searchParams } = new URL(url!, 'http://localhost')
+  const [, , , company, resource, id] = pathname.split('/')
+  if (company !== COMPANY) return [403, fault('ApplicationAuthorizationFailed', '3100')]
+  if (!searchParams.get('minorversion')) return [400, fault('minorversion is missing')]
+  if (resource === 'companyinfo') return [200, { CompanyInfo: { CompanyName: 'Northside in QuickBooks' } }]
+  if (resource === 'query') return answerQuery(ledger, searchParams.get('query')!)
+  if (method === 'GET') return answerRead(ledger, id!)
+  if (searchParams.get('operation') === 'delete') return answerRemoval(ledger, body)
+  return ledger.once(searchParams.get('requestid'), body, () => answerSave(ledger, body))
+}
+
+function answerQuery(ledger: DoubleLedger, query: string): Answer {
+  if (/^select \* from Account where Active = true maxresults \d+$/.test(query)) {
+    const own = ledger.accounts.map(({ id, number, name }) => ({
+      ...{ Id: id, FullyQualifiedName: name, AccountType: 'Income' },
+      ...(number && { AcctNum: number }),
+    }))
+    const receivable = { Id: '1', FullyQualifiedName: 'Accounts Receivable (A/R)', AccountType: 'Accounts Receivable' }
+    return [200, { QueryResponse: { Account: [...own, receivable] } }]
+  }
+  const number = /^select \* from JournalEntry where DocNumber = '([^']+)'$/.exec(query)?.[1]
+  if (!number) return [400, fault(`QueryParserError: ${query}`)]
+  const found = ledger.search((entry) => entry.number === number)
+  const entries = found.map(({ id, version, description }) => ({
+    ...{ Id: id, SyncToken: String(version), PrivateNote: description },
+  }))
+  return [200, { QueryResponse: entries.length > 0 ? { JournalEntry: entries } : {} }]
+}
+
+function answerRead(ledger: DoubleLedger, id: string): Answer {
+  const entry = ledger.entries.get(id)
+  if (!entry) return [400, fault('Object Not Found', '610')]
+  return [200, { JournalEntry: { Id: entry.id, SyncToken: String(entry.version) } }]
+}
+
+function answerRemoval(ledger: DoubleLedger, body: string): Answer {
+  const { Id, SyncToken } = Removal.parse(JSON.parse(body))
+  if (String(ledger.entries.get(Id)?.version) !== SyncToken) return [400, fault('Stale Object Error', '5010')]
+  ledger.entries.delete(Id)
+  return [200, { JournalEntry: { Id, status: 'Deleted' } }]
+}
+
+function answerSave(ledger: DoubleLedger, body: string): Answer {
+  const { Id, SyncToken, DocNumber, TxnDate, PrivateNote, Line } = JournalEntry.parse(JSON.parse(body))
+  const known = Id === undefined ? undefined : ledger.entries.get(Id)
+  if (Id !== undefined && String(known?.version) !== SyncToken) return [400, fault('Stale Object Error', '5010')]
+  const lines = Line.map(({ Amount, JournalEntryLineDetail: { PostingType, AccountRef } }) => ({
+    account: AccountRef.value,
+    cents: PostingType === 'Debit' ? centsOf(Amount) : -centsOf(Amount),
+  }))
+  const entry = ledger.save(known, { number: DocNumber, day: TxnDate, description: PrivateNote, lines })
+  if (!entry) return [400, fault(UNBALANCED)]
+  return [200, { JournalEntry: { Id: entry.id, SyncToken: String(entry.version) } }]
+}
+
+function fault(Detail: string, code = '6000') {
+  return { Fault: { Error: [{ Message: 'Refused', Detail, code }], type: 'ValidationFault' } }
+}
