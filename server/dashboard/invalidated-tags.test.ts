@@ -115,6 +115,7 @@ const QUIET: Record<string, string> = {
     'serialized_units',
     'shop_exports',
     'stock_alert_refusals',
+    'tax_records',
     'webhook_deliveries',
     'webhooks',
   ]),

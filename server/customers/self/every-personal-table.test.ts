@@ -14,6 +14,7 @@ const BY_THE_CLOCK = 'Deleted by itself after days or weeks.'
 
 const mails: Record<string, string> = {
   absences: OF_STAFF,
+  accounting_attempts: OF_STAFF,
   account_events: WITH_THE_ACCOUNT,
   account_links: WITH_THE_ACCOUNT,
   api_keys: OF_STAFF,
