@@ -9,6 +9,7 @@ import {
   type ProgramEntry,
 } from '../../ports/accounting-provider.ts'
 import { type Explanation, requestAccounting } from './accounting-request.ts'
+import { basicAuthorization, type OAuthClient, requestTokens } from './request-tokens.ts'
 
 /** https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-2.0 */
 export const QUICKBOOKS_PLACES = {
@@ -21,7 +22,6 @@ const MINOR_VERSION = '75'
 const SCOPE = 'com.intuit.quickbooks.accounting'
 const ACCOUNTS_AT_ONCE = 1_000
 
-const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
 const Company = z.object({ CompanyInfo: z.object({ CompanyName: z.string() }) })
 const Account = z.object({
   Id: z.string(),
@@ -40,17 +40,12 @@ const OBJECT_NOT_FOUND = '610'
 /** A line on these needs a customer or supplier. */
 const ACCOUNTS_OF_PEOPLE = ['Accounts Receivable', 'Accounts Payable']
 
-interface Client {
-  clientId: string
-  clientSecret: string
-}
-
 export class QuickBooks implements AccountingProvider {
   readonly program = 'quickbooks'
-  readonly #client: Client
+  readonly #client: OAuthClient
   readonly #places: typeof QUICKBOOKS_PLACES
 
-  constructor(client: Client, places = QUICKBOOKS_PLACES) {
+  constructor(client: OAuthClient, places = QUICKBOOKS_PLACES) {
     this.#client = client
     this.#places = places
   }
@@ -83,7 +78,7 @@ export class QuickBooks implements AccountingProvider {
     await requestAccounting(this.#places.revoke, {
       answer: z.unknown(),
       method: 'POST',
-      headers: { authorization: this.#basic() },
+      headers: { authorization: basicAuthorization(this.#client) },
       json: { token: refreshToken },
       explain,
     })
@@ -151,20 +146,8 @@ export class QuickBooks implements AccountingProvider {
     )
   }
 
-  async #token(form: Record<string, string>, now: Date): Promise<AccountingTokens> {
-    const { access_token, refresh_token, expires_in } = await requestAccounting(this.#places.token, {
-      answer: Tokens,
-      method: 'POST',
-      headers: { authorization: this.#basic() },
-      form,
-      explain,
-    })
-    const expiresAt = new Date(now.getTime() + expires_in * 1000)
-    return { accessToken: access_token, refreshToken: refresh_token, expiresAt }
-  }
-
-  #basic(): string {
-    return `Basic ${Buffer.from(`${this.#client.clientId}:${this.#client.clientSecret}`).toString('base64')}`
+  #token(form: Record<string, string>, now: Date): Promise<AccountingTokens> {
+    return requestTokens(this.#places.token, { client: this.#client, form, now, explain })
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type ProgramEntry,
 } from '../../ports/accounting-provider.ts'
 import { type Explanation, requestAccounting } from './accounting-request.ts'
+import { basicAuthorization, type OAuthClient, requestTokens } from './request-tokens.ts'
 
 /** https://developer.xero.com/documentation/guides/oauth2/auth-flow */
 export const XERO_PLACES = {
@@ -22,7 +23,6 @@ export const XERO_PLACES = {
 /** https://developer.xero.com/faq/granular-scopes */
 const SCOPE = 'offline_access accounting.manualjournals accounting.settings.read'
 
-const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
 const Connections = z.array(
   z.object({ tenantId: z.string(), tenantType: z.string(), tenantName: z.string(), updatedDateUtc: z.string() }),
 )
@@ -42,17 +42,12 @@ const Saved = z.object({ ManualJournals: z.array(z.object({ ManualJournalID: z.s
 /** Manual journals cannot use these. */
 const ACCOUNTS_OF_PEOPLE = ['DEBTORS', 'CREDITORS']
 
-interface Client {
-  clientId: string
-  clientSecret: string
-}
-
 export class Xero implements AccountingProvider {
   readonly program = 'xero'
-  readonly #client: Client
+  readonly #client: OAuthClient
   readonly #places: typeof XERO_PLACES
 
-  constructor(client: Client, places = XERO_PLACES) {
+  constructor(client: OAuthClient, places = XERO_PLACES) {
     this.#client = client
     this.#places = places
   }
@@ -90,7 +85,7 @@ export class Xero implements AccountingProvider {
     await requestAccounting(this.#places.revoke, {
       answer: z.unknown(),
       method: 'POST',
-      headers: { authorization: this.#basic() },
+      headers: { authorization: basicAuthorization(this.#client) },
       form: { token: refreshToken },
       explain,
     })
@@ -155,20 +150,8 @@ export class Xero implements AccountingProvider {
     })
   }
 
-  async #token(form: Record<string, string>, now: Date): Promise<AccountingTokens> {
-    const { access_token, refresh_token, expires_in } = await requestAccounting(this.#places.token, {
-      answer: Tokens,
-      method: 'POST',
-      headers: { authorization: this.#basic() },
-      form,
-      explain,
-    })
-    const expiresAt = new Date(now.getTime() + expires_in * 1000)
-    return { accessToken: access_token, refreshToken: refresh_token, expiresAt }
-  }
-
-  #basic(): string {
-    return `Basic ${Buffer.from(`${this.#client.clientId}:${this.#client.clientSecret}`).toString('base64')}`
+  #token(form: Record<string, string>, now: Date): Promise<AccountingTokens> {
+    return requestTokens(this.#places.token, { client: this.#client, form, now, explain })
   }
 }
 
