@@ -10,7 +10,7 @@ export interface OAuthClient {
 
 interface TokenRequest {
   client: OAuthClient
-  /** The grant. */
+  /** The parameters of the grant. */
   form: Record<string, string>
   now: Date
   explain: (body: unknown) => Explanation

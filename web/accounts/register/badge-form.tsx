@@ -73,7 +73,7 @@ export function BadgeForm({ name, hasBadge, give, remove, onChanged }: Props) {
         }}>
         <Field
           label="Or use a card with a barcode"
-          help="Click here and scan the card. It replaces the badge before."
+          help="Click here and scan the card. It replaces the earlier badge."
           error={teach.error ? atCode(teach.error) : undefined}>
           <TextInput
             type="password"
