@@ -16,6 +16,8 @@ import { createSupplier } from '#contract/suppliers/supplier.ts'
 import { createWebhook, rotateWebhookSecret } from '#contract/webhooks/webhook.ts'
 import { decrypt } from '../audit/secret-box.ts'
 import { readConfig } from '../config.ts'
+import { accountingConnections } from '../reports/sync/accounting-connection.table.ts'
+import { encryptTokens, findConnection, openTokens } from '../reports/sync/tokens.ts'
 import { sellGiftCard } from '../testing/balances/gift-cards.ts'
 import { carla as carlasAccount } from '../testing/people.ts'
 import { aProduct, aProductSoldByCodes, licenses, openDeliveries } from '../testing/products.ts'
@@ -73,6 +75,14 @@ async function aShopWithSecrets() {
   const { webhook, secret: first } = await owner.call(createWebhook, hook)
   const { secret: second } = await owner.call(rotateWebhookSecret, { id: webhook.id })
   const push = await carla.call(getPushKey, {})
+  const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1', expiresAt: shop.time.now }
+  await shop
+    .context()
+    .db.insert(accountingConnections)
+    .values({
+      ...{ program: 'xero', companyId: 'company-1', companyName: 'Benchside', connectedBy: 'owner' },
+      ...{ connectedAt: shop.time.now, syncFrom: '2026-11-01', encryptedTokens: encryptTokens(shop.context(), tokens) },
+    })
 
   async function everythingOpens() {
     later(1)
@@ -95,6 +105,7 @@ async function aShopWithSecrets() {
     )
     expect(secretsOf(shop.context(), row!)).toEqual([second, first])
     expect(await carla.call(getPushKey, {})).toEqual(push)
+    expect(openTokens(shop.context(), (await findConnection(shop.context()))!)).toEqual(tokens)
   }
   return { shop, ticket, everythingOpens, givePasscode, readPasscode }
 }
@@ -140,7 +151,7 @@ test('reports what cannot be decrypted after a change of the secret without the 
   restartWith(shop, { sessionSecret: TODAY, oldSecrets: [] })
   const [lost] = await findings(shop)
   expect(lost).toMatchObject({ code: 'encrypted_with_another_secret', grade: 'fault' })
-  expect(lost!.says).toContain('1 suppliers’ keys')
+  expect(lost!.says).toContain('suppliers’ keys (1)')
 })
 
 test('accepts and counts recovery codes that are keyed with an older secret', async () => {
@@ -148,7 +159,7 @@ test('accepts and counts recovery codes that are keyed with an older secret', as
   await shop.sql(`insert into recovery_codes (user_id, code_hash) select id, 'of before' from users limit 1`)
   expect(await codesOf(shop)).toEqual([])
   restartWith(shop, { sessionSecret: TODAY, oldSecrets: [BEFORE] })
-  expect((await findings(shop))[0]!.says).toContain('1 accounts’ recovery codes')
+  expect((await findings(shop))[0]!.says).toContain('accounts’ recovery codes from before this version (1)')
 })
 
 test('re-encrypts every encrypted column after a change of the secret', async () => {
@@ -160,6 +171,7 @@ test('re-encrypts every encrypted column after a change of the secret', async ()
 
   // A new column needs an `encryptedData` kind in its module and a line in the test above.
   expect(columns.map(({ name }) => name)).toEqual([
+    'accounting_connections.encrypted_tokens',
     'balances.encrypted_code',
     'digital_codes.ciphertext',
     'digital_deliveries.encrypted_credential',

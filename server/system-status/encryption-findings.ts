@@ -26,8 +26,8 @@ export async function encryptionFindings(
   for (const kind of kinds) {
     const counted = { today: 0, old: 0, none: 0 }
     for await (const { opensWith } of rowsOf({ db, config }, kind)) counted[opensWith] += 1
-    if (counted.old > 0) waiting.push(`${counted.old} ${kind.what}`)
-    if (counted.none > 0) lost.push(`${counted.none} ${kind.what}`)
+    if (counted.old > 0) waiting.push(`${kind.what} (${counted.old})`)
+    if (counted.none > 0) lost.push(`${kind.what} (${counted.none})`)
   }
   return [...lostFindings(lost), ...(config.oldSecrets.length > 0 ? [oldSecretFinding(waiting)] : [])]
 }
