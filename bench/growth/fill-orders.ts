@@ -49,6 +49,9 @@ const STATEMENTS = [
   `insert into refunds (id, allocation_id, payment_intent_id, amount_cents, tax_cents, reason, status, created_at)
     select gen_random_uuid(), allocation_id, payment_intent_id, 1070, 70, 'Wrong size', 'succeeded', created_at + interval '2 days' from orders
     where payment_intent_id like 'pi_bench_%' and id % 20 = 0 and created_at < now() - interval '2 days'`,
+  `insert into card_transactions (id, kind, amount_cents, fee_cents, payment_intent_id, description, at)
+    select 'txn_bench_' || id, 'payment', total_cents, 154, payment_intent_id, 'Payment', created_at from orders
+    where payment_intent_id like 'pi_bench_%'`,
   `insert into mail_messages (kind, to_address, subject, text, html, status, attempts, created_at, sent_at)
     select 'order_confirmation', 'shopper' || number || '@example.com', 'Your order #' || number || ' has been placed', 'Thank you', '<p>Thank you</p>',
       case when number % 500 = 0 then 'failed' else 'sent' end, 1, now() - (1 - number::float8 / $1) * interval '${DAYS} days',

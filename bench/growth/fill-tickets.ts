@@ -42,11 +42,13 @@ const STATEMENTS = [
     select gen_random_uuid(), 'terminal', 'settled', 9630, completed_at, completed_at from repair_tickets where serial_number like 'SN%' and status = 'completed'`,
   `insert into payment_allocations (payment_id, kind, subject_id, amount_cents, status)
     select payment.id, 'repair', ticket.id::text, 9630, 'applied'
-    from (select id, row_number() over (order by id) as place from payments where source = 'terminal') payment
+    from (select id, row_number() over (order by id) as place from payments
+      where source = 'terminal' and not exists (select from payment_allocations where payment_id = payments.id)) payment
     join (select id, row_number() over (order by id) as place from repair_tickets where serial_number like 'SN%' and status = 'completed') ticket using (place)`,
   `insert into repair_payments (ticket_id, kind, allocation_id, amount_cents, tax_cents, tax_rate_ppm, taxed_cents, source, taken_by, at)
     select ticket.id, 'repair', allocation.id, 9630, 630, 70000, 9000, 'terminal', 'tech', ticket.completed_at
-    from payment_allocations allocation join repair_tickets ticket on ticket.id = allocation.subject_id::integer where allocation.kind = 'repair'`,
+    from payment_allocations allocation join repair_tickets ticket on ticket.id = allocation.subject_id::integer
+    where allocation.kind = 'repair' and serial_number like 'SN%'`,
   `insert into repair_times (ticket_id, user_id, started_at, minutes, hourly_rate_cents)
     select id, assignee_id, completed_at, 30, 6500 from repair_tickets where serial_number like 'SN%' and status = 'completed'`,
 ]
