@@ -27,7 +27,13 @@ const sold = {
 export const OfflineLine = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), productId: Id, ...sold }),
   z.strictObject({ kind: z.literal('service'), serviceId: Id, priceLabel: text(200, { min: 1 }), ...sold }),
-  z.strictObject({ kind: z.literal('free'), countsAs: z.enum(['goods', 'service']).default('goods'), ...sold }),
+  z.strictObject({
+    kind: z.literal('free'),
+    countsAs: z.enum(['goods', 'service']).default('goods'),
+    /** Null for the rate of the state. */
+    taxCategoryId: Id.nullable().default(null),
+    ...sold,
+  }),
 ])
 export type OfflineLine = z.output<typeof OfflineLine>
 
@@ -87,6 +93,14 @@ export const OfflineCopy = z.object({
   products: z.array(OfflineGoods),
   services: z.array(
     z.object({ id: Id, name: z.string(), priceLabel: z.string(), price: Money, taxRatePpm: z.int().nullable() }),
+  ),
+  taxCategories: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** Null for the rate of the copy. */
+      taxRatePpm: z.int().nullable(),
+    }),
   ),
   pages: z.array(
     z.object({

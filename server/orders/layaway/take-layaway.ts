@@ -4,6 +4,7 @@ import { MAX_CENTS } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
 import { SaleBasket, type SaleLine } from '#contract/orders/counter-sale.ts'
 import { type Layaway, type LayawayDraft, minDeposit } from '#contract/orders/layaway.ts'
+import { findTaxCategory } from '#contract/pricing/quote.ts'
 import { CalendarDate } from '#contract/scalars.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
@@ -18,6 +19,7 @@ import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { requireSameForm } from '../../http/sent-form.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { readTaxCategories } from '../../pricing/tax/tax-category.ts'
 import { amountMismatch, lockSale } from '../sale/counter-sale.ts'
 import { deleteParkedSale } from '../sale/parked-sale.ts'
 import { priceSale } from '../sale/price-sale.ts'
@@ -28,6 +30,8 @@ import { layaways } from './layaway.table.ts'
 import { getLayaway, numberOfLayaway } from './layaway.ts'
 import { cancellationFee, getLayawaySettings } from './layaway-settings.ts'
 import { holdAvailable, writeGoods } from './layaway-stock.ts'
+
+type TaxCategories = Awaited<ReturnType<typeof readTaxCategories>>
 
 const Taken = z.object({ total: Money, deposit: Money, dueOn: CalendarDate })
 
@@ -61,13 +65,14 @@ async function write(ctx: StaffCtx, draft: LayawayDraft): Promise<number> {
   if (deposit < least) throw invalid({ deposit: [`The deposit must be at least ${dollars(least)}`] })
   if (deposit > quote.total)
     throw invalid({ deposit: [`The deposit is more than the total of ${dollars(quote.total)}`] })
+  const taxCategories = await readTaxCategories(ctx)
   const balanceId = await openDepositBalance(ctx)
   const dueOn = addDays(dayIn(await timeZoneOf(ctx), ctx.now), settings.daysToPay)
   const [row] = await ctx.db
     .insert(layaways)
     .values({
       ...{ key, balanceId, dueOn, customerId },
-      basket: z.encode(SaleBasket, { lines: items.map(toAgreedLine), discount }),
+      basket: z.encode(SaleBasket, { lines: items.map((item) => toAgreedLine(item, taxCategories)), discount }),
       agreed: items.map(({ unitPriceCents, components }) => ({ unitPriceCents, components })),
       items: items.map(({ name, line }) => ({ name, quantity: line.quantity })),
       totalCents: quote.total,
@@ -98,16 +103,17 @@ async function requireCustomer(
   throw invalid({ [field]: ['Choose the customer, or enter a name with a phone number or an email address'] })
 }
 
-/** A service keeps its price even if the list of services changes. */
-function toAgreedLine({ line, name, isTaxable, unitPriceCents }: SaleItem): SaleLine {
+/** A service keeps its price and tax category even if the list of services changes. */
+function toAgreedLine({ line, name, isTaxable, unitPriceCents }: SaleItem, taxCategories: TaxCategories): SaleLine {
   if (line.kind !== 'service') return line
-  const { quantity, discount } = line
+  const { serviceId, quantity, discount } = line
   return {
     kind: 'free',
     name: truncateText(name, 120),
     price: unitPriceCents,
     isTaxable,
     countsAs: 'service',
+    taxCategoryId: findTaxCategory({ serviceId }, taxCategories)?.id ?? null,
     quantity,
     discount,
   }

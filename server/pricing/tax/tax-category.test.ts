@@ -4,8 +4,10 @@ import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { quotePhoneOrder } from '#contract/checkout/phone-order.ts'
 import { createCustomer } from '#contract/customers/customer.ts'
 import { addTaxExemption } from '#contract/customers/tax-exemption.ts'
+import { dollarsOf } from '#contract/money.ts'
 import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { takeLayaway } from '#contract/orders/layaway.ts'
 import { quoteNoReceiptReturn, returnWithoutReceipt } from '#contract/orders/no-receipt-return.ts'
 import { getOfflineCopy, takeOfflineSale } from '#contract/orders/offline-sale.ts'
 import {
@@ -159,6 +161,72 @@ test('P-23: an offline register uses and sends the rate of its copy', async () =
   expect(taxRatePpm).toBe(20_000)
   expect(await olive.call(getAdminOrder, { id: orderId! })).toMatchObject({ tax: 40, needsAttention: false })
   expect(await olive.call(getAdminOrder, { id: late.orderId! })).toMatchObject({ tax: 40, needsAttention: true })
+})
+
+test('P-23: a custom item has the tax category that was chosen for it, also in its refund', async () => {
+  const { olive, zero, reduced, report } = await aShop()
+  const custom = { kind: 'free' as const, quantity: 1, price: 10 }
+  const lines = [
+    { ...custom, name: 'Old shade', taxCategoryId: null },
+    { ...custom, name: 'Printed page', taxCategoryId: reduced.id },
+    { ...custom, name: 'Apple', taxCategoryId: zero.id },
+    { ...custom, name: 'Stamp', isTaxable: false },
+  ]
+
+  const quote = await olive.call(quoteSale, { lines })
+  const { id, items } = await olive.call(sellAtCounter, cashSale({ lines, total: 40.9, given: 40.9 }))
+
+  expect(quote).toMatchObject({ tax: 90, lines: [{ tax: 70 }, { tax: 20 }, { tax: 0 }, { tax: 0 }] })
+  expect((await report('tax-states')).rows).toMatchObject([
+    { rate: 0, sales: 10, taxed: 0, notTaxable: 10, tax: 0 },
+    { rate: 0.02, sales: 10, taxed: 10, notTaxable: 0, tax: 0.2 },
+    { rate: 0.07, sales: 20, taxed: 10, notTaxable: 10, tax: 0.7 },
+  ])
+
+  await olive.call(refundOrder, {
+    ...{ id, key: randomUUID(), reason: 'Came back', lines: [{ itemId: items[1]!.id, quantity: 1 }] },
+  })
+
+  expect((await report('tax-states')).rows).toMatchObject([
+    { rate: 0, sales: 10, tax: 0 },
+    { rate: 0.02, sales: 0, taxed: 0, tax: 0 },
+    { rate: 0.07, sales: 20, taxed: 10, tax: 0.7 },
+  ])
+})
+
+test('P-23: an offline register sells custom items at the rate of their tax category', async () => {
+  const { olive, register, sale } = await anOfflineRegister()
+  const rates = [{ state: 'OH' as const, taxRate: 0 }]
+  const { id: taxCategoryId } = await olive.call(createTaxCategory, { name: 'Groceries', rates })
+  const { copy } = await register.call(getOfflineCopy, {})
+  const apple = { kind: 'free' as const, name: 'Apple', unitPrice: 10 as never, quantity: 1, isTaxable: true }
+
+  const lines = [{ ...apple, taxCategoryId, taxRatePpm: 0 }]
+  const { orderId } = await register.call(takeOfflineSale, sale({ lines, total: 10 as never }))
+  const lamp = [{ ...apple, name: 'Lamp', taxCategoryId: null }]
+  const other = await register.call(takeOfflineSale, sale({ lines: lamp, total: 10.7 as never }))
+
+  expect(copy!.taxCategories).toEqual([{ id: taxCategoryId, name: 'Groceries', taxRatePpm: 0 }])
+  expect(await olive.call(getAdminOrder, { id: orderId! })).toMatchObject({ tax: 0, needsAttention: false })
+  expect(await olive.call(getAdminOrder, { id: other.orderId! })).toMatchObject({ tax: 70, needsAttention: false })
+})
+
+test('P-23: a layaway keeps the rate of a service and of a custom item', async () => {
+  const { shop, olive, zero, reduced, groceries } = await aShop()
+  const serviceId = await aListedService(shop)
+  await olive.call(updateTaxCategory, { ...withoutVersion(zero), categoryIds: [groceries], serviceIds: [serviceId] })
+  const lines = [
+    { kind: 'service' as const, serviceId, priceLabel: 'New switch', quantity: 1 },
+    { kind: 'free' as const, name: 'Printed page', price: 10, quantity: 1, taxCategoryId: reduced.id },
+  ]
+  const { total } = await olive.call(quoteSale, { lines })
+
+  const layaway = await olive.call(takeLayaway, {
+    ...{ key: randomUUID(), lines, contactName: 'Carla Mendes', contactPhone: '614-555-0100' },
+    ...{ total: dollarsOf(total), deposit: dollarsOf(total) },
+  })
+
+  expect(layaway).toMatchObject({ total, tax: 20 })
 })
 
 test('P-23: goods without a receipt come back at their own rate', async () => {

@@ -2,6 +2,7 @@ import { MAX_CART_LINES } from '#contract/checkout/cart.ts'
 import type { BasketLine } from '../orders/sale/basket-line.ts'
 import type { OfflineChoice } from './find-offline.ts'
 import type { OfflineLine } from './price-basket.ts'
+import type { OfflineCopy } from './register-store.ts'
 
 /** A second scan raises the quantity. */
 export function addChoice(lines: OfflineLine[], choice: OfflineChoice): OfflineLine[] {
@@ -30,7 +31,15 @@ function lineOf(choice: OfflineChoice): OfflineLine {
   }
 }
 
-export function freeLine({ what, name, quantity, isTaxable }: Omit<BasketLine, 'id'>): OfflineLine {
+export function freeLine(
+  { taxCategories }: Pick<OfflineCopy, 'taxCategories'>,
+  { what, name, quantity, isTaxable }: Omit<BasketLine, 'id'>,
+): OfflineLine {
   if (what.kind !== 'free') throw new Error('only custom items have no product')
-  return { kind: 'free', countsAs: what.countsAs, name, unitPrice: what.price, quantity, isTaxable }
+  const category = taxCategories.find(({ id }) => id === what.taxCategoryId)
+  return {
+    ...{ kind: 'free', countsAs: what.countsAs, name, unitPrice: what.price, quantity, isTaxable },
+    taxCategoryId: category?.id ?? null,
+    taxRatePpm: isTaxable ? (category?.taxRatePpm ?? null) : null,
+  }
 }

@@ -21,9 +21,10 @@ export function takeHandedOver(copy: OfflineCopy): OfflineLine[] {
   })
 }
 
-function knownLine({ products, services }: OfflineCopy, line: BasketLine): OfflineLine | undefined {
+function knownLine(copy: OfflineCopy, line: BasketLine): OfflineLine | undefined {
+  const { products, services } = copy
   const { what } = line
-  if (what.kind === 'free') return freeLine(line)
+  if (what.kind === 'free') return freeLine(copy, line)
   const choice =
     what.kind === 'product'
       ? products.filter(({ id }) => id === what.productId).map(asProduct)[0]

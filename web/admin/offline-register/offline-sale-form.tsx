@@ -154,7 +154,8 @@ export function OfflineSaleForm({ copy, isFull, sell }: Props) {
       </form>
       {isAddingItem && (
         <CustomItem
-          onAdd={(item) => setLines([...lines, freeLine(item)])}
+          taxCategories={copy.taxCategories}
+          onAdd={(item) => setLines([...lines, freeLine(copy, item)])}
           onClose={() => {
             setAddingItem(false)
             goOn()

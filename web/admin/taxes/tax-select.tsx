@@ -5,21 +5,24 @@ import type { TaxCategoryName } from './use-tax-category-names.ts'
 type Tax = number | null | undefined | 'none'
 
 interface Props {
-  label: string
+  /** Left out inside a field, which has its own label. */
+  label?: string
   categories: TaxCategoryName[]
   tax: Tax
   onChange: (tax: Tax) => void
+  /** False for what belongs to nothing that could have a tax category. */
+  hasUsual?: boolean
 }
 
-export function TaxSelect({ label, categories, tax, onChange }: Props) {
+export function TaxSelect({ label, categories, tax, onChange, hasUsual = true }: Props) {
   const isDeleted = typeof tax === 'number' && !categories.some(({ id }) => id === tax)
   return (
     <Select
       aria-label={label}
-      className="max-w-64"
-      value={isDeleted || tax === null ? 'state' : String(tax ?? 'usual')}
+      className={label === undefined ? undefined : 'max-w-64'}
+      value={isDeleted || tax === null || (tax === undefined && !hasUsual) ? 'state' : String(tax ?? 'usual')}
       onChange={({ target }) => onChange(taxOf(target.value))}>
-      <option value="usual">Usual tax for this</option>
+      {hasUsual && <option value="usual">Usual tax for this</option>}
       <option value="state">Rate of the state</option>
       {categories.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -91,7 +91,8 @@ function knownItem(line: OfflineLine, { products, bundles, services }: KnownGood
 function customItem(line: OfflineLine): SaleItem {
   const { name, unitPrice: price, isTaxable, quantity } = line
   const countsAs = line.kind === 'free' ? line.countsAs : line.kind === 'service' ? 'service' : 'goods'
-  return freeItem({ ...{ kind: 'free', name, price, isTaxable, quantity }, countsAs })
+  const taxCategoryId = line.kind === 'free' ? line.taxCategoryId : undefined
+  return freeItem({ ...{ kind: 'free', name, price, isTaxable, quantity }, countsAs, taxCategoryId })
 }
 
 function otherRates(sale: OfflineSale, items: SaleItem[], rule: TaxedRule): string[] {

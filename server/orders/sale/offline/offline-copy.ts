@@ -11,6 +11,7 @@ import type { Ctx, StaffCtx } from '../../../context.ts'
 import { listNewestIds, readFound } from '../../../customer-records/find-customers.ts'
 import { getCashSettings } from '../../../payments/drawer/cash-settings.ts'
 import { currentPriceRule } from '../../../pricing/price-rule.ts'
+import { listTaxCategoryNames } from '../../../pricing/tax/tax-category.ts'
 import { listLatestOrders } from '../../customer-orders.ts'
 import { listServicePrices } from '../find-sale-goods.ts'
 import { getRegisterPages } from '../register-pages/register-page.ts'
@@ -53,6 +54,10 @@ async function readCopy(ctx: StaffCtx): Promise<OfflineCopy> {
     services: services.map(({ id, name, priceLabel, price }) => ({
       ...{ id, name, priceLabel: priceLabel!, price },
       taxRatePpm: ownRateOf({ isTaxable: true, serviceId: id }, rule),
+    })),
+    taxCategories: (await listTaxCategoryNames(ctx)).map(({ id, name }) => ({
+      ...{ id, name },
+      taxRatePpm: ownRateOf({ isTaxable: true, taxCategoryId: id }, rule),
     })),
     pages: pages.map(({ name, tiles }) => ({
       name,

@@ -11,6 +11,7 @@ import { DialogFoot } from '../../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { FormCustomer } from '../../customers/form-customer.tsx'
 import { useCashDue } from '../../drawers/use-cash-settings.ts'
+import { useTaxCategoryNames } from '../../taxes/use-tax-category-names.ts'
 import type { AdminOrder } from '../order-labels.ts'
 import { AskManagerButton } from '../sale/ask-manager-button.tsx'
 import { CustomItem } from '../sale/custom-item.tsx'
@@ -55,6 +56,7 @@ export function ReturnForm({ order, isGift, onDone, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [opened, setOpened] = useState<'free' | 'repair'>()
+  const taxCategories = useTaxCategoryNames()
   const reasonInput = useRef<HTMLInputElement>(null)
   const lines = linesOf(choices)
   const hasGoods = till.lines.length > 0
@@ -144,7 +146,9 @@ export function ReturnForm({ order, isGift, onDone, onClose }: Props) {
           </Button>
         </DialogFoot>
       </form>
-      {opened === 'free' && <CustomItem onAdd={till.add} onClose={() => setOpened(undefined)} />}
+      {opened === 'free' && (
+        <CustomItem taxCategories={taxCategories} onAdd={till.add} onClose={() => setOpened(undefined)} />
+      )}
       {opened === 'repair' && <RepairDialog onAdd={till.add} onClose={() => setOpened(undefined)} />}
       {atReader.requested && (
         <ReaderDialog

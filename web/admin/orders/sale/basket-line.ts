@@ -23,7 +23,7 @@ export interface BasketLine {
         kind: 'free'
         price: number
         countsAs: 'goods' | 'service'
-        taxCategoryId?: number | null
+        taxCategoryId?: number | null | undefined
         repairPriceId?: number
       }
   name: string
@@ -89,7 +89,13 @@ export function termsOf({ percent, amount, reason }: SentDiscount): Terms {
     : { by: 'percent', value: String(percent), reason }
 }
 
-function taxOf({ taxCategoryId, repairPriceId }: { taxCategoryId?: number | null; repairPriceId?: number }) {
+function taxOf({
+  taxCategoryId,
+  repairPriceId,
+}: {
+  taxCategoryId?: number | null | undefined
+  repairPriceId?: number
+}) {
   return {
     ...(taxCategoryId !== undefined && { taxCategoryId }),
     ...(repairPriceId !== undefined && { repairPriceId }),

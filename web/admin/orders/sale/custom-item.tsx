@@ -6,17 +6,20 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
+import { TaxSelect } from '../../taxes/tax-select.tsx'
+import type { TaxCategoryName } from '../../taxes/use-tax-category-names.ts'
 import { type BasketLine, NO_TERMS } from './basket-line.ts'
 
 interface Props {
+  taxCategories: TaxCategoryName[]
   onAdd: (line: Omit<BasketLine, 'id'>) => void
   onClose: () => void
 }
 
-export function CustomItem({ onAdd, onClose }: Props) {
+export function CustomItem({ taxCategories, onAdd, onClose }: Props) {
   const [name, setName] = useState('')
   const [price, setPrice] = useState('')
-  const [isTaxable, setTaxable] = useState(true)
+  const [tax, setTax] = useState<number | null | 'none'>(null)
   const [countsAs, setCountsAs] = useState<'goods' | 'service'>('goods')
   const [wasTried, setTried] = useState(false)
   const amount = price.trim() === '' ? Number.NaN : typedDollars(price)
@@ -24,7 +27,8 @@ export function CustomItem({ onAdd, onClose }: Props) {
   function submit() {
     setTried(true)
     if (name.trim() === '' || Number.isNaN(amount)) return
-    const what = { kind: 'free' as const, price: amount, countsAs }
+    const isTaxable = tax !== 'none'
+    const what = { kind: 'free' as const, price: amount, countsAs, taxCategoryId: tax === 'none' ? null : tax }
     onAdd({ what, name: name.trim(), imageUrl: '', quantity: 1, isTaxable, terms: NO_TERMS })
     onClose()
   }
@@ -59,7 +63,22 @@ export function CustomItem({ onAdd, onClose }: Props) {
             <option value="service">Service or labor</option>
           </Select>
         </Field>
-        <Checkbox label="Taxed" checked={isTaxable} onChange={({ target }) => setTaxable(target.checked)} />
+        {taxCategories.length === 0 ? (
+          <Checkbox
+            label="Taxed"
+            checked={tax !== 'none'}
+            onChange={({ target }) => setTax(target.checked ? null : 'none')}
+          />
+        ) : (
+          <Field label="Sales tax" isRequired>
+            <TaxSelect
+              categories={taxCategories}
+              tax={tax}
+              hasUsual={false}
+              onChange={(chosen) => setTax(chosen ?? null)}
+            />
+          </Field>
+        )}
         <div className="flex justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>
             Cancel

@@ -13,6 +13,7 @@ import { FormCustomer } from '../../customers/form-customer.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
 import { LayawayDialog } from '../../layaways/layaway-dialog.tsx'
 import { NetworkLostNote } from '../../offline-register/network-lost-note.tsx'
+import { useTaxCategoryNames } from '../../taxes/use-tax-category-names.ts'
 import { ReturnDialog } from '../returns/return-dialog.tsx'
 import { useOrderSaved } from '../use-order-saved.ts'
 import { AskManagerButton } from './ask-manager-button.tsx'
@@ -112,6 +113,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
   useEffect(() => setCustomerId(chosenId), [chosenId])
   const account = useCustomerAccount(chosenId)
   const [opened, setOpened] = useOpened()
+  const taxCategories = useTaxCategoryNames()
   const park = usePark(till, form, parked, () => {
     finish()
     onParked()
@@ -248,7 +250,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
           </div>
         </form>
       </div>
-      {opened === 'free' && <CustomItem onAdd={till.add} onClose={goOn} />}
+      {opened === 'free' && <CustomItem taxCategories={taxCategories} onAdd={till.add} onClose={goOn} />}
       {opened === 'repair' && <RepairDialog onAdd={till.add} onClose={goOn} />}
       {opened === 'gift-card' && <GiftCardDialog amount={cardAmount} onDrawn={till.addBill} onClose={goOn} />}
       {opened === 'display' && <DisplayDialog display={display} onClose={goOn} />}

@@ -9,6 +9,7 @@ import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { LineTax } from '../../tickets/line-tax.tsx'
 import { shortage } from './add-to-basket.ts'
 import { areComplete, type BasketLine, isShortLine, NO_TERMS, type Quote } from './basket-line.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -87,14 +88,26 @@ function Each({ line: { isTaxable, terms }, quoted }: Pick<Props, 'line' | 'quot
 function LineTerms({ line, onChange, children }: Pick<Props, 'line' | 'onChange'> & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(areComplete(line.terms))
   const mayDiscount = useMayDiscount()
-  const isListed = line.what.kind === 'product'
+  const { what } = line
+  const taxed = (
+    <Checkbox
+      label="Taxed"
+      checked={line.isTaxable}
+      onChange={({ target }) => onChange({ ...line, isTaxable: target.checked })}
+    />
+  )
   return (
     <>
-      {!isListed && (
-        <Checkbox
-          label="Taxed"
-          checked={line.isTaxable}
-          onChange={({ target }) => onChange({ ...line, isTaxable: target.checked })}
+      {what.kind === 'service' && taxed}
+      {what.kind === 'free' && (
+        <LineTax
+          label={`Sales tax of ${line.name}`}
+          line={{ isTaxable: line.isTaxable, taxCategoryId: what.taxCategoryId }}
+          hasUsual={what.repairPriceId !== undefined}
+          onChange={({ isTaxable = true, taxCategoryId }) =>
+            onChange({ ...line, isTaxable, what: { ...what, taxCategoryId } })
+          }
+          checkbox={taxed}
         />
       )}
       <Button
