@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { cents, MAX_CENTS } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { CalendarDate, Id } from '../scalars.ts'
 import { UsState } from '../us-state.ts'
 import { TaxRate } from './price-rule.ts'
 import { TaxCode } from './tax-code.ts'
+
+/**
+ * The limit for each month of a return that House Bill 96 of 2025 proposed. No copy of the enacted law or of the form was
+ * at hand, so the owner can change it.
+ */
+const OHIO_DISCOUNT_LIMIT = cents(75_000)
 
 /** `registered_states`: no tax on an order that is delivered to a state in which the shop is not registered. */
 export const TaxCollection = z.enum(['every_order', 'registered_states'])
@@ -37,6 +45,8 @@ export const TaxSettings = z.object({
   calculator: TaxCalculator,
   /** The code of goods without a tax category, for Stripe Tax. */
   taxCode: z.string(),
+  /** The highest discount for filing Ohio's return on time, for each month of the return; null: no limit. */
+  ohioDiscountLimit: Money.nullable(),
   /** Whether Stripe Tax can be chosen, because Stripe takes the card payments. */
   isServiceAvailable: z.boolean(),
   /** The rate of the shop's own state is that of the price rules. */
@@ -51,6 +61,9 @@ export const TaxSettingsChange = z.strictObject({
   collectOn: TaxCollection,
   calculator: TaxCalculator.default('built_in'),
   taxCode: TaxCode.default('txcd_99999999'),
+  ohioDiscountLimit: Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99')
+    .nullable()
+    .default(OHIO_DISCOUNT_LIMIT),
 })
 export type TaxSettingsChange = z.output<typeof TaxSettingsChange>
 

@@ -61,7 +61,7 @@ const kinds: Record<ReportName, Kind> = {
   'ohio-ust-1': {
     title: 'Ohio sales tax return (UST-1)',
     explanation:
-      'A worksheet in the order of Ohio’s form UST-1, for the period of your return. Line 2 has exempt customers, untaxed goods and sales to other states. The discount needs filing and payment on time; check its current limit at tax.ohio.gov. The total is the net amount due.',
+      'A worksheet in the order of Ohio’s form UST-1, for the period of your return. Line 2 has exempt customers, untaxed goods and sales to other states. The discount needs filing and payment on time; you can change its monthly limit in the sales tax settings. The total is the net amount due.',
     make: ohioReturnReport,
   },
   payments: {

@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { EXEMPTION_REASONS, type ExemptionReason } from '#contract/customers/tax-exemption.ts'
+import type { Cents } from '#contract/money.ts'
 import type { StateCode } from '#contract/us-state.ts'
 import { US_STATES } from '#contract/us-states.ts'
 import { stateOfShop } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
+import { dollars } from '../mail/dollars.ts'
+import { ohioDiscountLimitOf } from '../pricing/tax/tax-settings.ts'
 import { isOfSales, sumBooks } from './book-entries.ts'
+import { ohioDiscountCents } from './ohio-discount.ts'
 import type { Period } from './period.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
@@ -66,7 +70,10 @@ export async function taxByStateReport(ctx: Ctx, question: ReportQuestion): Prom
   }
 }
 
-const DISCOUNT_PPM = 7_500
+function discountText(monthlyLimitCents: Cents | null): string {
+  const limit = monthlyLimitCents === null ? '' : `, at most ${dollars(monthlyLimitCents)} a month`
+  return `Discount of 0.75% for filing and paying on time${limit}`
+}
 
 /** The lines of Ohio's form UST-1. Tax of other states is owed there, so its sales are exempt here. */
 export async function ohioReturnReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
@@ -75,7 +82,8 @@ export async function ohioReturnReport(ctx: Ctx, question: ReportQuestion): Prom
   const gross = sum(({ sales }) => sales)
   const taxed = sum((row) => (row.state === 'OH' ? row.taxed : 0))
   const tax = sum((row) => (row.state === 'OH' ? row.tax : 0))
-  const discount = Math.max(0, Math.floor((tax * DISCOUNT_PPM) / 1_000_000))
+  const monthlyLimitCents = await ohioDiscountLimitOf(ctx)
+  const discount = ohioDiscountCents(tax, { from: question.from, to: question.to, monthlyLimitCents })
   const due = tax - discount
   const lines: [number, string, number][] = [
     [1, 'Gross sales, less refunds', gross],
@@ -84,7 +92,7 @@ export async function ohioReturnReport(ctx: Ctx, question: ReportQuestion): Prom
     [4, 'Sales upon which tax was paid to clerks of courts', 0],
     [5, 'Reportable taxable sales (line 3 minus line 4)', taxed],
     [6, 'Tax liability on the sales of line 5', tax],
-    [7, 'Discount of 0.75% for filing and paying on time', discount],
+    [7, discountText(monthlyLimitCents), discount],
     [8, 'Additional charge for late filing', 0],
     [9, 'Net amount due (line 6 minus line 7 plus line 8)', due],
   ]

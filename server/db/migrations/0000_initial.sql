@@ -3913,3 +3913,7 @@ CREATE TABLE "entry_syncs" (
 ALTER TABLE "account_mappings" ADD CONSTRAINT "account_mappings_connection_id_accounting_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."accounting_connections"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "entry_syncs" ADD CONSTRAINT "entry_syncs_connection_id_accounting_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."accounting_connections"("id") ON DELETE cascade ON UPDATE no action;
 CREATE UNIQUE INDEX "accounting_connections_only_one" ON "accounting_connections" USING btree ((true));
+-- The limit of the discount on Ohio's return, and the time of a period.
+ALTER TABLE "tax_settings" ADD COLUMN "ohio_discount_limit_cents" integer DEFAULT 75000;
+CREATE INDEX "repair_times_started" ON "repair_times" USING btree ("started_at");
+ALTER TABLE "tax_settings" ADD CONSTRAINT "tax_settings_discount_limit_not_negative" CHECK ("tax_settings"."ohio_discount_limit_cents" >= 0);

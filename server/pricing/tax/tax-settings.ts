@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
 import { taxRateOf, taxRatePpmOf } from '#contract/pricing/tax-rate.ts'
 import {
   TaxRegistration,
   type TaxRegistrationDraft,
   TaxSettings,
-  type TaxSettingsChange,
+  TaxSettingsChange,
 } from '#contract/pricing/tax-settings.ts'
 import { Problem } from '#contract/problem.ts'
 import { US_STATES } from '#contract/us-states.ts'
@@ -18,10 +19,11 @@ import { currentPriceRule } from '../price-rule.ts'
 import { taxRegistrations, taxSettings } from './tax.table.ts'
 
 export async function getTaxSettings(ctx: Ctx): Promise<TaxSettings> {
-  const [row = DEFAULTS] = await ctx.db.select().from(taxSettings)
+  const row = await readTaxSettings(ctx)
   const { taxRatePpm, isShippingTaxable, taxBasis } = await currentPriceRule(ctx)
   return {
     ...{ collectOn: row.collectOn, calculator: row.calculator, taxCode: row.taxCode },
+    ohioDiscountLimit: row.ohioDiscountLimitCents,
     isServiceAvailable: ctx.payments?.tax !== undefined,
     shopState: taxBasis.state,
     shopRate: taxRateOf(taxRatePpm),
@@ -30,7 +32,21 @@ export async function getTaxSettings(ctx: Ctx): Promise<TaxSettings> {
   }
 }
 
-const DEFAULTS = { collectOn: 'every_order', calculator: 'built_in', taxCode: 'txcd_99999999' } as const
+async function readTaxSettings(ctx: Ctx) {
+  const [row = toColumns(TaxSettingsChange.parse({ collectOn: 'every_order' }))] = await ctx.db
+    .select()
+    .from(taxSettings)
+  return row
+}
+
+/** The highest discount for each month of Ohio's return; null: no limit. */
+export async function ohioDiscountLimitOf(ctx: Ctx): Promise<Cents | null> {
+  return (await readTaxSettings(ctx)).ohioDiscountLimitCents
+}
+
+function toColumns({ collectOn, calculator, taxCode, ohioDiscountLimit }: TaxSettingsChange) {
+  return { collectOn, calculator, taxCode, ohioDiscountLimitCents: ohioDiscountLimit }
+}
 
 async function listRegistrations(ctx: Ctx): Promise<TaxRegistration[]> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
@@ -59,15 +75,15 @@ export async function saveTaxSettings(ctx: StaffCtx, change: TaxSettingsChange):
     const before = await getTaxSettings(ctx)
     await ctx.db
       .insert(taxSettings)
-      .values({ id: 1, ...change })
-      .onConflictDoUpdate({ target: taxSettings.id, set: change })
+      .values({ id: 1, ...toColumns(change) })
+      .onConflictDoUpdate({ target: taxSettings.id, set: toColumns(change) })
     const after = await getTaxSettings(ctx)
     await record(ctx, 'tax_registration.collection_changed', 'tax_registration', Changed, { before, after })
     return after
   })
 }
 
-const Changed = TaxSettings.pick({ collectOn: true, calculator: true, taxCode: true })
+const Changed = TaxSettings.pick({ collectOn: true, calculator: true, taxCode: true, ohioDiscountLimit: true })
 
 /**
  * A registration cannot begin in the past, so that the tax of earlier orders stays explained.

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cents } from '#contract/money.ts'
 import type { RepairFault } from '#contract/price-book/repair-fault.ts'
 import type { TaxCalculator, TaxCollection } from '#contract/pricing/tax-settings.ts'
 import type { StateCode } from '#contract/us-state.ts'
-import { id } from '../../db/columns.ts'
+import { id, moneyCents } from '../../db/columns.ts'
 
 export const taxSettings = pgTable(
   'tax_settings',
@@ -12,9 +13,12 @@ export const taxSettings = pgTable(
     collectOn: text().$type<TaxCollection>().notNull().default('every_order'),
     calculator: text().$type<TaxCalculator>().notNull().default('built_in'),
     taxCode: text().notNull().default('txcd_99999999'),
+    /** For each month of Ohio's return; null: no limit. */
+    ohioDiscountLimitCents: moneyCents().default(cents(75_000)),
   },
   (t) => [
     check('tax_settings_are_one', sql`${t.id} = 1`),
+    check('tax_settings_discount_limit_not_negative', sql`${t.ohioDiscountLimitCents} >= 0`),
     check('tax_settings_calculator_known', sql`${t.calculator} in ('built_in', 'stripe')`),
     check('tax_settings_collection_known', sql`${t.collectOn} in ('every_order', 'registered_states')`),
   ],

@@ -25,6 +25,7 @@ export const repairTimes = pgTable(
     uniqueIndex('repair_times_one_timer').on(t.userId).where(sql`${t.minutes} is null`),
     uniqueIndex('repair_times_one_per_request').on(t.requestKey),
     index('repair_times_ticket').on(t.ticketId, t.id),
+    index('repair_times_started').on(t.startedAt),
     check('repair_times_minutes_of_a_day', sql`${t.minutes} between 1 and 1440`),
     check('repair_times_posted_when_stopped', sql`${t.postedAt} is null or ${t.minutes} is not null`),
   ],

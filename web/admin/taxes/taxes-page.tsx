@@ -20,6 +20,7 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionColumn } from '../list/row-actions.tsx'
+import { OhioReturn } from './ohio-return.tsx'
 import { TaxCalculator } from './tax-calculator.tsx'
 import { TaxCategories } from './tax-categories.tsx'
 import { useSaveTaxSettings } from './use-save-tax-settings.ts'
@@ -42,6 +43,7 @@ export function TaxesPage() {
           <TaxCalculator settings={query.data} />
           <Registrations settings={query.data} query={query} />
           <TaxCategories />
+          {query.data.shopState === 'OH' && <OhioReturn key={query.data.ohioDiscountLimit} settings={query.data} />}
         </div>
       ) : query.error ? (
         <QueryError query={query} />
