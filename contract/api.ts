@@ -159,6 +159,7 @@ type Declared =
   | Values<typeof import('./reports/day-sheet.ts')>
   | Values<typeof import('./reports/journal.ts')>
   | Values<typeof import('./reports/profit.ts')>
+  | Values<typeof import('./reports/repair-margin.ts')>
   | Values<typeof import('./reports/report.ts')>
   | Values<typeof import('./reviews/admin-review.ts')>
   | Values<typeof import('./reviews/review.ts')>

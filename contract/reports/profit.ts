@@ -59,6 +59,8 @@ export const Profit = z.object({
   by: ProfitKey,
   rows: z.array(ProfitRow),
   total: ProfitAmounts,
+  /** The rows with the most profit, whatever the order of the others. */
+  mostProfit: z.array(z.object({ name: z.string(), profit: SignedMoney })),
   /** There are more rows; the total includes them. */
   isMore: z.boolean(),
   /** Products without a cost when they were sold. */

@@ -40,6 +40,10 @@ export async function listRepairPrices(
   return { items, total: matching.length, isMore: false }
 }
 
+export async function listOfferedRepairs(ctx: Ctx): Promise<RepairPrice[]> {
+  return readRepairPrices(ctx, isNull(repairPrices.archivedAt))
+}
+
 /** @throws Problem `repair_price_not_found`. */
 export async function getRepairPrice(ctx: Ctx, { id }: { id: number }): Promise<RepairPrice> {
   const [price] = await readRepairPrices(ctx, eq(repairPrices.id, id))

@@ -2,6 +2,7 @@ import { listClaimLetters as listClaimLettersEndpoint } from '#contract/reports/
 import { getDaySheet as getDaySheetEndpoint } from '#contract/reports/day-sheet.ts'
 import * as journal from '#contract/reports/journal.ts'
 import * as profit from '#contract/reports/profit.ts'
+import { listRepairMargins as listRepairMarginsEndpoint } from '#contract/reports/repair-margin.ts'
 import * as contract from '#contract/reports/report.ts'
 import { route } from '../http/route.ts'
 import { listClaimLetters } from './claim-letters.ts'
@@ -11,6 +12,7 @@ import { closeBooks, listBookClosings, reopenBooks } from './journal/book-closin
 import { listJournalDays } from './journal/journal-days.ts'
 import { exportJournal, listJournal } from './journal/journal-report.ts'
 import { exportProfit, getProfit } from './profit/profit.ts'
+import { listRepairMargins } from './profit/repair-margins.ts'
 import { exportReport, getReport } from './report.ts'
 
 export const reportRoutes = [
@@ -21,6 +23,7 @@ export const reportRoutes = [
   route(contract.exportReport, 'reports.read', exportReport),
   route(profit.getProfit, 'profit.read', getProfit),
   route(profit.exportProfit, 'profit.read', exportProfit),
+  route(listRepairMarginsEndpoint, 'profit.read', listRepairMargins),
   route(journal.getBookAccounts, 'reports.read', getBookAccounts),
   route(journal.saveBookAccounts, 'company.write', saveBookAccounts),
   route(journal.listBookClosings, 'reports.read', listBookClosings),

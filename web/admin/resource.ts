@@ -56,7 +56,11 @@ export interface ListOptions<Row> {
   addLabel?: string
   Actions?: ComponentType
   Above?: ComponentType
-  columns: (list: { open: (id: number | string) => void; rows: Row[] }) => Column<Row>[]
+  columns: (list: {
+    open: (id: number | string) => void
+    rows: Row[]
+    may: (permission: Permission) => boolean
+  }) => Column<Row>[]
   idOf?: (row: Row, rows: Row[]) => number
   addressOf?: (row: Row) => string
   nameOf?: (row: Row) => string

@@ -6,11 +6,11 @@ import { getRepairSettings } from '../../repair-settings/repair-settings.ts'
 import { numberOf } from '../../repairs/ticket/ticket.ts'
 import { periodOf } from '../period.ts'
 import { nameProfit } from './name-profit.ts'
-import { findUnknownCosts, sumProfit, totalProfit } from './sum-profit.ts'
+import { sumProfit, totalProfit, unknownCosts } from './sum-profit.ts'
 
 const MAX_SHOWN = 200
 const MAX_EXPORTED = 100_000
-const MAX_UNKNOWN_REPAIRS = 20
+const MAX_BARS = 8
 
 export async function getProfit(ctx: Ctx, search: ProfitSearch): Promise<Profit> {
   return makeProfit(ctx, search, MAX_SHOWN)
@@ -21,16 +21,24 @@ async function makeProfit(ctx: Ctx, { by, sort, ...days }: ProfitSearch, limit: 
   const { laborCost } = await getRepairSettings(ctx)
   const sums = await sumProfit(ctx, { from, to }, { by, laborCost })
   const rows = (await nameProfit(ctx, by, sums)).toSorted(orderOf(sort))
-  const unknown = await findUnknownCosts(ctx, { from, to }, MAX_UNKNOWN_REPAIRS)
+  const unknown = unknownCosts(sums)
   return {
     ...{ from, to, by },
     rows: rows.slice(0, limit),
+    mostProfit: mostProfit(rows),
     total: totalProfit(sums),
     isMore: rows.length > limit,
     unknownProducts: unknown.products,
     unknownRepairs: unknown.ticketIds.map((id) => ({ id, number: numberOf({ id }) })),
     isLaborKnown: laborCost > 0,
   }
+}
+
+function mostProfit(rows: ProfitRow[]): Profit['mostProfit'] {
+  return rows
+    .flatMap(({ name, profit }) => (profit !== null && profit > 0 ? [{ name, profit }] : []))
+    .toSorted((one, other) => other.profit - one.profit)
+    .slice(0, MAX_BARS)
 }
 
 /** Unknown profits and margins are last in both directions. */

@@ -10,10 +10,13 @@ import type { Period } from '../period.ts'
 const KEYS: Record<ProfitKey, SQL> = {
   product: sql`coalesce(product_id::text, area)`,
   category: sql`case when area = 'product' then coalesce(category_id::text, 'deleted') else area end`,
-  repair: sql`case when ticket_id is null then 'no repair' else coalesce(price_book_repair_of(ticket_id)::text, 'unlisted') end`,
-  technician: sql`case when ticket_id is null then 'no repair' else coalesce(technician_id::text, 'nobody') end`,
+  repair: sql`case when first_id is null then 'no repair' else coalesce(
+    (select id::text from price_book_repair_of(first_id)), 'unlisted') end`,
+  technician: sql`case when first_id is null then 'no repair' else coalesce(technician_id::text, 'nobody') end`,
   customer: sql`coalesce(customer_id::text, 'nobody')`,
 }
+
+const MAX_UNKNOWN_REPAIRS = 20
 
 interface Sums {
   key: string
@@ -28,8 +31,18 @@ interface Sums {
   knownEntries: number
 }
 
+/** What has no known cost. */
+interface Unknown {
+  productIds: number[]
+  /** The first ones. */
+  ticketIds: number[]
+}
+
 export interface KeyedProfit extends ProfitAmounts {
   key: string
+  /** That were paid, without comebacks. */
+  repairs: number
+  unknown: Unknown
 }
 
 export async function sumProfit(
@@ -38,14 +51,24 @@ export async function sumProfit(
   { by, laborCost }: { by: ProfitKey; laborCost: Cents },
 ): Promise<KeyedProfit[]> {
   const { since, until } = spanOfDays(await timeZoneOf(ctx), days)
-  const { rows } = await ctx.db.execute<Sums & Record<string, unknown>>(sql`
-    with entry as (
-      select area, product_id, category_id, ticket_id, technician_id, customer_id, is_cost_unknown, count(*) as entries,
+  const { rows } = await ctx.db.execute<Sums & Omit<KeyedProfit, keyof ProfitAmounts> & Record<string, unknown>>(sql`
+    with entry as materialized (
+      select area, product_id, category_id, ticket_id, customer_id, is_cost_unknown, count(*) as entries,
         sum(sales_cents) as sales, sum(discount_cents) as discounts, sum(refund_cents) as refunds, sum(cost_cents) as cost, sum(fee_cents) as fees,
         -- As laborCostCents, for each recorded time, so that every breakdown has the same sum.
         sum(round(labor_minutes * ${laborCost}::numeric / 60)) as labor
       from profit_entries where at >= ${since} and at < ${until}
-      group by area, product_id, category_id, ticket_id, technician_id, customer_id, is_cost_unknown)
+      group by area, product_id, category_id, ticket_id, customer_id, is_cost_unknown
+    ), repair as materialized (
+      select first_repairs.* from (select distinct ticket_id from entry where ticket_id is not null) own
+        join first_repairs on first_repairs.ticket_id = own.ticket_id
+    ), profit as (
+      select area, product_id, category_id, first_id, technician_id, coalesce(entry.customer_id, repair.customer_id) as customer_id,
+        entry.is_cost_unknown or coalesce(repair.is_cost_unknown, false) as is_cost_unknown,
+        sum(entries) as entries, sum(sales) as sales, sum(discounts) as discounts, sum(refunds) as refunds, sum(cost) as cost,
+        sum(fees) as fees, sum(labor) as labor
+      from entry left join repair on repair.ticket_id = entry.ticket_id
+      group by 1, 2, 3, 4, 5, 6, 7)
     select ${KEYS[by]} as key, ${[
       sum('sales', 'sales'),
       sum('discounts', 'discounts'),
@@ -56,9 +79,13 @@ export async function sumProfit(
       sum('sales - discounts - refunds', 'unknownSales', 'is_cost_unknown'),
       sum('sales - discounts - refunds - cost - fees - labor', 'profit', 'not is_cost_unknown'),
       sum('entries', 'knownEntries', 'not is_cost_unknown'),
-    ].reduce((all, one) => sql`${all}, ${one}`)}
-    from entry group by 1`)
-  return rows.map((row) => ({ key: row.key, ...amountsOf(row) }))
+    ].reduce((all, one) => sql`${all}, ${one}`)},
+      (count(*) filter (where first_id is not null and sales > 0))::integer as repairs,
+      json_build_object(
+        'productIds', coalesce(json_agg(distinct product_id) filter (where is_cost_unknown and product_id is not null), '[]'),
+        'ticketIds', coalesce((array_agg(first_id order by first_id) filter (where is_cost_unknown and first_id is not null))[1:${sql.raw(String(MAX_UNKNOWN_REPAIRS))}], '{}')) as unknown
+    from profit group by 1`)
+  return rows.map(({ key, repairs, unknown, ...sums }) => ({ key, repairs, unknown, ...amountsOf(sums) }))
 }
 
 /** `float8` arrives as a number, exact up to 2⁵³ cents. */
@@ -93,7 +120,7 @@ function amountsOf({
 }
 
 /** Rounded to a tenth of a percent. */
-function marginOf(profitCents: number, salesCents: number): number | null {
+export function marginOf(profitCents: number, salesCents: number): number | null {
   return salesCents > 0 ? Math.round((profitCents / salesCents) * 1_000) / 1_000 : null
 }
 
@@ -113,14 +140,10 @@ export function totalProfit(rows: ProfitAmounts[]): ProfitAmounts {
 }
 
 /** Products and repairs of the period that have no known cost. */
-export async function findUnknownCosts(ctx: Ctx, days: Pick<Period, 'from' | 'to'>, maxRepairs: number) {
-  const { since, until } = spanOfDays(await timeZoneOf(ctx), days)
-  const { rows } = await ctx.db.execute<{ productId: number | null; ticketId: number | null }>(sql`
-    select distinct product_id as "productId", ticket_id as "ticketId" from profit_entries
-    where at >= ${since} and at < ${until} and is_cost_unknown and coalesce(product_id, ticket_id) is not null
-    order by ticket_id`)
+export function unknownCosts(rows: KeyedProfit[]): { products: number; ticketIds: number[] } {
+  const ticketIds = rows.flatMap(({ unknown }) => unknown.ticketIds).toSorted((one, other) => one - other)
   return {
-    products: rows.filter(({ productId }) => productId !== null).length,
-    ticketIds: rows.flatMap(({ ticketId }) => ticketId ?? []).slice(0, maxRepairs),
+    products: new Set(rows.flatMap(({ unknown }) => unknown.productIds)).size,
+    ticketIds: [...new Set(ticketIds)].slice(0, MAX_UNKNOWN_REPAIRS),
   }
 }

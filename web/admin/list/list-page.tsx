@@ -1,6 +1,8 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { Permission } from '#contract/accounts/permission.ts'
+import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -22,6 +24,8 @@ export function ListPage({ resource: { label, path, list } }: { resource: ListRe
   const opens = `${path}/$id` in useRouter().routesById
   const { open } = useItems(path as ItemList)
   const query = useListQuery(list, limit)
+  const user = useUser()
+  const may = (permission: Permission) => user?.permissions.includes(permission) === true
   const rows = query.data?.items ?? []
   const add = addLabel && (
     <MayWrite>
@@ -57,7 +61,7 @@ export function ListPage({ resource: { label, path, list } }: { resource: ListRe
       )}
       <DataTable
         caption={caption}
-        columns={columns({ open, rows })}
+        columns={columns({ open, rows, may })}
         list={query}
         idOf={(row) => idOf(row, rows)}
         nameOf={nameOf}

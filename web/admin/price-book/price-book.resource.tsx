@@ -9,6 +9,7 @@ import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { deviceOf } from './price-values.ts'
 import { ProposalNotice } from './proposal-notice.tsx'
+import { PlannedCost, PlannedMargin } from './repair-margin.tsx'
 
 export const priceBook: ListResource = {
   name: 'repair_price',
@@ -54,10 +55,22 @@ export const priceBook: ListResource = {
       text: 'Add the repairs that you do most, or import them as a CSV file. They can then be chosen in estimates, quotes and at the counter.',
       offersAdd: true,
     },
-    columns: ({ open }) => [
+    columns: ({ open, may }) => [
       { header: 'Device', cell: deviceOf },
       { header: 'Repair', cell: ({ title }) => title },
       { header: 'Price', isFigure: true, onPhone: 'end', cell: ({ price }) => formatMoney(price) },
+      ...(may('profit.read')
+        ? [
+            {
+              header: 'Cost',
+              isFigure: true,
+              isSecondary: true,
+              onPhone: 'hidden' as const,
+              cell: ({ id }: { id: number }) => <PlannedCost id={id} />,
+            },
+            { header: 'Margin', isFigure: true, cell: ({ id }: { id: number }) => <PlannedMargin id={id} /> },
+          ]
+        : []),
       { header: 'Labor', isFigure: true, isSecondary: true, cell: ({ laborMinutes }) => `${laborMinutes} min` },
       {
         header: 'Parts in stock',

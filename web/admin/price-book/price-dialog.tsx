@@ -17,6 +17,7 @@ import type { ItemProps } from '../frame/opened-item.tsx'
 import { ComputedPrice } from './computed-price.tsx'
 import { deviceOf, PRICE_LABELS, type PriceValues, priceValues, type RepairPrice } from './price-values.ts'
 import { PricedParts } from './priced-parts.tsx'
+import { RepairMargin } from './repair-margin.tsx'
 
 export function PriceDialog({ item, onClose }: ItemProps) {
   return (
@@ -133,6 +134,7 @@ function PriceForm({ price, onClose }: { price?: RepairPrice; onClose: () => voi
           <NumberInput min={0} {...register('usualDays', number)} />
         </Field>
       </div>
+      {price && <RepairMargin id={price.id} />}
       {price && <Checkbox label="Archived: no longer offered" {...register('archived')} />}
     </FormDialog>
   )

@@ -9,13 +9,14 @@ export function profitColumns(title: string, placeOf: (row: ProfitRow) => Place 
     header,
     isFigure: true,
     isSecondary: key !== 'cost',
+    onPhone: 'hidden',
     cell: (row) => formatMoney(row[key]),
   })
   return [
     { header: title, sorts: ['name', 'name-z'], cell: (row) => <Name row={row} place={placeOf(row)} /> },
     {
       header: 'Net sales',
-      sorts: ['sales-high', 'sales-low'],
+      sorts: ['sales-low', 'sales-high'],
       isFigure: true,
       cell: (row) => formatMoney(row.netSales),
     },
@@ -26,14 +27,14 @@ export function profitColumns(title: string, placeOf: (row: ProfitRow) => Place 
     amount('labor', 'Labor'),
     {
       header: 'Profit',
-      sorts: ['profit-high', 'profit-low'],
+      sorts: ['profit-low', 'profit-high'],
       isFigure: true,
       onPhone: 'end',
       cell: ({ profit }) => (profit === null ? 'Unknown' : formatMoney(profit)),
     },
     {
       header: 'Margin',
-      sorts: ['margin-high', 'margin-low'],
+      sorts: ['margin-low', 'margin-high'],
       isFigure: true,
       cell: ({ margin, profit }) => (margin === null ? (profit === null ? 'Unknown' : '—') : marginText(margin)),
     },

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import type { ProfitKey } from '#contract/reports/profit.ts'
+import { useState } from 'react'
+import type { ProfitKey, ProfitSort } from '#contract/reports/profit.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -32,6 +34,20 @@ const KEYS: Record<ProfitKey, string> = {
   technician: 'Technician',
   customer: 'Customer',
 }
+
+const SORTS: Record<ProfitSort, string> = {
+  'profit-high': 'Highest profit first',
+  'profit-low': 'Lowest profit first',
+  'margin-low': 'Lowest margin first',
+  'margin-high': 'Highest margin first',
+  'sales-high': 'Highest sales first',
+  'sales-low': 'Lowest sales first',
+  name: 'Name, A to Z',
+  'name-z': 'Name, Z to A',
+}
+
+/** Rows that are shown at first, and with each click on “Show more”. */
+const STEP = 20
 
 export function ProfitTab() {
   const [search, change] = useAdminSearch('/admin/profit')
@@ -63,23 +79,28 @@ export function ProfitTab() {
             ))}
           </Select>
         </Labelled>
+        <Labelled label="Sort by">
+          <Select
+            value={sort}
+            onChange={({ target }) => change({ sort: target.value as ProfitSort })}
+            className="text-sm sm:w-48">
+            {Object.entries(SORTS).map(([one, label]) => (
+              <option key={one} value={one}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
       </PeriodPicker>
       {query.data && <Summary profit={query.data} />}
-      <Rows query={query} by={by} />
-      {query.data?.isMore && (
-        <p className="text-sm text-muted">
-          The first {query.data.rows.length} rows. The total and the CSV include all of them.
-        </p>
-      )}
+      <Rows key={`${by} ${sort} ${days.from} ${days.to}`} query={query} by={by} />
       <ProfitDefinitions />
     </>
   )
 }
 
 function Summary({ profit }: { profit: Profit }) {
-  const bars = profit.rows.flatMap(({ name, profit }) =>
-    profit !== null && profit > 0 ? [{ label: name, value: profit }] : [],
-  )
+  const bars = profit.mostProfit.map(({ name, profit }) => ({ label: name, value: profit }))
   return (
     <>
       <ProfitNotices profit={profit} />
@@ -106,19 +127,33 @@ interface RowsProps {
 function Rows({ query, by }: RowsProps) {
   const navigate = useNavigate()
   const placeOf = useProfitPlace(query.data?.by ?? by)
-  const rows = (query.data?.rows ?? []).map((row, index) => ({ ...row, number: row.id ?? -1 - index }))
+  const [most, setMost] = useState(STEP)
+  const all = (query.data?.rows ?? []).map((row, index) => ({ ...row, number: row.id ?? -1 - index }))
+  const rows = all.slice(0, most)
   return (
-    <DataTable
-      caption={`Profit by ${KEYS[by].toLowerCase()}`}
-      columns={profitColumns(KEYS[query.data?.by ?? by], placeOf)}
-      list={{ ...query, data: query.data && { items: rows } }}
-      idOf={({ number }) => number}
-      nameOf={({ name }) => name}
-      onOpen={(row) => {
-        const place = placeOf(row)
-        if (place) void navigate(place)
-      }}
-      empty={<EmptyState title="No sales in this period">Choose another period.</EmptyState>}
-    />
+    <>
+      <DataTable
+        caption={`Profit by ${KEYS[by].toLowerCase()}`}
+        columns={profitColumns(KEYS[query.data?.by ?? by], placeOf)}
+        list={{ ...query, data: query.data && { items: rows } }}
+        idOf={({ number }) => number}
+        nameOf={({ name }) => name}
+        onOpen={(row) => {
+          const place = placeOf(row)
+          if (place) void navigate(place)
+        }}
+        empty={<EmptyState title="No sales in this period">Choose another period.</EmptyState>}
+      />
+      {rows.length < all.length ? (
+        <Button kind="quiet" className="justify-self-center" onClick={() => setMost(most + STEP)}>
+          Show more ({rows.length} of {all.length}
+          {query.data?.isMore && '+'})
+        </Button>
+      ) : (
+        query.data?.isMore && (
+          <p className="text-sm text-muted">The first {rows.length} rows. The total and the CSV include all of them.</p>
+        )
+      )}
+    </>
   )
 }
