@@ -2,8 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
 import type { TaxProvider, TaxRequest, TaxRequestLine } from '../../ports/tax-provider.ts'
 import { builtInTax } from '../../pricing/tax/built-in-tax.ts'
-import { connectTo } from '../../testing/stripe-double/with-stripe.ts'
+import { connectTo, secret } from '../../testing/stripe-double/with-stripe.ts'
 import { type StripeDouble, startStripeDouble } from '../../testing/stripe-double.ts'
+import { stripePayments } from './stripe.ts'
 
 const columbus = { line1: '88 Larch Street', city: 'Columbus', state: 'OH', zip: '43201' } as const
 const louisville = { line1: '1 Main Street', city: 'Louisville', state: 'KY', zip: '40202' } as const
@@ -34,6 +35,20 @@ async function aDouble(): Promise<{ stripe: StripeDouble; tax: TaxProvider }> {
   onTestFinished(() => expect(stripe.ledger.violations).toEqual([]))
   return { stripe, tax: connectTo(stripe.url).tax! }
 }
+
+test('P-24: Stripe Tax has three seconds to answer', { timeout: 20_000 }, async () => {
+  const { stripe } = await aDouble()
+  stripe.script('POST /v1/tax/calculations', { at: 'before', effect: 'hang' }, 5)
+  const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop', webhookSecret: secret }
+  const { tax } = stripePayments({ ...keys, apiBase: stripe.url })
+  const startedAt = performance.now()
+
+  await expect(tax!.calculate(aRequest())).rejects.toMatchObject({ kind: 'unavailable' })
+
+  const seconds = (performance.now() - startedAt) / 1_000
+  expect(seconds).toBeGreaterThan(2.9)
+  expect(seconds).toBeLessThan(8)
+})
 
 const providers = [
   ['the built-in calculation', async () => builtIn()],
