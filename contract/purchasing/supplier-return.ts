@@ -5,8 +5,8 @@ import { MAX_CENTS } from '../money.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
 import { CalendarDate, Id, Instant, multilineText, Paging, text } from '../scalars.ts'
 
-/** `customer`: a customer returned it as defective. `stock`: staff took it from the shelf. */
-export const DefectiveOrigin = z.enum(['customer', 'stock'])
+/** `customer`: a customer returned it as defective. `stock`: staff took it from the shelf. `repair`: a part of a repair. */
+export const DefectiveOrigin = z.enum(['customer', 'stock', 'repair'])
 export type DefectiveOrigin = z.infer<typeof DefectiveOrigin>
 
 /** Pieces of one product that left the stock to go back to a supplier. */
@@ -17,7 +17,7 @@ export const DefectiveGoods = z.object({
   /** The number of a serialized unit. */
   number: z.string().nullable(),
   quantity: z.int(),
-  /** At the cost at which they left the stock. */
+  /** At the cost at which they left the stock; zero for a part whose cost its repair bears. */
   value: Money,
   supplier: z.object({ id: Id, name: z.string() }).nullable(),
   origin: DefectiveOrigin,

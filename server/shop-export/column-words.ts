@@ -6,7 +6,8 @@ export const COLUMN_WORDS: Record<string, string> = {
   'book_closings.through': 'The last closed day.',
   'card_imports.read_through': 'All transactions until then are stored.',
   'closed_book_entries.original_day': 'The day that the entry belongs to, which a correction names.',
-  'defective_goods.origin': 'customer: a customer returned it. stock: taken from the shelf.',
+  'defective_goods.origin':
+    'customer: a customer returned it. stock: taken from the shelf. repair: a part of a repair.',
   'supplier_returns.credit_number': 'The number of the supplier’s credit memo.',
   'supplier_returns.credit_way': 'memo: pays later bills. refund: money.',
   'supplier_returns.rma_number': 'The supplier’s number of the return.',

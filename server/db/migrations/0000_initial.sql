@@ -3917,3 +3917,6 @@ CREATE UNIQUE INDEX "accounting_connections_only_one" ON "accounting_connections
 ALTER TABLE "tax_settings" ADD COLUMN "ohio_discount_limit_cents" integer DEFAULT 75000;
 CREATE INDEX "repair_times_started" ON "repair_times" USING btree ("started_at");
 ALTER TABLE "tax_settings" ADD CONSTRAINT "tax_settings_discount_limit_not_negative" CHECK ("tax_settings"."ohio_discount_limit_cents" >= 0);
+-- Parts of repairs wait for their supplier.
+ALTER TABLE "defective_goods" DROP CONSTRAINT "defective_goods_origin_known";
+ALTER TABLE "defective_goods" ADD CONSTRAINT "defective_goods_origin_known" CHECK ("defective_goods"."origin" in ('customer', 'stock', 'repair'));

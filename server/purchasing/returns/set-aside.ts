@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { cents } from '#contract/money.ts'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { type DefectiveDraft, DefectiveGoods, type DefectiveOrigin } from '#contract/purchasing/supplier-return.ts'
 import { record } from '../../audit/audit.ts'
@@ -30,20 +30,30 @@ interface Defective {
 export async function takeDefective(ctx: Ctx, { productId, quantity, cause, note, origin }: Defective): Promise<void> {
   const isNew = await moveStock(ctx, { productId, change: -quantity, reason: 'to_supplier', cause, note })
   if (!isNew) return
-  const [product] = await findProducts(ctx, [productId])
   const costCents = await readStockCost(ctx, productId)
+  await addWaiting(ctx, { productId, quantity, cause, note, origin }, cents((costCents ?? 0) * quantity))
+}
+
+/**
+ * Offers a part that failed after it was used. It has no value here, because its repair bears its cost. The same cause
+ * again changes nothing.
+ */
+export async function offerUsedPart(ctx: Ctx, part: Omit<Defective, 'origin'>): Promise<void> {
+  await addWaiting(ctx, { ...part, origin: 'repair' }, ZERO)
+}
+
+/** Goods that are in a return or closed stay there. */
+export async function withdrawUsedPart(ctx: Ctx, usedFor: string): Promise<void> {
+  const { cause, supplierReturnId, closedAt } = defectiveGoods
+  await ctx.db.delete(defectiveGoods).where(and(eq(cause, usedFor), isNull(supplierReturnId), isNull(closedAt)))
+}
+
+async function addWaiting(ctx: Ctx, goods: Defective, valueCents: Cents): Promise<void> {
+  const [product] = await findProducts(ctx, [goods.productId])
   await ctx.db
     .insert(defectiveGoods)
-    .values({
-      productId,
-      quantity,
-      valueCents: cents((costCents ?? 0) * quantity),
-      supplierId: product!.supplierId,
-      origin,
-      note,
-      cause,
-      since: ctx.now,
-    })
+    .values({ ...goods, valueCents, supplierId: product!.supplierId, since: ctx.now })
+    .onConflictDoNothing()
 }
 
 /**

@@ -45,7 +45,10 @@ export const supplierReturns = pgTable(
   ],
 )
 
-/** Pieces that left the stock with the reason `to_supplier`. They wait while they are in no return and not closed. */
+/**
+ * Pieces that left the stock with the reason `to_supplier`, or were parts of a repair before. They wait while they are
+ * in no return and not closed.
+ */
 export const defectiveGoods = pgTable(
   'defective_goods',
   {
@@ -56,7 +59,7 @@ export const defectiveGoods = pgTable(
     supplierId: integer().references(() => suppliers.id, { onDelete: 'set null' }),
     origin: text().$type<DefectiveOrigin>().notNull(),
     note: text().notNull(),
-    /** That of the stock movement. */
+    /** That of the stock movement, or of the repair. */
     cause: text().notNull(),
     since: instant().notNull(),
     supplierReturnId: integer().references(() => supplierReturns.id, { onDelete: 'restrict' }),
@@ -72,7 +75,7 @@ export const defectiveGoods = pgTable(
     index('defective_goods_supplier').on(t.supplierId),
     check('defective_goods_quantity_positive', sql`${t.quantity} > 0`),
     check('defective_goods_value_not_negative', sql`${t.valueCents} >= 0`),
-    check('defective_goods_origin_known', sql`${t.origin} in ('customer', 'stock')`),
+    check('defective_goods_origin_known', sql`${t.origin} in ('customer', 'stock', 'repair')`),
     check('defective_goods_closed_or_returned', sql`${t.closedAt} is null or ${t.supplierReturnId} is null`),
     check('defective_goods_closed_with_loss', sql`(${t.closedAt} is null) = (${t.lossCents} is null)`),
   ],

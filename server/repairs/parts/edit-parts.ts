@@ -15,7 +15,14 @@ import { changeTicket } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { changePart, requireOnTheBench } from './change-part.ts'
 import { type PartRow, repairParts } from './part.table.ts'
-import { holdPartForRepair, partOutOfStock, releasePart, returnPartToStock, takePartFromStock } from './part-stock.ts'
+import {
+  holdPartForRepair,
+  offerPartToSupplier,
+  partOutOfStock,
+  releasePart,
+  returnPartToStock,
+  takePartFromStock,
+} from './part-stock.ts'
 
 const MAX_PARTS = 60
 
@@ -100,7 +107,8 @@ export function rejectPart(ctx: StaffCtx, { goesTo, note, ...ref }: DefectivePar
   return changePart(ctx, { ...ref, from: ['reserved', 'fitted'], to: 'defective' }, async (ctx, part) => {
     const where = goesTo === 'supplier' ? 'Back to its supplier' : 'Written off'
     const said = [where, note].filter(Boolean).join(': ')
-    if (!part.postedAt) await takePartFromStock(ctx, part, { reason: 'damaged', note: said })
+    if (goesTo === 'supplier') await offerPartToSupplier(ctx, part, note)
+    else if (!part.postedAt) await takePartFromStock(ctx, part, { reason: 'damaged', note: said })
     return { note: said }
   })
 }

@@ -4,6 +4,7 @@ import type { MovementReason } from '../../catalog/stock/stock.ts'
 import { moveStock } from '../../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../../context.ts'
 import { inSavepoint } from '../../db/transaction.ts'
+import { offerUsedPart, takeDefective } from '../../purchasing/returns/set-aside.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import type { PartRow } from './part.table.ts'
 
@@ -63,6 +64,24 @@ export async function takePartFromStock(
     cause: causeOf(part),
     note: [`Repair T-${part.ticketId}`, note].filter(Boolean).join(': '),
   })
+}
+
+/** Its value is due from its supplier, unless the part was used before: then its repair bears its cost. */
+export async function offerPartToSupplier(
+  ctx: Ctx,
+  part: Held & Pick<PartRow, 'id' | 'ticketId' | 'postedAt'>,
+  note: string,
+): Promise<void> {
+  const { productId, quantity, ticketId, postedAt } = part
+  const goods = {
+    productId,
+    quantity,
+    cause: causeOf(part),
+    note: [`Repair T-${ticketId}`, note].filter(Boolean).join(': '),
+  }
+  if (postedAt) return offerUsedPart(ctx, goods)
+  await releasePart(ctx, part)
+  await takeDefective(ctx, { ...goods, origin: 'repair' })
 }
 
 export async function returnPartToStock(ctx: Ctx, part: Held & Pick<PartRow, 'id' | 'ticketId'>): Promise<void> {

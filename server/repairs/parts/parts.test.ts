@@ -4,10 +4,12 @@ import { listStockMovements } from '#contract/catalog/stock.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { getAttention } from '#contract/dashboard/attention.ts'
 import { cancelPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
+import { listDefectiveGoods } from '#contract/purchasing/supplier-return.ts'
 import { addPart, fitPart, orderPart, rejectPart, reservePart, returnPart } from '#contract/repairs/admin-part.ts'
 import { moveTicket, releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { listBenchRequests } from '#contract/repairs/workbench.ts'
+import { listJournal } from '#contract/reports/journal.ts'
 import { createSupplier } from '#contract/suppliers/supplier.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aProduct, aSerializedLaptop } from '../../testing/products.ts'
@@ -171,4 +173,29 @@ test('exports the parts of a repair to its customer without their cost', async (
     },
   ])
   expect(JSON.stringify(copy)).not.toContain('1234')
+})
+
+test('S-24: a part that does not work waits for its supplier at its cost, and one that was used without a value', async () => {
+  const { shop, owner, teo, id, battery } = await aBench(2)
+  const [bad] = (await add(teo, id, battery.id)).parts
+  const reject = (partId: number) => teo.call(rejectPart, { id, partId, goesTo: 'supplier' as const, note: 'Swollen' })
+  await reject(bad!.id)
+  await sound(shop)
+
+  const used = (await add(teo, id, battery.id)).parts.at(-1)!
+  await teo.call(fitPart, { id, partId: used.id })
+  await billTicket(teo, { id }, [])
+  await teo.call(moveTicket, { id, ...ready })
+  await teo.call(moveTicket, { id, status: 'in progress', notes: 'It failed' })
+  await reject(used.id)
+
+  const waiting = await owner.call(listDefectiveGoods, {})
+  expect(waiting.map(({ origin, quantity, value, note }) => [origin, quantity, value, note])).toEqual([
+    ['repair', 1, 1_234, `Repair T-${id}: Swollen`],
+    ['repair', 1, 0, `Repair T-${id}: Swollen`],
+  ])
+  const { days } = await owner.call(listJournal, {})
+  const due = days.flatMap(({ lines }) => lines).filter(({ role }) => role === 'due_from_suppliers')
+  expect(due).toMatchObject([{ debit: 1_234, credit: 0 }])
+  await sound(shop)
 })

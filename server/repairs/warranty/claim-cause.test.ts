@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findDevices } from '#contract/devices/device.ts'
 import { cents, dollarsOf } from '#contract/money.ts'
 import { createRepairPrice } from '#contract/price-book/repair-price.ts'
+import { createSupplierReturn, getSupplierReturn, listDefectiveGoods } from '#contract/purchasing/supplier-return.ts'
 import { addPart, fitPart } from '#contract/repairs/admin-part.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { addTime } from '#contract/repairs/admin-time.ts'
@@ -121,4 +122,27 @@ test('R-43: drafts the letter that claims failed parts from their supplier, for 
   expect(await owner.call(listClaimLetters, { from: '2026-01-01', to: '2026-01-31' })).toEqual([])
   expect((await problemOf(teo.call(listClaimLetters, days))).kind).toBe('forbidden')
   expect((await problemOf(shop.visitor().call(listClaimLetters, days))).kind).toBe('not_signed_in')
+})
+
+test('S-24: the part that came back waits for its supplier, while its repair bears the cost', async () => {
+  const { owner, teo, claim, ticket, partId } = await aShopWithAClaim()
+  const waiting = () => owner.call(listDefectiveGoods, {})
+  const record = (cause: 'part' | 'workmanship', note = '') =>
+    teo.call(recordClaimCause, { id: claim.id, cause, note, partId: cause === 'part' ? partId : null })
+
+  await record('part')
+  await record('part', 'No backlight')
+  const [goods, ...others] = await waiting()
+  expect(goods).toMatchObject({ origin: 'repair', quantity: 1, value: 0, supplier: { name: 'Glass Co' } })
+  expect([goods!.note, others]).toEqual([`Repair T-${ticket.id}, came back as T-${claim.id}: No backlight`, []])
+  await record('workmanship')
+  expect(await waiting()).toEqual([])
+
+  await record('part')
+  const [again] = await waiting()
+  const { id } = await owner.call(createSupplierReturn, { supplierId: again!.supplier!.id, goodsIds: [again!.id] })
+  await record('workmanship')
+  expect((await owner.call(getSupplierReturn, { id })).goods).toHaveLength(1)
+  await record('part')
+  expect(await waiting()).toEqual([])
 })

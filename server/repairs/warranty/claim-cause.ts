@@ -4,6 +4,7 @@ import type { Claim, ClaimCauseDraft } from '#contract/repairs/warranty.ts'
 import { nameProducts } from '../../catalog/product/join-product.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
+import { offerUsedPart, withdrawUsedPart } from '../../purchasing/returns/set-aside.ts'
 import { repairParts } from '../parts/part.table.ts'
 import { changeTicket, readTicket } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
@@ -35,9 +36,27 @@ export async function recordClaimCause(ctx: StaffCtx, { id, ...draft }: ClaimCau
       .insert(claimCauses)
       .values({ ticketId: id, ...written })
       .onConflictDoUpdate({ target: claimCauses.ticketId, set: written })
+    await offerFailedPart(ctx, ticket, draft)
     return { set: {}, event: { type: 'claim_cause_recorded', note: draft.cause, isInternal: true } }
   })
   return getClaim(ctx, { id })
+}
+
+/** The part that came back waits for its return to the supplier. */
+async function offerFailedPart(
+  ctx: Ctx,
+  claim: TicketRow,
+  { partId, note }: Omit<ClaimCauseDraft, 'id'>,
+): Promise<void> {
+  const cause = `claim:${claim.id}`
+  await withdrawUsedPart(ctx, cause)
+  if (partId === null) return
+  const [part] = await ctx.db.select().from(repairParts).where(eq(repairParts.id, partId))
+  const { productId, quantity, ticketId, state } = part!
+  // One that went back during its own repair is offered already.
+  if (state !== 'fitted') return
+  const said = [`Repair T-${ticketId}, came back as T-${claim.id}`, note].filter(Boolean).join(': ')
+  await offerUsedPart(ctx, { productId, quantity, cause, note: said })
 }
 
 function requireClaim({ warrantyOfId }: TicketRow): number {

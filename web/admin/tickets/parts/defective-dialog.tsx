@@ -27,7 +27,9 @@ export function DefectiveDialog({ ticketId, part, onClose }: Props) {
     async send(rejected) {
       saved(await api.call('POST /repair-tickets/:id/parts/:partId/defective', rejected))
       onClose()
-      toast({ title: `${part.name} removed from stock` })
+      toast({
+        title: rejected.goesTo === 'supplier' ? `${part.name} waits for its return` : `${part.name} removed from stock`,
+      })
     },
   })
   return (
