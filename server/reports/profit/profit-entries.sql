@@ -197,12 +197,8 @@ CREATE OR REPLACE VIEW profit_entries AS
     0::bigint, 0::bigint, 0::bigint, -coalesce(moved.unit_cost_cents, 0)::bigint * moved.quantity, 0, 0::bigint
   FROM stock_movements moved
     JOIN repair_parts part ON part.id = CASE WHEN moved.cause LIKE 'repair\_part:%' THEN split_part(moved.cause, ':', 2)::integer END
-<<<<<<< HEAD
-=======
-    JOIN repair_tickets first ON first.id = first_repair_of(part.ticket_id)
   -- The supplier owes what goes back to it.
   WHERE moved.reason <> 'to_supplier'
->>>>>>> 60b1bdbe (feat(purchasing): offer failed parts of repairs to their supplier)
   UNION ALL
   SELECT ticket.ready_at, 'repair', NULL::integer, NULL::integer, ticket.id, NULL::integer, false,
     0::bigint, 0::bigint, 0::bigint, cost.cents, 0, 0::bigint
