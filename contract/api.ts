@@ -7,6 +7,7 @@ type Declared =
   | Values<typeof import('./accounts/passkey.ts')>
   | Values<typeof import('./accounts/proof.ts')>
   | Values<typeof import('./accounts/push.ts')>
+  | Values<typeof import('./accounts/label-printer.ts')>
   | Values<typeof import('./accounts/printer.ts')>
   | Values<typeof import('./accounts/badge.ts')>
   | Values<typeof import('./accounts/register.ts')>

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { LabelLanguage } from '#contract/accounts/label-printer.ts'
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { PrinterKind } from '#contract/accounts/printer.ts'
 import type { Config } from './config.ts'
@@ -57,6 +58,14 @@ export interface RegisterOfBrowser {
   paperWidth: 58 | 80
   printsReceipts: boolean
   opensDrawer: boolean
+  labelPrinter: PrinterKind
+  labelPrinterAddress: string
+  labelLanguage: LabelLanguage
+  /** Millimeters. */
+  labelWidth: number
+  /** Millimeters. */
+  labelHeight: number
+  labelDotsPerInch: 203 | 300
 }
 
 export interface SignedInUser {

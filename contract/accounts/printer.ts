@@ -37,14 +37,19 @@ interface Printing {
 export const requirePrinter: z.core.CheckFn<Printing> = ({ value, issues }) => {
   const refuse = (field: keyof Printing, message: string) =>
     issues.push({ code: 'custom', message, path: [field], input: value })
-  if (value.printer === 'network' && value.printerAddress === '')
-    refuse('printerAddress', 'Enter the address of the printer')
-  if (value.printer !== 'network' && value.printerAddress !== '')
-    refuse('printerAddress', 'Only a network printer has an address. Leave it out')
+  const atAddress = refuseAddress(value.printer, value.printerAddress)
+  if (atAddress) refuse('printerAddress', atAddress)
   const needsPrinter = 'The browser asks before it prints. Choose a receipt printer for this'
   if (value.printer !== 'browser') return
   if (value.printsReceipts) refuse('printsReceipts', needsPrinter)
   if (value.opensDrawer) refuse('opensDrawer', needsPrinter)
+}
+
+/** @returns what is wrong with the address, or undefined. */
+export function refuseAddress(printer: PrinterKind, address: string): string | undefined {
+  if (printer === 'network' && address === '') return 'Enter the address of the printer'
+  if (printer !== 'network' && address !== '') return 'Only a network printer has an address. Leave it out'
+  return undefined
 }
 
 export const PrintJob = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
 import { APPROVAL_HEADER } from './approval-header.ts'
+import { LabelLanguage, labelPrinterDraft, requireLabelPrinter } from './label-printer.ts'
 import type { Permission } from './permission.ts'
 import { PrinterAddress, PrinterKind, requirePrinter } from './printer.ts'
 import { User } from './user.ts'
@@ -33,8 +34,9 @@ const registerDraft = z.strictObject({
   printsReceipts: z.boolean().default(false),
   /** For cash and checks. */
   opensDrawer: z.boolean().default(false),
+  ...labelPrinterDraft,
 })
-export const RegisterDraft = registerDraft.check(requirePrinter)
+export const RegisterDraft = registerDraft.check(requirePrinter, requireLabelPrinter)
 export type RegisterDraft = z.output<typeof RegisterDraft>
 
 export const EnrolledRegister = z.object({
@@ -46,6 +48,14 @@ export const EnrolledRegister = z.object({
   paperWidth: z.literal([58, 80]),
   printsReceipts: z.boolean(),
   opensDrawer: z.boolean(),
+  labelPrinter: PrinterKind,
+  labelPrinterAddress: z.string(),
+  labelLanguage: LabelLanguage,
+  /** Millimeters. */
+  labelWidth: z.int(),
+  /** Millimeters. */
+  labelHeight: z.int(),
+  labelDotsPerInch: z.literal([203, 300]),
   enrolledBy: z.string(),
   enrolledAt: Instant,
   lastUsedAt: Instant.nullable(),
@@ -141,7 +151,7 @@ export const enrollRegister = endpoint('POST /admin/registers', {
 })
 export const updateRegister = endpoint('PUT /admin/registers/:id', {
   summary: 'Update a register',
-  input: registerDraft.extend({ id: Id }).check(requirePrinter),
+  input: registerDraft.extend({ id: Id }).check(requirePrinter, requireLabelPrinter),
   output: EnrolledRegister,
 })
 export const revokeRegister = endpoint('DELETE /admin/registers/:id', {

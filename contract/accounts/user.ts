@@ -74,6 +74,11 @@ export const User = z.object({
       printer: PrinterKind,
       printsReceipts: z.boolean(),
       opensDrawer: z.boolean(),
+      labelPrinter: PrinterKind,
+      /** Millimeters. */
+      labelWidth: z.int(),
+      /** Millimeters. */
+      labelHeight: z.int(),
       isLimited: z.boolean(),
     })
     .nullable(),

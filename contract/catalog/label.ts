@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PrintJob } from '../accounts/printer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id } from '../scalars.ts'
@@ -33,6 +34,29 @@ export const listLabels = endpoint('GET /admin/labels', {
   summary: 'Get label texts of products; products with options have one per variant or serialized unit',
   input: LabeledProducts,
   output: z.array(Label),
+})
+
+export const MAX_PRINTED_LABELS = 1_000
+export const MAX_LABEL_COPIES = 999
+
+export const LabelPrint = z
+  .strictObject({
+    labels: z
+      .array(z.strictObject({ productId: Id, copies: z.int().min(1).max(MAX_LABEL_COPIES) }))
+      .min(1)
+      .max(MAX_PRINTED_LABELS),
+    hasPrice: z.boolean().default(true),
+  })
+  .refine(({ labels }) => labels.reduce((sum, { copies }) => sum + copies, 0) <= MAX_PRINTED_LABELS, {
+    message: `Print at most ${MAX_PRINTED_LABELS} labels at once`,
+    path: ['labels'],
+  })
+export type LabelPrint = z.output<typeof LabelPrint>
+
+export const printProductLabels = endpoint('POST /admin/labels/prints', {
+  summary: 'Print labels of products, variants or serialized units on the label printer of this register',
+  input: LabelPrint,
+  output: PrintJob,
 })
 
 export const GivenBarcodes = z.strictObject({ ids: z.array(Id).min(1).max(1_000) })

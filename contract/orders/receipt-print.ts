@@ -14,6 +14,11 @@ export const printReceipt = endpoint('POST /admin/orders/:id/receipt-prints', {
   input: z.strictObject({ id: Id, isAfterSale }),
   output: PrintJob,
 })
+export const printAddressLabel = endpoint('POST /admin/orders/:id/address-label-prints', {
+  summary: 'Print the address of a shipped order on the label printer of this register',
+  input: z.strictObject({ id: Id }),
+  output: PrintJob,
+})
 export const printBillReceipt = endpoint('POST /admin/bill-sales/:id/receipt-prints', {
   summary: 'Print the receipt of a balance payment on the receipt printer of this register',
   input: z.strictObject({ id: z.uuid(), isAfterSale }),

@@ -36,6 +36,11 @@ export const printClaimSlip = endpoint('POST /repair-tickets/:id/slip-prints', {
   input: TicketRef,
   output: PrintJob,
 })
+export const printDeviceLabel = endpoint('POST /repair-tickets/:id/label-prints', {
+  summary: 'Print the label of a device on the label printer of this register; the audit log records who printed it',
+  input: TicketRef,
+  output: PrintJob,
+})
 export const replaceTicketLink = endpoint('POST /repair-tickets/:id/link', {
   summary: 'Revoke all links to a repair, and email a new one to the customer',
   input: TicketRef.extend({ version: z.int().min(1) }),

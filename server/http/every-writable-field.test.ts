@@ -43,6 +43,8 @@ const UNSEEN: Record<string, string> = {
   'POST /portal/sign-in-state standing': 'asks which records exist; a made-up proof names none',
   'POST /godaddy/search-domain tld': 'asks registries, which no test can reach',
   'PUT /admin/registers/:id printerAddress': 'refused: only a network printer has one',
+  'PUT /admin/registers/:id labelPrinterAddress': 'refused: only a network printer has one',
+  'POST /admin/labels/prints hasPrice': 'only a browser that is a register prints',
   'PUT /admin/tax-settings taxCode': 'has a fixed form, so every other value that is tried is refused',
   'POST /admin/orders/:id/receipt-prints isAfterSale': 'only a browser that is a register prints',
   'POST /admin/bill-sales/:id/receipt-prints isAfterSale': 'only a browser that is a register prints',

@@ -51,6 +51,7 @@ import { mergeTickets } from './merge-split/merge-tickets.ts'
 import { copyTicket, splitTicket } from './merge-split/split-ticket.ts'
 import { getIntakeSlip, listIntakeSlips, printIntakeSlips, slipNotFound } from './paper/intake-slip.ts'
 import { printClaimSlip } from './paper/print-claim-slip.ts'
+import { printDeviceLabel } from './paper/print-device-label.ts'
 import { copyTicketLink, getTicketPaper, replaceTicketLink } from './paper/ticket-paper.ts'
 import { addPart, fitPart, orderPart, rejectPart, reservePart, returnPart } from './parts/edit-parts.ts'
 import { findParts } from './parts/find-parts.ts'
@@ -131,6 +132,7 @@ export const repairRoutes = [
   route(paper.getTicketPaper, 'tickets.read', getTicketPaper, byTicketId),
   route(paper.copyTicketLink, 'tickets.intake', copyTicketLink, byTicketId),
   route(paper.printClaimSlip, 'tickets.intake', printClaimSlip, byTicketId),
+  route(paper.printDeviceLabel, 'tickets.intake', printDeviceLabel, byTicketId),
   route(paper.replaceTicketLink, 'tickets.write', replaceTicketLink, byTicketId),
   route(photo.listPhotos, 'shopper', listPhotos, keyed),
   route(photo.addPhoto, 'shopper', addPhoto, { ...keyed, limit: PHOTO_LIMIT }),

@@ -1,3 +1,5 @@
+import type { LabelLanguage } from '#contract/accounts/label-printer.ts'
+import type { PrinterKind } from '#contract/accounts/printer.ts'
 import { enrollRegister } from '#contract/accounts/register.ts'
 import { updateCompany } from '#contract/company/admin-company.ts'
 import { aCounter } from './staff.ts'
@@ -16,6 +18,21 @@ export async function aPrintingRegister(printer: Partial<Parameters<typeof withP
   })
   const register = await olive.call(enrollRegister, withPrinter(printer))
   return { shop, olive, lamp, register }
+}
+
+/** Olive's browser with a label printer of ZPL by USB and labels of 62 × 29 mm. */
+export function withLabelPrinter(printer: LabelPrinter = {}) {
+  const receipts = { printer: 'browser' as const, printsReceipts: false, opensDrawer: false }
+  return { ...withPrinter(receipts), labelPrinter: 'usb' as const, labelLanguage: 'zpl' as const, ...printer }
+}
+
+interface LabelPrinter {
+  labelPrinter?: PrinterKind
+  labelPrinterAddress?: string
+  labelLanguage?: LabelLanguage
+  labelWidth?: number
+  labelHeight?: number
+  labelDotsPerInch?: 203 | 300
 }
 
 export function withPrinter(printer: {

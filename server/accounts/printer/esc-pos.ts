@@ -10,10 +10,10 @@ export type PrintedLine =
 /** Characters of font A; printers whose paper fits more leave a wider margin. */
 const COLUMNS = { 58: 32, 80: 42 }
 
-const ESC = 0x1b
-const GS = 0x1d
-const INITIALIZE = [ESC, 0x40]
-const WINDOWS_1252 = [ESC, 0x74, 16]
+export const ESC = 0x1b
+export const GS = 0x1d
+export const INITIALIZE = [ESC, 0x40]
+export const WINDOWS_1252 = [ESC, 0x74, 16]
 const FEED_AND_CUT = [GS, 0x56, 0x42, 0]
 /** Pin 2 for 50 ms, with 500 ms until the next pulse: the usual cash drawer. */
 export const DRAWER_PULSE = Uint8Array.of(ESC, 0x70, 0, 25, 250)
@@ -71,16 +71,16 @@ function centered(bytes: number[]): number[] {
   return [ESC, 0x61, 1, ...bytes, ESC, 0x61, 0]
 }
 
-function sized(size: number, bytes: number[]): number[] {
+export function sized(size: number, bytes: number[]): number[] {
   return [GS, 0x21, size, ...bytes, GS, 0x21, 0]
 }
 
-function qrCode(text: string): number[] {
+export function qrCode(text: string, dotsPerModule = 5): number[] {
   const of = (...bytes: number[]) => [GS, 0x28, 0x6b, (bytes.length + 1) % 256, (bytes.length + 1) >> 8, 0x31, ...bytes]
   const model2 = of(0x41, 50, 0)
-  const dotsPerModule = of(0x43, 5)
+  const size = of(0x43, dotsPerModule)
   const correction = of(0x45, 49)
   const store = of(0x50, 48, ...new TextEncoder().encode(text))
   const print = of(0x51, 48)
-  return [...model2, ...dotsPerModule, ...correction, ...store, ...print]
+  return [...model2, ...size, ...correction, ...store, ...print]
 }

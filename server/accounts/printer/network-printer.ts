@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { parsePrinterAddress } from '#contract/accounts/printer.ts'
 import { Problem } from '#contract/problem.ts'
 
+/** Without progress; a long job may take longer. */
 const MAX_WAIT_MS = 5_000
 
 /**
@@ -13,9 +14,8 @@ export async function sendToPrinter(address: string, bytes: Uint8Array): Promise
   if (!target) throw unreachable(address)
   await new Promise<void>((resolve, reject) => {
     const socket = connect(target)
-    const timer = setTimeout(() => socket.destroy(new Error('timeout')), MAX_WAIT_MS)
+    socket.setTimeout(MAX_WAIT_MS, () => socket.destroy(new Error('timeout')))
     socket.on('error', () => reject(unreachable(address)))
-    socket.on('close', () => clearTimeout(timer))
     socket.resume()
     socket.end(bytes, resolve)
   })

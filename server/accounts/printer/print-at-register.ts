@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx, RegisterOfBrowser } from '../../context.ts'
 import { requireRegister } from '../register/find-register.ts'
 import { DRAWER_PULSE, type PrintedLine, toEscPos } from './esc-pos.ts'
-import { sendToPrinter } from './network-printer.ts'
+import { sendPrintJob } from './send-print-job.ts'
 
 interface Printed {
   /** Nothing is printed if empty. */
@@ -12,17 +12,13 @@ interface Printed {
 }
 
 /**
- * Sends the bytes to a network printer, and returns them for a printer at the browser. Must run outside of
- * transactions, because a printer that is off takes seconds.
  * @throws Problem `not_a_register`; `no_receipt_printer`; `printer_unreachable`.
  */
 export async function printAtRegister(ctx: Ctx, { lines, opensDrawer = false }: Printed): Promise<PrintJob> {
   const { printer, printerAddress, paperWidth } = requirePrinterOf(ctx)
   const bytes = [...(opensDrawer ? DRAWER_PULSE : []), ...(lines.length > 0 ? toEscPos(lines, paperWidth) : [])]
   if (bytes.length === 0) return { data: null }
-  if (printer !== 'network') return { data: Buffer.from(bytes).toString('base64') }
-  await sendToPrinter(printerAddress, Uint8Array.from(bytes))
-  return { data: null }
+  return sendPrintJob({ kind: printer, address: printerAddress }, Uint8Array.from(bytes))
 }
 
 export function requirePrinterOf(ctx: Ctx): RegisterOfBrowser {

@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDrawerWithoutSale, parsePrinterAddress, printTestPage } from '#contract/accounts/printer.ts'
 import { approveAction, enrollRegister, updateRegister } from '#contract/accounts/register.ts'
 import { listAudit } from '#contract/audit/audit.ts'
 import { updateUser } from '#contract/customers/admin-user.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { printReceipt } from '#contract/orders/receipt-print.ts'
+import { aNetworkPrinter } from '../../testing/network-printer.ts'
 import { printedText } from '../../testing/printed.ts'
 import { aPrintingRegister, withPrinter } from '../../testing/printing-register.ts'
 import { aSharedRegister, olivesPin } from '../../testing/registers.ts'
@@ -142,26 +142,3 @@ test('sends a receipt to a network printer, and keeps the sale when the printer 
   })
   expect(second).toMatchObject({ status: 'delivered', change: 2_860 })
 })
-
-async function aNetworkPrinter() {
-  const chunks: Buffer[] = []
-  const server = createServer((socket) => {
-    socket.on('data', (chunk) => chunks.push(chunk))
-    socket.on('end', () => socket.end())
-  })
-  const port = await listenAtPrinterPort(server)
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  onTestFinished(() => void close())
-  return { address: `127.0.0.1:${port}`, received: () => Buffer.concat(chunks), close }
-}
-
-async function listenAtPrinterPort(server: Server): Promise<number> {
-  for (let port = 9100; port <= 9109; port++) {
-    const isListening = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false))
-      server.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (isListening) return port
-  }
-  throw new Error('all printer ports are in use')
-}

@@ -3920,3 +3920,16 @@ ALTER TABLE "tax_settings" ADD CONSTRAINT "tax_settings_discount_limit_not_negat
 -- Parts of repairs wait for their supplier.
 ALTER TABLE "defective_goods" DROP CONSTRAINT "defective_goods_origin_known";
 ALTER TABLE "defective_goods" ADD CONSTRAINT "defective_goods_origin_known" CHECK ("defective_goods"."origin" in ('customer', 'stock', 'repair'));
+-- Registers can have a label printer.
+ALTER TABLE "registers" ADD COLUMN "label_printer" text DEFAULT 'browser' NOT NULL;
+ALTER TABLE "registers" ADD COLUMN "label_printer_address" text DEFAULT '' NOT NULL;
+ALTER TABLE "registers" ADD COLUMN "label_language" text DEFAULT 'esc-pos' NOT NULL;
+ALTER TABLE "registers" ADD COLUMN "label_width" integer DEFAULT 62 NOT NULL;
+ALTER TABLE "registers" ADD COLUMN "label_height" integer DEFAULT 29 NOT NULL;
+ALTER TABLE "registers" ADD COLUMN "label_dots_per_inch" integer DEFAULT 203 NOT NULL;
+ALTER TABLE "registers" ADD CONSTRAINT "registers_label_printer_known" CHECK ("registers"."label_printer" in ('browser', 'usb', 'serial', 'network'));
+ALTER TABLE "registers" ADD CONSTRAINT "registers_label_network_printer_has_address" CHECK (("registers"."label_printer" = 'network') = ("registers"."label_printer_address" <> ''));
+ALTER TABLE "registers" ADD CONSTRAINT "registers_label_printer_address_is_private" CHECK ("registers"."label_printer_address" ~ '^((10|127|172|192)[.][0-9.]+(:910[0-9])?)?$');
+ALTER TABLE "registers" ADD CONSTRAINT "registers_label_language_known" CHECK ("registers"."label_language" in ('esc-pos', 'zpl', 'tspl'));
+ALTER TABLE "registers" ADD CONSTRAINT "registers_label_size" CHECK ("registers"."label_width" between 20 and 110 and "registers"."label_height" between 10 and 150);
+ALTER TABLE "registers" ADD CONSTRAINT "registers_label_dots_per_inch_known" CHECK ("registers"."label_dots_per_inch" in (203, 300));

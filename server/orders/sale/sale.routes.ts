@@ -7,6 +7,7 @@ import * as receiptPrint from '#contract/orders/receipt-print.ts'
 import * as registerPage from '#contract/orders/register-page.ts'
 import * as tip from '#contract/orders/tip.ts'
 import { route } from '../../http/route.ts'
+import { printAddressLabel } from '../print/print-address-label.ts'
 import { printBillReceipt, printNoReceiptReturn, printReceipt, printReturnReceipt } from '../print/print-receipt.ts'
 import { getTipPercents, saveTipPercents } from '../tips/tip.ts'
 import { getBillSale, sellBills } from './bill-sale.ts'
@@ -39,6 +40,7 @@ export const saleRoutes = [
   route(reader.cancelReaderSale, 'counter.write', cancelReaderSale, AT_REGISTER),
   route(contract.mailReceipt, 'counter.write', mailReceipt, AT_REGISTER),
   route(receiptPrint.printReceipt, 'counter.write', printReceipt, AT_REGISTER),
+  route(receiptPrint.printAddressLabel, 'orders.read', printAddressLabel),
   route(receiptPrint.printBillReceipt, 'counter.write', printBillReceipt, AT_REGISTER),
   route(receiptPrint.printReturnReceipt, 'counter.write', printReturnReceipt, AT_REGISTER),
   route(receiptPrint.printNoReceiptReturn, 'counter.write', printNoReceiptReturn, AT_REGISTER),

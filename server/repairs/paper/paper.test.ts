@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { enrollRegister } from '#contract/accounts/register.ts'
+import { listAudit } from '#contract/audit/audit.ts'
 import {
   cancelByLink,
   decideEstimate,
@@ -13,10 +15,12 @@ import {
   copyTicketLink,
   getIntakeSlip,
   listIntakeSlips,
+  printDeviceLabel,
   printIntakeSlips,
   replaceTicketLink,
 } from '#contract/repairs/ticket-paper.ts'
 import { takeIntake } from '#contract/repairs/workbench.ts'
+import { withLabelPrinter } from '../../testing/printing-register.ts'
 import { countMails } from '../../testing/repairs/bills.ts'
 import { estimateTicket } from '../../testing/repairs/estimates.ts'
 import { aLaptop, aShopWithATicket, checkInDevice, keyOfTicket } from '../../testing/repairs/tickets.ts'
@@ -102,4 +106,19 @@ test('replaces the link once per click and emails it, and rejects users who may 
   expect(await holder.call(getRepairStatus, { key })).toMatchObject({ number: ticket.number, ticketId: null })
   expect(await bea.call(getRepairStatus, { key })).toMatchObject({ ticketId: ticket.id })
   expect(await countMails(shop, 'ticket_link')).toBe(1)
+})
+
+test('prints the label of a device on the label printer, without contact data, and records who printed it', async () => {
+  const { owner, ticket } = await aShopWithATicket()
+  await owner.call(enrollRegister, withLabelPrinter())
+  const { link } = await owner.call(copyTicketLink, { id: ticket.id })
+
+  const { data } = await owner.call(printDeviceLabel, { id: ticket.id })
+
+  const zpl = Buffer.from(data!, 'base64').toString()
+  expect(zpl).toContain(`^FD${ticket.number}^FS`)
+  expect(zpl).toContain(`^FDMA,${link.replaceAll('_', '_5F')}^FS`)
+  expect(zpl.match(/\^FD[^^]*/g)!.join()).not.toContain('@')
+  const [entry] = await owner.call(listAudit, { action: 'ticket.link_copied' })
+  expect(entry).toMatchObject({ target: `ticket:${ticket.id}`, actorName: 'olive' })
 })

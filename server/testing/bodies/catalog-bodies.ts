@@ -17,6 +17,7 @@ export const goodsBodies: Record<string, object> = {
   'POST /admin/products/:id/units': { number: 'PF2ABC11', price: 20 },
   'PUT /admin/units/:id': { number: 'PF2ABC12', price: 20 },
   'POST /admin/labels/barcodes': { ids: [1] },
+  'POST /admin/labels/prints': { labels: [{ productId: 1, copies: 2 }], hasPrice: true },
   'POST /admin/stock-counts': { scope: 'all' },
   'POST /admin/stock-counts/:id/scans': { productId: 1, key: '6a1f2f4e-58a1-4d4b-9a43-0f7f4a0b9d11' },
   'POST /admin/stock-counts/:id/lines': { productId: 1, counted: 3 },
