@@ -275,7 +275,8 @@ export const NAVIGATION: readonly Area[] = [
         resource: registers,
         group: 'Business',
         description: 'Browsers at the counter where staff switch with a PIN',
-        keywords: 'register counter pin lock shared computer tablet point of sale',
+        keywords:
+          'register counter pin lock shared computer tablet point of sale receipt printer label printer cash drawer',
       },
       {
         resource: workbench,

@@ -81,6 +81,12 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
     keywords: 'csv shopify square woocommerce upload',
   },
   { label: 'Print blank intake forms', href: '/admin/tickets', permission: 'tickets.intake', keywords: 'paper slips' },
+  {
+    label: 'Label printer and receipt printer',
+    href: '/admin/registers',
+    permission: 'settings.write',
+    keywords: 'hardware labels zebra usb serial network drawer test page',
+  },
   { label: 'Logo, colors and guides', href: '/branding', permission: 'branding.read', keywords: 'branding theme face' },
   {
     label: 'My password and sign-in',

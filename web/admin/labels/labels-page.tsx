@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Labelled } from '../form/labelled.tsx'
+import { useLabelPrinter } from '../printing/use-label-printer.ts'
 import { CopiesTable } from './copies-table.tsx'
 import type { PrintedLabel } from './label-face.tsx'
 import { LABEL_SIZES, type LabelSize, MAX_PRINTED, ON_A_SHEET, readCopies } from './label-size.ts'
@@ -68,16 +69,42 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
   const [firstFree, setFirstFree] = useState(1)
   const printed = labels.flatMap((label) => Array.from({ length: copies[label.productId] ?? 0 }, () => label))
   const isTooMuch = printed.length > MAX_PRINTED
+  const isImpossible = printed.length === 0 || isTooMuch
+  const printText = `Print ${printed.length} ${printed.length === 1 ? 'label' : 'labels'}`
+  const { hasPrinter, isPrinting, print, sizeText } = useLabelPrinter()
+
+  function printOnLabelPrinter() {
+    const requested = labels
+      .map(({ productId }) => ({ productId, copies: copies[productId] ?? 0 }))
+      .filter(({ copies }) => copies > 0)
+    print({
+      job: (api) => api.call('POST /admin/labels/prints', { labels: requested, hasPrice }),
+      onPrinted: () => toast({ title: printed.length === 1 ? 'Label printed' : `${printed.length} labels printed` }),
+      inBrowser: () => window.print(),
+    })
+  }
+
   return (
     <>
       <div data-admin className="mx-auto grid max-w-3xl gap-5 px-4 py-8 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl">Labels</h1>
-          <Button disabled={printed.length === 0 || isTooMuch} onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4" /> Print {printed.length}{' '}
-            {printed.length === 1 ? 'label' : 'labels'}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {hasPrinter && (
+              <Button disabled={isImpossible} isBusy={isPrinting} onClick={printOnLabelPrinter}>
+                <Printer aria-hidden className="size-4" /> {printText}
+              </Button>
+            )}
+            <Button kind={hasPrinter ? 'quiet' : 'primary'} disabled={isImpossible} onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4" /> {hasPrinter ? 'Print in the browser' : printText}
+            </Button>
+          </div>
         </div>
+        {hasPrinter && (
+          <p className="text-sm text-muted">
+            The label printer prints on labels of {sizeText}. Size and preview are those of the browser.
+          </p>
+        )}
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
           <Labelled label="Size">
             <Select value={size} onChange={({ target }) => onSize(target.value as LabelSize)}>

@@ -22,6 +22,7 @@ import { PrintLink } from '../frame/print-link.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
+import { PrintLabelButton } from '../printing/print-label-button.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { DropShipments } from './drop-shipments.tsx'
 import { OnlineDeliveries } from './online/online-deliveries.tsx'
@@ -131,7 +132,11 @@ function Heading({ order, onRefund, onReturn }: { order: AdminOrder; onRefund: (
           )}
           <PrintLink href={`/admin/print/packing-slip/${order.id}`}>Packing slip</PrintLink>
           {order.shippingAddress && (
-            <PrintLink href={`/admin/print/address-label/${order.id}`}>Address label</PrintLink>
+            <PrintLabelButton
+              href={`/admin/print/address-label/${order.id}`}
+              job={(api) => api.call('POST /admin/orders/:id/address-label-prints', { id: order.id })}>
+              Address label
+            </PrintLabelButton>
           )}
           <PrintLink href={`/admin/print/receipt/${order.id}`}>Receipt</PrintLink>
           <PrintLink href={`/admin/print/receipt/${order.id}?gift=true`}>Gift receipt</PrintLink>

@@ -1,5 +1,10 @@
+import { findOwnPrinter, type PrinterPurpose, rememberOwnPrinter } from './own-printer.ts'
+
 /** The parts of WebUSB and Web Serial that are used here; TypeScript's own library has neither. */
 interface UsbDevice {
+  vendorId: number
+  productId: number
+  serialNumber?: string | null
   opened: boolean
   configuration: { interfaces: UsbInterface[] } | null
   open(): Promise<void>
@@ -13,6 +18,7 @@ interface UsbInterface {
   alternate: { endpoints: { endpointNumber: number; direction: 'in' | 'out' }[] }
 }
 interface SerialPort {
+  getInfo(): { usbVendorId?: number; usbProductId?: number }
   writable: WritableStream<Uint8Array> | null
   open(options: { baudRate: number }): Promise<void>
   close(): Promise<void>
@@ -22,35 +28,62 @@ interface Devices {
   serial?: { getPorts(): Promise<SerialPort[]>; requestPort(): Promise<SerialPort> }
 }
 
-/** Most receipt printers are delivered with it. */
+/** Most printers are delivered with it. */
 const BAUD_RATE = 9_600
 
-/**
- * @param mayAsk whether the browser may ask which device it is, which it does only after a press.
- * @throws Error with a message for staff.
- */
-export async function writeToPrinter(kind: 'usb' | 'serial', bytes: Uint8Array<ArrayBuffer>, mayAsk: boolean) {
+interface Target {
+  purpose: PrinterPurpose
+  kind: 'usb' | 'serial'
+  /** Whether the browser asks which device it is, which it does only after a press. */
+  asks: 'never' | 'if unknown' | 'always'
+}
+
+/** @throws Error with a message for staff. */
+export async function writeToPrinter(target: Target, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { kind } = target
   const { usb, serial } = navigator as Devices
   if (!(kind === 'usb' ? usb : serial))
     throw new Error('This browser cannot use printers. Use Chrome or Edge over https, or a network printer.')
   try {
     if (kind === 'usb')
-      await writeToUsb(await chosen(mayAsk, usb!.getDevices(), () => usb!.requestDevice({ filters: [] })), bytes)
-    else await writeToSerial(await chosen(mayAsk, serial!.getPorts(), () => serial!.requestPort()), bytes)
+      await writeToUsb(
+        await chosen(target, usb!.getDevices(), () => usb!.requestDevice({ filters: [] }), usbName),
+        bytes,
+      )
+    else await writeToSerial(await chosen(target, serial!.getPorts(), () => serial!.requestPort(), portName), bytes)
   } catch (error) {
     throw error instanceof DOMException ? new Error(messageOf(error)) : error
   }
 }
 
 async function chosen<Device>(
-  mayAsk: boolean,
+  { purpose, asks }: Target,
   granted: Promise<Device[]>,
   ask: () => Promise<Device>,
+  nameOf: (device: Device) => string,
 ): Promise<Device> {
-  const [device] = await granted
-  if (device) return device
-  if (mayAsk) return ask()
-  throw new Error('This browser does not know the printer yet. Print a test page in the settings, under Registers.')
+  const devices = await granted
+  const at = asks === 'always' ? undefined : findOwnPrinter(purpose, devices.map(nameOf))
+  if (at !== undefined) return devices[at]!
+  if (asks === 'never') throw new Error(UNKNOWN[purpose])
+  const device = await ask()
+  rememberOwnPrinter(purpose, nameOf(device))
+  return device
+}
+
+const UNKNOWN = {
+  receipt: 'This browser does not know the printer yet. Print a test page in the settings, under Registers.',
+  label: 'This browser does not know the label printer yet. Print a test label in the settings, under Registers.',
+}
+
+function usbName({ vendorId, productId, serialNumber }: UsbDevice): string {
+  return `usb:${vendorId}:${productId}:${serialNumber ?? ''}`
+}
+
+/** Ports without USB, and several adapters of one model, have the same name. */
+function portName(port: SerialPort): string {
+  const { usbVendorId = 0, usbProductId = 0 } = port.getInfo()
+  return `serial:${usbVendorId}:${usbProductId}`
 }
 
 async function writeToUsb(device: UsbDevice, bytes: Uint8Array<ArrayBuffer>): Promise<void> {

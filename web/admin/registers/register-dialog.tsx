@@ -9,6 +9,8 @@ import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
+import { LABEL_PRINTER_LABELS, LabelPrinterFields } from './label-printer-fields.tsx'
+import { PRINTER_NAMES } from './printer-names.ts'
 
 export type EnrolledRegister = Output<'GET /admin/registers'>[number]
 
@@ -20,33 +22,36 @@ const LABELS = {
   paperWidth: 'Paper width',
   printsReceipts: 'Print the receipt after each sale',
   opensDrawer: 'Open the drawer for cash and checks',
-}
-
-export const PRINTER_NAMES = {
-  browser: 'Browser',
-  usb: 'USB printer',
-  serial: 'Serial printer',
-  network: 'Network printer',
+  ...LABEL_PRINTER_LABELS,
 }
 
 const PRINTER_HELP = {
   browser: 'Receipts open in a page that you print.',
-  usb: 'Connected to this computer. Chrome or Edge asks for it once, with the test page.',
-  serial: 'Connected to this computer at 9,600 baud. Chrome or Edge asks for it once, with the test page.',
+  usb: 'Connected to this computer. Chrome or Edge asks which one it is with the test page.',
+  serial: 'Connected to this computer at 9,600 baud. Chrome or Edge asks which one it is with the test page.',
   network: 'Benchside sends the receipts to it, so that it works in every browser.',
 }
+
+const USUAL_LABELS = {
+  labelLanguage: 'esc-pos',
+  labelWidth: 62,
+  labelHeight: 29,
+  labelDotsPerInch: 203,
+} as const satisfies Partial<RegisterDraft>
 
 const rules = { safeParse: (given: unknown) => RegisterDraft.safeParse(withoutHidden(given as RegisterDraft)) }
 
 /** Fields that the chosen printer does not have keep what was typed until the form is saved. */
 function withoutHidden<V extends RegisterDraft>(typed: V): V {
-  const { printer, printerAddress } = typed
+  const { printer, printerAddress, labelPrinter, labelPrinterAddress } = typed
   const isBrowser = printer === 'browser'
   return {
     ...typed,
     printerAddress: printer === 'network' ? printerAddress : '',
     printsReceipts: !isBrowser && typed.printsReceipts,
     opensDrawer: !isBrowser && typed.opensDrawer,
+    labelPrinterAddress: labelPrinter === 'network' ? labelPrinterAddress : '',
+    ...(labelPrinter === 'browser' && USUAL_LABELS),
   }
 }
 
@@ -56,15 +61,21 @@ export function RegisterDialog({ register: before, onClose }: { register?: Enrol
   const refresh = useRefresh('register')
   const { noteUser } = useIdentity()
   const hadPrinter = before && before.printer !== 'browser'
-  const form = useAdminForm(rules, {
+  const form = useAdminForm<RegisterDraft>(rules, {
     values: {
       name: before?.name ?? '',
       lockMinutes: before?.lockMinutes ?? 3,
-      printer: before?.printer ?? ('browser' as EnrolledRegister['printer']),
+      printer: before?.printer ?? 'browser',
       printerAddress: before?.printerAddress ?? '',
       paperWidth: before?.paperWidth ?? 80,
       printsReceipts: hadPrinter ? before.printsReceipts : true,
       opensDrawer: hadPrinter ? before.opensDrawer : true,
+      labelPrinter: before?.labelPrinter ?? 'browser',
+      labelPrinterAddress: before?.labelPrinterAddress ?? '',
+      labelLanguage: before?.labelLanguage ?? USUAL_LABELS.labelLanguage,
+      labelWidth: before?.labelWidth ?? USUAL_LABELS.labelWidth,
+      labelHeight: before?.labelHeight ?? USUAL_LABELS.labelHeight,
+      labelDotsPerInch: before?.labelDotsPerInch ?? USUAL_LABELS.labelDotsPerInch,
     },
     failure: before ? 'Failed to save the register' : 'Failed to add the register',
     async send(typed) {
@@ -126,6 +137,7 @@ export function RegisterDialog({ register: before, onClose }: { register?: Enrol
           <Checkbox label={LABELS.opensDrawer} {...register('opensDrawer')} />
         </>
       )}
+      <LabelPrinterFields form={form} />
     </FormDialog>
   )
 }

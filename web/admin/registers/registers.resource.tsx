@@ -9,10 +9,12 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { useLabelPrinter } from '../printing/use-label-printer.ts'
 import { useReceiptPrinter } from '../printing/use-receipt-printer.ts'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
-import { type EnrolledRegister, PRINTER_NAMES, RegisterDialog } from './register-dialog.tsx'
+import { PRINTER_NAMES } from './printer-names.ts'
+import { type EnrolledRegister, RegisterDialog } from './register-dialog.tsx'
 
 export const registers: ListResource = {
   name: 'register',
@@ -47,10 +49,12 @@ export const registers: ListResource = {
         ),
       },
       { header: 'Prints with', cell: ({ printer, printerAddress }) => printerAddress || PRINTER_NAMES[printer] },
+      { header: 'Labels with', isSecondary: true, cell: labelPrinterText },
       { header: 'Last switch', cell: ({ lastUsedAt }) => (lastUsedAt ? <ShopMoment at={lastUsedAt} /> : 'Never') },
       actionsColumn((register) => (
         <>
           {register.isThisOne && register.printer !== 'browser' && <TestPrinter register={register} />}
+          {register.isThisOne && register.labelPrinter !== 'browser' && <TestLabelPrinter register={register} />}
           <EditRegister register={register} />
           <RevokeRegister register={register} />
         </>
@@ -83,6 +87,7 @@ function TestPrinter({ register: { name } }: { register: EnrolledRegister }) {
         onClick={() =>
           print({
             job: (api) => api.call('POST /admin/register-printer/test-page'),
+            asks: 'always',
             onPrinted: () => toast({ title: 'Test page sent to the printer' }),
           })
         }
@@ -95,6 +100,29 @@ function TestPrinter({ register: { name } }: { register: EnrolledRegister }) {
       />
     </>
   )
+}
+
+function TestLabelPrinter({ register: { name } }: { register: EnrolledRegister }) {
+  const { isPrinting, print } = useLabelPrinter()
+  return (
+    <RowAction
+      verb="Print a test label on"
+      of={name}
+      isBusy={isPrinting}
+      onClick={() =>
+        print({
+          job: (api) => api.call('POST /admin/label-printer/test-label'),
+          asks: 'always',
+          onPrinted: () => toast({ title: 'Test label sent to the printer' }),
+        })
+      }
+    />
+  )
+}
+
+function labelPrinterText({ labelPrinter, labelPrinterAddress, labelWidth, labelHeight }: EnrolledRegister): string {
+  if (labelPrinter === 'browser') return PRINTER_NAMES.browser
+  return `${labelPrinterAddress || PRINTER_NAMES[labelPrinter]}, ${labelWidth} × ${labelHeight} mm`
 }
 
 function EditRegister({ register }: { register: EnrolledRegister }) {

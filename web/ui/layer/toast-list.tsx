@@ -19,7 +19,11 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   )
 }
 
-function Message({ toast: { id, title, description, tone = 'plain', durationMs, action } }: { toast: Toast }) {
+function Message({
+  toast: { id, title, description, tone = 'plain', durationMs, action, otherAction },
+}: {
+  toast: Toast
+}) {
   return (
     <Radix.Root
       open
@@ -36,14 +40,17 @@ function Message({ toast: { id, title, description, tone = 'plain', durationMs, 
           {title}
         </Radix.Title>
         {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+        {action && otherAction && (
+          <div className="-mb-2 -ml-3 flex flex-wrap">
+            <Action {...action} />
+            <Action {...otherAction} />
+          </div>
+        )}
       </div>
-      {action && (
-        <Radix.Action
-          altText={action.label}
-          onClick={action.onChoose}
-          className="-my-2.5 min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-tint">
-          {action.label}
-        </Radix.Action>
+      {action && !otherAction && (
+        <div className="-my-2.5">
+          <Action {...action} />
+        </div>
       )}
       <Radix.Close
         aria-label="Dismiss"
@@ -51,5 +58,16 @@ function Message({ toast: { id, title, description, tone = 'plain', durationMs, 
         <X aria-hidden className="size-4" />
       </Radix.Close>
     </Radix.Root>
+  )
+}
+
+function Action({ label, onChoose }: NonNullable<Toast['action']>) {
+  return (
+    <Radix.Action
+      altText={label}
+      onClick={onChoose}
+      className="min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-tint">
+      {label}
+    </Radix.Action>
   )
 }

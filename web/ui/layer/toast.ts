@@ -8,7 +8,13 @@ export interface ToastText {
   description?: string
   tone?: 'plain' | 'destructive'
   durationMs?: number
-  action?: { label: string; onChoose: () => void }
+  action?: ToastAction
+  otherAction?: ToastAction
+}
+
+interface ToastAction {
+  label: string
+  onChoose: () => void
 }
 
 export interface Toast extends ToastText {

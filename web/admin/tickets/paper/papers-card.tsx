@@ -3,12 +3,15 @@ import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useMayWrite } from '../../frame/may-write.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
+import { openToPrint } from '../../printing/print-label-button.tsx'
+import { useLabelPrinter } from '../../printing/use-label-printer.ts'
 import { useReceiptPrinter } from '../../printing/use-receipt-printer.ts'
 import { needsLink, SHEET_NAMES, type SheetName } from './sheets.ts'
 
 export function PapersCard({ ticket }: { ticket: TicketDetails }) {
   const mayTakeIn = useMay('tickets.intake')
   const { hasPrinter, isPrinting, print } = useReceiptPrinter()
+  const labelPrinter = useLabelPrinter()
   const mayPrintLink = useMayWrite() || (mayTakeIn && ticket.status === 'open')
   return (
     <Card id="papers" className="grid scroll-mt-[calc(var(--admin-top)+1rem)] gap-3">
@@ -38,6 +41,22 @@ export function PapersCard({ ticket }: { ticket: TicketDetails }) {
                 print({ job: (api) => api.call('POST /repair-tickets/:id/slip-prints', { id: ticket.id }) })
               }>
               <Printer aria-hidden className="size-4" /> Claim slip on the receipt printer
+            </button>
+          </li>
+        )}
+        {labelPrinter.hasPrinter && mayTakeIn && (
+          <li>
+            <button
+              type="button"
+              className="link inline-flex items-center gap-1.5"
+              disabled={labelPrinter.isPrinting}
+              onClick={() =>
+                labelPrinter.print({
+                  job: (api) => api.call('POST /repair-tickets/:id/label-prints', { id: ticket.id }),
+                  inBrowser: () => openToPrint(`/admin/print/ticket/${ticket.id}/label-62x29`),
+                })
+              }>
+              <Printer aria-hidden className="size-4" /> Label on the label printer
             </button>
           </li>
         )}

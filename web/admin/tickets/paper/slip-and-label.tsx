@@ -1,24 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PRINT_DELAY_MS } from '../../paper/printed-sheet.tsx'
+import { openToPrint } from '../../printing/print-label-button.tsx'
+import { useLabelPrinter } from '../../printing/use-label-printer.ts'
+import type { Print } from '../../printing/use-printer.ts'
 import { MissingAnswers } from '../missing-answers.tsx'
 import { SHEET_NAMES, type SheetName } from './sheets.ts'
 
 const KEY = 'check-in-papers'
 
 const CHOICES = { slip: ['slip', 'slip-80'], label: ['label-62x29', 'label-54x25', 'label-89x36'] } as const
+/** The label is then sent to the label printer of the register, without a dialog. */
+const ON_PRINTER = 'label-printer'
 
 const NAMES = { slip: 'Claim slip', label: 'Label' }
 
 interface Papers {
   slip: SheetName | ''
-  label: SheetName | ''
+  label: SheetName | typeof ON_PRINTER | ''
 }
 
 interface Props {
@@ -28,7 +33,8 @@ interface Props {
 
 /** Prints one after the other, because slips and labels have different printers. */
 export function SlipAndLabel({ ticket, draw }: Props) {
-  const [papers, setPapers] = useState(readPapers)
+  const { hasPrinter, isPrinting, print } = useLabelPrinter()
+  const [papers, setPapers] = useState(() => readPapers(hasPrinter))
   const [waiting, setWaiting] = useState(() => inTurn(papers))
   const [sheet] = waiting
   useEffect(() => {
@@ -42,10 +48,31 @@ export function SlipAndLabel({ ticket, draw }: Props) {
     }
   }, [waiting])
 
+  function printLabel(asks: Print['asks']) {
+    print({
+      job: (api) => api.call('POST /repair-tickets/:id/label-prints', { id: ticket.id }),
+      ...(asks && { asks }),
+      inBrowser: () => openToPrint(`/admin/print/ticket/${ticket.id}/label-62x29`),
+    })
+  }
+
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
+    if (papers.label === ON_PRINTER) printLabel('never')
+  })
+
+  function printAgain(kind: keyof Papers) {
+    if (papers[kind] === ON_PRINTER) printLabel('if unknown')
+    else setWaiting(sheetsOf([papers[kind]]))
+  }
+
   function choose(kind: keyof Papers, name: string) {
     const chosen = { ...papers, [kind]: name }
     setPapers(chosen)
-    setWaiting(name === '' ? [] : [name as SheetName])
+    setWaiting(sheetsOf([chosen[kind]]))
+    if (name === ON_PRINTER) printLabel('if unknown')
     try {
       localStorage.setItem(KEY, JSON.stringify(chosen))
     } catch {
@@ -61,13 +88,14 @@ export function SlipAndLabel({ ticket, draw }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           {(['slip', 'label'] as const).map((kind) => (
             <div key={kind} className="grid content-start gap-2">
-              <PaperSelect kind={kind} papers={papers} onChoose={choose} />
+              <PaperSelect kind={kind} papers={papers} hasPrinter={hasPrinter} onChoose={choose} />
               {papers[kind] !== '' && (
                 <Button
                   kind="quiet"
                   size="small"
                   className="justify-self-start"
-                  onClick={() => setWaiting([papers[kind] as SheetName])}>
+                  isBusy={papers[kind] === ON_PRINTER && isPrinting}
+                  onClick={() => printAgain(kind)}>
                   <Printer aria-hidden className="size-4" /> {`Print the ${NAMES[kind].toLowerCase()} again`}
                 </Button>
               )}
@@ -91,13 +119,15 @@ export function SlipAndLabel({ ticket, draw }: Props) {
 interface SelectProps {
   kind: keyof Papers
   papers: Papers
+  hasPrinter: boolean
   onChoose: (kind: keyof Papers, name: string) => void
 }
 
-function PaperSelect({ kind, papers, onChoose }: SelectProps) {
+function PaperSelect({ kind, papers, hasPrinter, onChoose }: SelectProps) {
   return (
     <Field label={NAMES[kind]} isRequired>
       <Select value={papers[kind]} onChange={({ target }) => onChoose(kind, target.value)}>
+        {kind === 'label' && hasPrinter && <option value={ON_PRINTER}>Label printer</option>}
         {CHOICES[kind].map((name) => (
           <option key={name} value={name}>
             {SHEET_NAMES[name]}
@@ -110,15 +140,20 @@ function PaperSelect({ kind, papers, onChoose }: SelectProps) {
 }
 
 function inTurn({ slip, label }: Papers): SheetName[] {
-  return [slip, label].filter((sheet) => sheet !== '')
+  return sheetsOf([slip, label])
 }
 
-function readPapers(): Papers {
-  const usual: Papers = { slip: 'slip', label: 'label-62x29' }
+function sheetsOf(papers: Papers[keyof Papers][]): SheetName[] {
+  return papers.filter((paper) => paper !== '' && paper !== ON_PRINTER)
+}
+
+function readPapers(hasPrinter: boolean): Papers {
+  const usual: Papers = { slip: 'slip', label: hasPrinter ? ON_PRINTER : 'label-62x29' }
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Papers>
     const isKnown = (kind: keyof Papers) => ['', ...CHOICES[kind]].includes(stored[kind] ?? '-')
-    return { slip: isKnown('slip') ? stored.slip! : usual.slip, label: isKnown('label') ? stored.label! : usual.label }
+    const keepsLabel = isKnown('label') && !hasPrinter
+    return { slip: isKnown('slip') ? stored.slip! : usual.slip, label: keepsLabel ? stored.label! : usual.label }
   } catch {
     return usual
   }
