@@ -106,6 +106,19 @@ export const ReturnReplacement = ReturnRef.extend({
 })
 export type ReturnReplacement = z.output<typeof ReturnReplacement>
 
+export const ReturnSplit = ReturnRef.extend({
+  /** Those that move into a return of their own. */
+  goods: z
+    .array(z.strictObject({ goodsId: Id, quantity: z.int('Enter a whole number').min(1, 'Enter at least one') }))
+    .min(1, 'Choose the goods')
+    .max(200)
+    .refine((goods) => new Set(goods.map(({ goodsId }) => goodsId)).size === goods.length, 'Goods are listed twice'),
+})
+export type ReturnSplit = z.output<typeof ReturnSplit>
+
+export const ReturnReopening = ReturnRef.extend({ reason: text(200, { min: 1, message: 'Enter a reason' }) })
+export type ReturnReopening = z.output<typeof ReturnReopening>
+
 export const SupplierReturnSearch = z.object({
   show: z.enum(['open', 'closed', 'all']).default('open'),
   supplierId: Id.optional(),
@@ -172,5 +185,16 @@ export const refuseSupplierReturn = endpoint('POST /admin/supplier-returns/:id/r
 export const cancelSupplierReturn = endpoint('POST /admin/supplier-returns/:id/cancel', {
   summary: 'Cancel a return that was not sent; its goods wait again',
   input: ReturnRef,
+  output: SupplierReturn,
+})
+export const splitSupplierReturn = endpoint('POST /admin/supplier-returns/:id/split', {
+  summary: 'Move goods into a return of their own, because the supplier decides differently about them',
+  input: ReturnSplit,
+  output: SupplierReturn,
+  status: 201,
+})
+export const reopenSupplierReturn = endpoint('POST /admin/supplier-returns/:id/reopen', {
+  summary: 'Take a wrongly entered credit or refusal back; the return is open again',
+  input: ReturnReopening,
   output: SupplierReturn,
 })

@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
-import { Problem } from '#contract/problem.ts'
-import {
-  type ReturnCredit,
-  type ReturnReplacement,
-  type ReturnShipment,
+import type {
+  ReturnCredit,
+  ReturnReplacement,
+  ReturnShipment,
   SupplierReturn,
-  type SupplierReturnState,
 } from '#contract/purchasing/supplier-return.ts'
-import { record } from '../../audit/audit.ts'
 import { findProducts } from '../../catalog/product/join-product.ts'
 import { receiveUnit } from '../../catalog/serialized-units/receive-unit.ts'
 import type { Ctx } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { todayInShop } from '../bills/supplier-bill.ts'
+import { changeReturn } from './change-return.ts'
 import { putBackDefective } from './set-aside.ts'
-import { defectiveGoods, supplierReturns } from './supplier-return.table.ts'
-import { getSupplierReturn } from './supplier-return.ts'
-
-type Change = Partial<typeof supplierReturns.$inferInsert>
+import { defectiveGoods } from './supplier-return.table.ts'
 
 /** @throws Problem `supplier_return_not_found`; `return_moved_on`; `validation_failed` for a day in the future. */
 export async function sendSupplierReturn(
@@ -91,34 +85,4 @@ async function requirePast(ctx: Ctx, days: Record<string, string>): Promise<void
   const today = await todayInShop(ctx)
   for (const [field, day] of Object.entries(days))
     if (day > today) throw invalid({ [field]: ['Choose a day that is not in the future'] })
-}
-
-interface Step {
-  id: number
-  from: SupplierReturnState[]
-  action: `supplier_return.${string}`
-}
-
-async function changeReturn(
-  ctx: Ctx,
-  { id, from, action }: Step,
-  work: (ctx: Ctx, before: SupplierReturn) => Promise<Change>,
-): Promise<SupplierReturn> {
-  return inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .select({ id: supplierReturns.id })
-      .from(supplierReturns)
-      .where(eq(supplierReturns.id, id))
-      .for('update')
-    const before = await getSupplierReturn(ctx, { id })
-    if (!from.includes(before.state)) {
-      const message = `This return is already ${before.state}.`
-      throw new Problem('conflict', 'return_moved_on', message, { state: before.state })
-    }
-    const change = await work(ctx, before)
-    await ctx.db.update(supplierReturns).set(change).where(eq(supplierReturns.id, id))
-    const after = await getSupplierReturn(ctx, { id })
-    await record(ctx, action, `supplier_return:${id}`, SupplierReturn, { before, after })
-    return after
-  })
 }

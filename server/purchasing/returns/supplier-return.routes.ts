@@ -8,7 +8,9 @@ import {
   sendSupplierReturn,
 } from './close-return.ts'
 import { listDefectiveGoods } from './defective-goods.ts'
+import { reopenSupplierReturn } from './reopen-return.ts'
 import { discardDefectiveGoods, restockDefectiveGoods, setDefectiveAside } from './set-aside.ts'
+import { splitSupplierReturn } from './split-return.ts'
 import { createSupplierReturn, getSupplierReturn, listSupplierReturns } from './supplier-return.ts'
 
 export const supplierReturnRoutes = [
@@ -23,5 +25,7 @@ export const supplierReturnRoutes = [
   route(contract.creditSupplierReturn, 'suppliers.write', creditSupplierReturn),
   route(contract.replaceSupplierReturn, 'suppliers.write', replaceSupplierReturn),
   route(contract.refuseSupplierReturn, 'suppliers.write', refuseSupplierReturn),
+  route(contract.splitSupplierReturn, 'suppliers.write', splitSupplierReturn),
+  route(contract.reopenSupplierReturn, 'suppliers.write', reopenSupplierReturn),
   route(contract.cancelSupplierReturn, 'suppliers.write', cancelSupplierReturn),
 ]

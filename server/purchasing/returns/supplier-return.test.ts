@@ -4,7 +4,7 @@ import { getAdminProduct } from '#contract/catalog/admin-product.ts'
 import { listUnits } from '#contract/catalog/admin-serialized-unit.ts'
 import { listStockMovements } from '#contract/catalog/stock.ts'
 import { cents } from '#contract/money.ts'
-import { paySupplierBill } from '#contract/purchasing/supplier-bill.ts'
+import { getSupplierAccount, paySupplierBill, undoBillPayment } from '#contract/purchasing/supplier-bill.ts'
 import * as contract from '#contract/purchasing/supplier-return.ts'
 import { brokenRules } from '../../testing/invariants.ts'
 import { aProduct, aSerializedLaptop } from '../../testing/products.ts'
@@ -126,4 +126,60 @@ test('S-24: a unit with a number keeps its history, and its replacement has a nu
   const items = await olive.call(listUnits, { productId: laptop.id, where: 'here' })
   expect(items).toMatchObject([{ number: 'PFNEW12345', cost: 9_000 }])
   expect(await brokenRules(shop)).toEqual([])
+})
+
+test('S-24: a return with mixed outcomes is split, also within one line, and each part has its own outcome', async () => {
+  const { shop, olive, net, takeAside, returnTo, stock } = await openReturningShop()
+  const [three, two] = [await takeAside(3), await takeAside(2)]
+  const id = await returnTo(three!.id, two!.id)
+  await olive.call(contract.sendSupplierReturn, { id, sentOn: TODAY, rmaNumber: 'RMA-7', expected: 50 })
+  const split = (goods: { goodsId: number; quantity: number }[]) =>
+    olive.call(contract.splitSupplierReturn, { id, goods })
+
+  const all = [three!, two!].map((goods) => ({ goodsId: goods.id, quantity: goods.quantity }))
+  expect((await problemOf(split(all))).fields).toHaveProperty('goods')
+  expect((await problemOf(split([{ goodsId: three!.id, quantity: 4 }]))).fields).toHaveProperty(['goods.0.quantity'])
+  const replaced = await split([{ goodsId: two!.id, quantity: 2 }])
+  const refused = await split([{ goodsId: three!.id, quantity: 1 }])
+
+  expect(replaced).toMatchObject({ state: 'sent', rmaNumber: 'RMA-7', sentOn: TODAY, expected: 2_000, value: 2_000 })
+  expect(refused).toMatchObject({ expected: 1_000, value: 1_000, goods: [{ quantity: 1 }] })
+  const rest = await olive.call(contract.getSupplierReturn, { id })
+  expect(rest).toMatchObject({ expected: 2_000, value: 2_000, goods: [{ quantity: 2 }] })
+  expect(await net('due_from_suppliers')).toBe(5_000)
+
+  await olive.call(contract.replaceSupplierReturn, { id: replaced.id, numbers: [] })
+  await olive.call(contract.refuseSupplierReturn, { id: refused.id })
+  await olive.call(contract.creditSupplierReturn, { id, credit: 20, creditWay: 'memo', closedOn: TODAY })
+  expect([await net('due_from_suppliers'), await net('return_losses'), await net('payables'), await stock()]).toEqual([
+    0, 1_000, 2_000, 2,
+  ])
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('S-24: a wrong credit is taken back unless it paid a bill, and then entered again', async () => {
+  const { olive, net, supplier, takeAside, returnTo, order, bill } = await openReturningShop()
+  const id = await returnTo((await takeAside(2)).id)
+  const credit = (dollars: number) =>
+    olive.call(contract.creditSupplierReturn, { id, credit: dollars, creditWay: 'memo', closedOn: TODAY })
+  const reopen = () => olive.call(contract.reopenSupplierReturn, { id, reason: 'Wrong amount' })
+  await credit(200)
+  const { id: billId } = await bill(await order(1, 1_000), 1, 1_000)
+  await olive.call(paySupplierBill, { id: billId, paidOn: TODAY, paidBy: 'check', creditUsed: 10 })
+
+  expect((await problemOf(reopen())).code).toBe('credit_used')
+  await olive.call(undoBillPayment, { id: billId, reason: 'Wrong credit' })
+  expect(await reopen()).toMatchObject({ state: 'open', credit: null, creditWay: null, loss: null, closedOn: null })
+
+  expect([await net('due_from_suppliers'), await net('return_losses'), await net('payables')]).toEqual([
+    2_000, 0, -1_000,
+  ])
+  expect(await olive.call(getSupplierAccount, { id: supplier.id })).toMatchObject({ credit: 0, awaited: 2_000 })
+  await credit(20)
+  expect([await net('due_from_suppliers'), await net('return_losses'), await net('payables')]).toEqual([0, 0, 1_000])
+  await reopen()
+  await olive.call(contract.refuseSupplierReturn, { id })
+  await reopen()
+  await olive.call(contract.replaceSupplierReturn, { id, numbers: [] })
+  expect((await problemOf(reopen())).code).toBe('return_moved_on')
 })

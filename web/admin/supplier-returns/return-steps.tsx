@@ -6,8 +6,10 @@ import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { CreditDialog } from './credit-dialog.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
+import { SplitDialog } from './split-dialog.tsx'
 import type { SupplierReturn } from './supplier-return-status.tsx'
 
 const CONFIRMED = {
@@ -29,7 +31,7 @@ export function ReturnSteps({ supplierReturn }: { supplierReturn: SupplierReturn
   const { id, state } = supplierReturn
   const api = useApi()
   const refresh = useRefresh('supplier_return')
-  const [opened, setOpened] = useState<'send' | 'credit' | 'replace' | keyof typeof CONFIRMED>()
+  const [opened, setOpened] = useState<'send' | 'credit' | 'replace' | 'split' | 'reopen' | keyof typeof CONFIRMED>()
   const close = () => setOpened(undefined)
   const end = useMutation({
     mutationFn: (step: keyof typeof CONFIRMED) => api.call(CONFIRMED[step].route, { id }),
@@ -40,7 +42,17 @@ export function ReturnSteps({ supplierReturn }: { supplierReturn: SupplierReturn
       return refresh()
     },
   })
+  if (state === 'credited' || state === 'refused')
+    return (
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="quiet" onClick={() => setOpened('reopen')}>
+          {state === 'credited' ? 'Correct the credit' : 'Correct the refusal'}
+        </Button>
+        {opened === 'reopen' && <ReopenDialog supplierReturn={supplierReturn} onClose={close} />}
+      </div>
+    )
   if (state !== 'open' && state !== 'sent') return null
+  const units = supplierReturn.goods.reduce((sum, { quantity }) => sum + quantity, 0)
   const confirmed = opened === 'refuse' || opened === 'cancel' ? CONFIRMED[opened] : undefined
   return (
     <div className="flex flex-wrap justify-end gap-2">
@@ -53,6 +65,11 @@ export function ReturnSteps({ supplierReturn }: { supplierReturn: SupplierReturn
           {CONFIRMED.refuse.label}
         </Button>
       )}
+      {units > 1 && (
+        <Button kind="quiet" onClick={() => setOpened('split')}>
+          Split return
+        </Button>
+      )}
       <Button kind="quiet" onClick={() => setOpened('replace')}>
         Receive replacement
       </Button>
@@ -63,6 +80,7 @@ export function ReturnSteps({ supplierReturn }: { supplierReturn: SupplierReturn
         {state === 'open' ? 'Mark as sent' : 'Change shipment'}
       </Button>
       {opened === 'send' && <SendDialog supplierReturn={supplierReturn} onClose={close} />}
+      {opened === 'split' && <SplitDialog supplierReturn={supplierReturn} onClose={close} />}
       {opened === 'credit' && <CreditDialog supplierReturn={supplierReturn} onClose={close} />}
       {opened === 'replace' && <ReplaceDialog supplierReturn={supplierReturn} onClose={close} />}
       {confirmed && (
