@@ -9,7 +9,7 @@ import { certificateFiles, isCertificate } from '../../customer-records/tax-exem
 import { inTransaction } from '../../db/transaction.ts'
 import { readWhole } from '../../http/input.ts'
 import type { Streamed } from '../../http/upload.ts'
-import { showPrivateDocument, showPrivatePhoto, streamOf, takePhoto } from '../../media/private-photo.ts'
+import { removePrivateFile, showPrivateFile, takePrivateFile } from '../../media/private-file.ts'
 import { customerFiles } from './customer-file.table.ts'
 
 type FileRow = typeof customerFiles.$inferSelect
@@ -27,7 +27,11 @@ interface NewFile extends Streamed {
 export async function addCustomerFile(ctx: StaffCtx, { id, fileKey, name, bytes }: NewFile): Promise<CustomerFile> {
   const known = await findUpload(ctx, fileKey)
   if (known) return toCustomerFile(known)
-  const stored = await storeFile(ctx, await readWhole(bytes, CUSTOMER_FILE_LIMITS.bytes))
+  const stored = await takePrivateFile(
+    ctx,
+    await readWhole(bytes, CUSTOMER_FILE_LIMITS.bytes),
+    CUSTOMER_FILE_LIMITS.bytes,
+  )
   return inTransaction(ctx, async (ctx) => {
     const { id: customerId } = await lockCustomer(ctx, id)
     if (
@@ -49,19 +53,6 @@ export async function addCustomerFile(ctx: StaffCtx, { id, fileKey, name, bytes 
 /** The name is left out of the audit log, which outlives the customer's data. */
 const AuditedFile = z.object({ fileId: z.int() })
 
-async function storeFile(ctx: Ctx, bytes: Uint8Array) {
-  if (isPdf(bytes)) {
-    const { name, byteCount } = await ctx.photos.take(streamOf(bytes), CUSTOMER_FILE_LIMITS.bytes)
-    return { format: 'pdf' as const, wholeAs: name, previewAs: null, byteCount }
-  }
-  const { wholeAs, previewAs, byteCount } = await takePhoto(ctx, streamOf(bytes), CUSTOMER_FILE_LIMITS.bytes)
-  return { format: 'jpg' as const, wholeAs, previewAs, byteCount }
-}
-
-function isPdf(bytes: Uint8Array): boolean {
-  return new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
-}
-
 async function findUpload(ctx: Ctx, uploadKey: string): Promise<FileRow | undefined> {
   const [file] = await ctx.db.select().from(customerFiles).where(eq(customerFiles.uploadKey, uploadKey))
   return file
@@ -72,7 +63,7 @@ interface FileRef {
   fileId: number
 }
 
-/** A PDF is only downloaded, because it could contain scripts. @throws Problem `file_not_found`. */
+/** @throws Problem `file_not_found`. */
 export async function showCustomerFile(
   ctx: StaffCtx,
   { id, fileId, size }: FileRef & { size: 'whole' | 'preview' },
@@ -83,17 +74,14 @@ export async function showCustomerFile(
     .from(customerFiles)
     .where(and(eq(customerFiles.id, fileId), eq(customerFiles.customerId, customerId)))
   if (!file) throw fileNotFound()
-  const { wholeAs, previewAs, name } = file
-  const shown = previewAs
-    ? await showPrivatePhoto(ctx, { wholeAs, previewAs }, { size, saveAs: 'photo' })
-    : await showPrivateDocument(ctx, { wholeAs, name })
+  const shown = await showPrivateFile(ctx, file, size)
   if (!shown) throw fileNotFound()
   return shown
 }
 
 /** @throws Problem `customer_not_found`; `file_not_found`; `file_is_certificate` of a tax exemption. */
 export async function deleteCustomerFile(ctx: StaffCtx, { id, fileId }: FileRef): Promise<void> {
-  const { wholeAs, previewAs } = await inTransaction(ctx, async (ctx) => {
+  const removed = await inTransaction(ctx, async (ctx) => {
     const { id: customerId } = await lockCustomer(ctx, id)
     if (await isCertificate(ctx, fileId)) {
       const message = 'A tax exemption relies on this file. Remove the exemption first.'
@@ -105,8 +93,7 @@ export async function deleteCustomerFile(ctx: StaffCtx, { id, fileId }: FileRef)
     await record(ctx, 'customer.file_removed', `customer:${customerId}`, AuditedFile, { before: { fileId } })
     return gone
   })
-  await ctx.photos.remove(wholeAs)
-  if (previewAs) await ctx.photos.remove(previewAs)
+  await removePrivateFile(ctx, removed)
 }
 
 export async function listAttachedFiles(ctx: Ctx, customerId: number): Promise<CustomerFile[]> {
