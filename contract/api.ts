@@ -129,6 +129,8 @@ type Declared =
   | Values<typeof import('./pricing/promotion.ts')>
   | Values<typeof import('./pricing/tax-category.ts')>
   | Values<typeof import('./pricing/tax-settings.ts')>
+  | Values<typeof import('./purchasing/bill-file.ts')>
+  | Values<typeof import('./purchasing/direct-bill.ts')>
   | Values<typeof import('./purchasing/purchase-order.ts')>
   | Values<typeof import('./purchasing/reorder.ts')>
   | Values<typeof import('./purchasing/supplier-bill.ts')>

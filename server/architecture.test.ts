@@ -25,7 +25,7 @@ const PLATFORM = [
 /** A module imports only from lower layers, so two modules of one layer are independent of each other. */
 const LAYERS = [
   PLATFORM,
-  ['company', 'customer-records', 'data-import', 'devices'],
+  ['chart-of-accounts', 'company', 'customer-records', 'data-import', 'devices'],
   ['accounts', 'backup', 'marketing', 'services', 'suppliers'],
   ['branding', 'catalog', 'repair-settings', 'webhooks'],
   ['domains', 'price-book', 'pricing', 'purchasing'],

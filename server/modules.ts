@@ -7,6 +7,7 @@ import { withBalances } from './balances/with-balances.ts'
 import { brandingModule } from './branding/branding.module.ts'
 import { findLetterhead } from './branding/logo/letterhead.ts'
 import { catalogModule } from './catalog/catalog.module.ts'
+import { chartOfAccountsModule } from './chart-of-accounts/chart-of-accounts.module.ts'
 import { withCartCleanup } from './checkout/bills/with-cart-cleanup.ts'
 import { checkoutModule } from './checkout/checkout.module.ts'
 import { companyModule } from './company/company.module.ts'
@@ -62,6 +63,7 @@ const modules: Module[] = [
   balancesModule,
   brandingModule,
   catalogModule,
+  chartOfAccountsModule,
   checkoutModule,
   companyModule,
   customersModule,

@@ -10,20 +10,36 @@ export type SupplierBillState = z.infer<typeof SupplierBillState>
 export const BillPaymentWay = z.enum(['transfer', 'check', 'card'])
 export type BillPaymentWay = z.infer<typeof BillPaymentWay>
 
+/** An expense of an account, or freight that was spread over the received goods of a purchase order. */
+export const BillCharge = z.object({
+  id: Id,
+  description: z.string(),
+  amount: Money,
+  account: z.object({ number: z.string(), name: z.string() }).nullable(),
+  purchaseOrderId: Id.nullable(),
+  /** The part of freight that changed the cost of pieces in stock; the rest is a price variance. */
+  inStock: SignedMoney,
+})
+export type BillCharge = z.infer<typeof BillCharge>
+
 export const SupplierBill = z.object({
   id: Id,
   /** As printed on the supplier's bill. */
   number: z.string(),
   supplier: z.object({ id: Id, name: z.string() }),
-  purchaseOrderId: Id,
+  /** Null for a bill without goods. */
+  purchaseOrderId: Id.nullable(),
   billedOn: CalendarDate,
   dueOn: CalendarDate,
   state: SupplierBillState,
   isOverdue: z.boolean(),
   lines: z.array(z.object({ purchaseOrderLineId: Id, name: z.string(), quantity: z.int(), unitCost: Money })),
+  charges: z.array(BillCharge),
   /** The lines together, before freight and tax. */
   goods: Money,
   freight: Money,
+  /** The charges together. */
+  charged: Money,
   tax: Money,
   total: Money,
   /** By how much the received units of the bill cost more, or less, than at their receipt. */
@@ -41,31 +57,35 @@ export const SupplierBill = z.object({
 })
 export type SupplierBill = z.infer<typeof SupplierBill>
 
-const upTo = Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99')
+export const BillAmount = Money.refine((amount) => amount <= MAX_CENTS, 'Enter at most $999,999.99')
 
 function hasEachLineOnce(lines: { purchaseOrderLineId: number }[]): boolean {
   return new Set(lines.map(({ purchaseOrderLineId }) => purchaseOrderLineId)).size === lines.length
 }
 
-export const SupplierBillDraft = z.strictObject({
-  purchaseOrderId: Id,
+/** As printed on the bill. */
+export const BillFacts = z.strictObject({
   number: text(60, { min: 1, message: 'Enter the number of the bill' }),
   billedOn: CalendarDate,
   dueOn: CalendarDate,
+  freight: BillAmount.optional(),
+  tax: BillAmount.optional(),
+  note: multilineText(1_000).default(''),
+})
+export type BillFacts = z.output<typeof BillFacts>
+
+export const BilledQuantity = z
+  .int('Enter a whole number')
+  .min(1, 'Enter at least one')
+  .max(10_000, 'Enter at most 10,000')
+
+export const SupplierBillDraft = BillFacts.extend({
+  purchaseOrderId: Id,
   lines: z
-    .array(
-      z.strictObject({
-        purchaseOrderLineId: Id,
-        quantity: z.int('Enter a whole number').min(1, 'Enter at least one').max(10_000, 'Enter at most 10,000'),
-        unitCost: upTo,
-      }),
-    )
+    .array(z.strictObject({ purchaseOrderLineId: Id, quantity: BilledQuantity, unitCost: BillAmount }))
     .min(1, 'Enter what the bill is for')
     .max(200)
     .refine(hasEachLineOnce, 'A line is listed twice'),
-  freight: upTo.optional(),
-  tax: upTo.optional(),
-  note: multilineText(1_000).default(''),
 })
 export type SupplierBillDraft = z.output<typeof SupplierBillDraft>
 
@@ -85,7 +105,7 @@ export const BillPayment = z.strictObject({
   paidBy: BillPaymentWay,
   reference: text(120).default(''),
   /** At most the open credit of the supplier and the total of the bill. */
-  creditUsed: upTo.optional(),
+  creditUsed: BillAmount.optional(),
 })
 export type BillPayment = z.output<typeof BillPayment>
 
@@ -105,6 +125,8 @@ export const OrderBilling = z.object({
       difference: SignedMoney,
     }),
   ),
+  /** Freight that carriers charged on bills of their own, by bill. */
+  carriers: z.array(z.object({ billId: Id, number: z.string(), supplier: z.string(), amount: Money })),
   /** Freight and duty of the order that no bill has yet. */
   freightToBill: Money,
   bills: z.array(SupplierBill),

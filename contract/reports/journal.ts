@@ -8,7 +8,7 @@ import { CalendarDate, Id, Instant, text } from '../scalars.ts'
  * pays it out, `cash` is in the drawers, `checks` wait for their deposit, `receivables` are owed by customers,
  * `stored_value` is what the shop owes for gift cards and store credit, and `purchases` what it owes suppliers for received goods until their bill is entered.
  * `payables` is what it owes for their bills, less open credits, and `due_from_suppliers` is the value of goods that go
- * back to them. `layaway_deposits` is owed until the goods are handed over, and `card_unmatched` is card money that no
+ * back to them. `expenses` are bills for anything but goods, each on the account that it names. `layaway_deposits` is owed until the goods are handed over, and `card_unmatched` is card money that no
  * sale or refund accounts for.
  */
 export const BOOK_ROLES = [
@@ -43,6 +43,7 @@ export const BOOK_ROLES = [
   'price_variance',
   'return_losses',
   'purchase_tax',
+  'expenses',
   'bad_debts',
   'card_fees',
   'card_disputes',
@@ -105,7 +106,18 @@ export const USUAL_ACCOUNTS: Record<BookRole, BookAccount> = {
   over_short: { number: '6200', name: 'Cash over and short', type: 'expense' },
   rounding: { number: '6210', name: 'Cash rounding', type: 'expense' },
   cash_moves: { number: '6220', name: 'Cash paid in and out', type: 'expense' },
+  expenses: { number: '6900', name: 'Other expenses', type: 'expense' },
 }
+
+/** For bills of suppliers. No role has them. */
+const USUAL_EXPENSES: BookAccount[] = [
+  { number: '6300', name: 'Rent', type: 'expense' },
+  { number: '6310', name: 'Utilities and internet', type: 'expense' },
+  { number: '6320', name: 'Supplies', type: 'expense' },
+  { number: '6330', name: 'Outgoing freight', type: 'expense' },
+  { number: '6340', name: 'Advertising', type: 'expense' },
+  { number: '6350', name: 'Software and services', type: 'expense' },
+]
 
 /** The chart of accounts, and the account of each kind of line. A name such as `Assets:Cash` is a sub-account. */
 export const BookAccounts = z.strictObject({
@@ -116,7 +128,7 @@ export const BookAccounts = z.strictObject({
 export type BookAccounts = z.infer<typeof BookAccounts>
 
 export const USUAL_CHART: BookAccounts = {
-  accounts: Object.values(USUAL_ACCOUNTS),
+  accounts: [...Object.values(USUAL_ACCOUNTS), ...USUAL_EXPENSES],
   roles: Object.fromEntries(BOOK_ROLES.map((role) => [role, USUAL_ACCOUNTS[role].number])) as BookAccounts['roles'],
 }
 

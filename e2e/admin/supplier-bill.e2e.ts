@@ -10,7 +10,7 @@ test('enters and pays a bill, then returns a defective unit for credit', async (
   await page.getByRole('link', { name: 'Enter bill' }).click()
   const form = page.getByRole('dialog', { name: 'Bill of Crosstown Wholesale for purchase order #4' })
   await form.getByRole('textbox', { name: 'Bill number' }).fill('CW-20501')
-  await form.getByLabel('Billed cost of each Larkspan Wi-Fi 6 Router').fill('80')
+  await form.getByLabel('Cost of each Larkspan Wi-Fi 6 Router').fill('80')
   await form.getByRole('button', { name: 'Enter bill' }).click()
 
   const bill = page.getByRole('dialog', { name: 'Bill CW-20501 of Crosstown Wholesale' })
@@ -30,4 +30,50 @@ test('enters and pays a bill, then returns a defective unit for credit', async (
   await credit.getByRole('button', { name: 'Record credit' }).click()
   await expect(toast(page, 'Credit recorded')).toBeVisible()
   await expect(returned).toContainText('Lost')
+  await returned.getByRole('button', { name: 'Correct the credit' }).click()
+  const again = page.getByRole('dialog', { name: 'Take the credit back?' })
+  await again.getByRole('textbox', { name: 'Reason' }).fill('Wrong amount')
+  await again.getByRole('button', { name: 'Open the return again' }).click()
+  await expect(returned.getByRole('button', { name: 'Record credit' })).toBeVisible()
+})
+
+test('enters bills without a purchase order, with a file, and the freight bill of a carrier', async ({
+  newShopper,
+  openShop,
+}) => {
+  const { url } = await openShop({ DEMO: '1' })
+  const page = await newShopper(url)
+  await signIn(page, 'admin')
+  await page.goto('/admin/supplier-bills/new')
+  await page.getByRole('link', { name: 'Bill without a purchase order' }).click()
+  const form = page.getByRole('dialog', { name: 'Bill without a purchase order' })
+  await form.getByRole('combobox', { name: 'Supplier' }).selectOption({ label: 'Crosstown Wholesale' })
+  await form.getByRole('textbox', { name: 'Bill number' }).fill('CTR-1')
+  await form.getByRole('combobox', { name: 'Add a product' }).fill('Larkspan Wi-Fi 6 Router')
+  await page.getByRole('option', { name: /Larkspan Wi-Fi 6 Router/ }).click()
+  await form.getByLabel('Cost of each Larkspan Wi-Fi 6 Router').fill('75')
+  await form.getByRole('button', { name: 'Add expense' }).click()
+  await form.getByRole('textbox', { name: 'For' }).fill('Cleaning cloths')
+  await form.getByRole('combobox', { name: 'Account' }).selectOption({ label: '6320 Supplies' })
+  await form.getByRole('spinbutton', { name: 'Amount, $' }).fill('5')
+  await form.getByRole('button', { name: 'Enter bill' }).click()
+
+  const bill = page.getByRole('dialog', { name: 'Bill CTR-1 of Crosstown Wholesale' })
+  await expect(bill).toContainText('$80.00')
+  const chooser = page.waitForEvent('filechooser')
+  await bill.getByRole('button', { name: 'Attach files' }).click()
+  const buffer = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+  await (await chooser).setFiles({ name: 'CTR-1.pdf', mimeType: 'application/pdf', buffer })
+  await expect(bill.getByRole('link', { name: /CTR-1.pdf/ })).toBeVisible()
+
+  await bill.getByRole('link', { name: /Purchase order #/ }).click()
+  await page.getByRole('link', { name: 'Enter freight bill' }).click()
+  const freight = page.getByRole('dialog', { name: /Freight bill for purchase order/ })
+  await freight.getByRole('combobox', { name: 'Supplier' }).selectOption({ label: 'Crosstown Wholesale' })
+  await freight.getByRole('textbox', { name: 'Bill number' }).fill('UPS-1')
+  await freight.getByRole('spinbutton', { name: 'Charge, $' }).fill('6')
+  await freight.getByRole('button', { name: 'Enter bill' }).click()
+  await expect(page.getByRole('dialog', { name: 'Bill UPS-1 of Crosstown Wholesale' })).toContainText(
+    'in the cost of stock',
+  )
 })

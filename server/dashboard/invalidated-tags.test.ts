@@ -39,6 +39,8 @@ const QUIET: Record<string, string> = {
     'purchase_receipt_lines',
     'supplier_bill_lines',
     'supplier_bill_matches',
+    'supplier_bill_charges',
+    'supplier_bill_freight_shares',
     'refund_lines',
     'refund_shipping',
     'repair_bills',

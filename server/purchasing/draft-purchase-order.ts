@@ -22,13 +22,22 @@ import { getPurchaseOrder } from './purchase-order.ts'
 const STATUSES = PurchaseOrderStatus.options
 
 /** @throws Problem `supplier_not_found`; `validation_failed` for a product that does not exist or has no stock. */
-export async function createPurchaseOrder(ctx: Ctx, draft: PurchaseOrderDraft): Promise<PurchaseOrder> {
+export function createPurchaseOrder(ctx: Ctx, draft: PurchaseOrderDraft): Promise<PurchaseOrder> {
+  return writePurchaseOrder(ctx, draft, { areTheirs: true })
+}
+
+/** @param areTheirs whether the products must come from this supplier; at a counter, the shop buys what it needs. */
+export async function writePurchaseOrder(
+  ctx: Ctx,
+  draft: PurchaseOrderDraft,
+  { areTheirs }: { areTheirs: boolean },
+): Promise<PurchaseOrder> {
   return inTransaction(ctx, async (ctx) => {
     const { lines: _, delivery = ZERO, ...facts } = draft
     await getSupplier(ctx, { id: draft.supplierId })
     const values = { ...facts, deliveryCents: delivery, createdAt: ctx.now }
     const [row] = await ctx.db.insert(purchaseOrders).values(values).returning({ id: purchaseOrders.id })
-    await writeLines(ctx, row!.id, draft)
+    await writeLines(ctx, row!.id, draft, { areTheirs })
     const order = await getPurchaseOrder(ctx, row!)
     await record(ctx, 'purchase_order.created', purchaseOrderTarget(order), PurchaseOrder, { after: order })
     return order
@@ -57,7 +66,7 @@ export async function changePurchaseOrder(
       .set({ ...facts, deliveryCents })
       .where(eq(purchaseOrders.id, id))
     await ctx.db.delete(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, id))
-    await writeLines(ctx, id, draft)
+    await writeLines(ctx, id, draft, { areTheirs: true })
   })
 }
 
@@ -78,7 +87,12 @@ function saysTheSame(order: PurchaseOrder, { supplierId, expectedOn, note, deliv
   )
 }
 
-async function writeLines(ctx: Ctx, purchaseOrderId: number, { supplierId, lines }: PurchaseOrderDraft): Promise<void> {
+async function writeLines(
+  ctx: Ctx,
+  purchaseOrderId: number,
+  { supplierId, lines }: PurchaseOrderDraft,
+  { areTheirs }: { areTheirs: boolean },
+): Promise<void> {
   const requested = await findProducts(
     ctx,
     lines.map(({ productId }) => productId),
@@ -104,7 +118,7 @@ async function writeLines(ctx: Ctx, purchaseOrderId: number, { supplierId, lines
     if (product.hasOptions) throw invalid({ lines: [`Choose which variant of “${product.name}” to order`] })
     if (product.serialNumber !== null)
       throw invalid({ lines: [`“${product.name}” is one very piece: it cannot be ordered again`] })
-    if (product.supplierId !== supplierId) throw notTheirs(product)
+    if (areTheirs && product.supplierId !== supplierId) throw notTheirs(product)
     return { purchaseOrderId, productId, quantity, unitCostCents: unitCost ?? product.costCents ?? ZERO }
   })
   await ctx.db.insert(purchaseOrderLines).values(rows)

@@ -8,9 +8,17 @@ interface OrderedLine {
 
 /** By value, or by quantity if no line has a value (docs/rules.md, S-14). */
 export function deliveryShares(delivery: Cents, lines: OrderedLine[]): Cents[] {
-  const values = lines.map(({ quantity, unitCost }) => cents(quantity * unitCost))
+  return sharesByValue(
+    delivery,
+    lines.map(({ quantity, unitCost }) => ({ quantity, cents: cents(quantity * unitCost) })),
+  )
+}
+
+/** @param goods with the cost of all of their pieces together. */
+export function sharesByValue(total: Cents, goods: { quantity: number; cents: Cents }[]): Cents[] {
+  const values = goods.map((one) => one.cents)
   const hasValue = values.some((value) => value > 0)
-  return shareOut(delivery, hasValue ? values : lines.map(({ quantity }) => cents(quantity)))
+  return shareOut(total, hasValue ? values : goods.map(({ quantity }) => cents(quantity)))
 }
 
 interface OpenLine extends OrderedLine {

@@ -7,7 +7,6 @@ import * as contract from '#contract/reports/report.ts'
 import { route } from '../http/route.ts'
 import { listClaimLetters } from './claim-letters.ts'
 import { getDaySheet } from './day-sheet.ts'
-import { getBookAccounts, saveBookAccounts } from './journal/book-account.ts'
 import { closeBooks, listBookClosings, reopenBooks } from './journal/book-closing.ts'
 import { listJournalDays } from './journal/journal-days.ts'
 import { exportJournal, listJournal } from './journal/journal-report.ts'
@@ -24,8 +23,6 @@ export const reportRoutes = [
   route(profit.getProfit, 'profit.read', getProfit),
   route(profit.exportProfit, 'profit.read', exportProfit),
   route(listRepairMarginsEndpoint, 'profit.read', listRepairMargins),
-  route(journal.getBookAccounts, 'reports.read', getBookAccounts),
-  route(journal.saveBookAccounts, 'company.write', saveBookAccounts),
   route(journal.listBookClosings, 'reports.read', listBookClosings),
   route(journal.closeBooks, 'company.write', closeBooks),
   route(journal.reopenBooks, 'company.write', reopenBooks),

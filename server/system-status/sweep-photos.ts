@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { customerFilesAmong } from '../customers/files/customer-file.ts'
 import { inquiryFilesAmong } from '../inquiries/photo/inquiry-photo.ts'
+import { billFilesAmong } from '../purchasing/bills/bill-file.ts'
 import { deleteOldPhotos, repairFilesAmong } from '../repairs/photo/remove-photo.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,6 +15,7 @@ export async function sweepPhotos(ctx: Ctx): Promise<void> {
     ...(await repairFilesAmong(ctx, names)),
     ...(await inquiryFilesAmong(ctx, names)),
     ...(await customerFilesAmong(ctx, names)),
+    ...(await billFilesAmong(ctx, names)),
   ])
   for (const name of names.filter((name) => !wanted.has(name))) await ctx.photos.remove(name)
 }

@@ -3933,3 +3933,59 @@ ALTER TABLE "registers" ADD CONSTRAINT "registers_label_printer_address_is_priva
 ALTER TABLE "registers" ADD CONSTRAINT "registers_label_language_known" CHECK ("registers"."label_language" in ('esc-pos', 'zpl', 'tspl'));
 ALTER TABLE "registers" ADD CONSTRAINT "registers_label_size" CHECK ("registers"."label_width" between 20 and 110 and "registers"."label_height" between 10 and 150);
 ALTER TABLE "registers" ADD CONSTRAINT "registers_label_dots_per_inch_known" CHECK ("registers"."label_dots_per_inch" in (203, 300));
+-- Bills without purchase orders, freight bills of carriers, and files of bills.
+CREATE TABLE "supplier_bill_charges" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_bill_charges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"bill_id" integer NOT NULL,
+	"description" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"account_number" text,
+	"purchase_order_id" integer,
+	CONSTRAINT "supplier_bill_charges_amount_positive" CHECK ("supplier_bill_charges"."amount_cents" > 0),
+	CONSTRAINT "supplier_bill_charges_account_or_order" CHECK (("supplier_bill_charges"."account_number" is null) <> ("supplier_bill_charges"."purchase_order_id" is null))
+);
+CREATE TABLE "supplier_bill_freight_shares" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_bill_freight_shares_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"charge_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
+	"quantity" integer NOT NULL,
+	"share_cents" integer NOT NULL,
+	"in_stock_cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "supplier_bill_freight_shares_not_zero" CHECK ("supplier_bill_freight_shares"."quantity" <> 0)
+);
+CREATE TABLE "supplier_bill_files" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_bill_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"bill_id" integer NOT NULL,
+	"upload_key" uuid NOT NULL,
+	"name" text NOT NULL,
+	"format" text NOT NULL,
+	"whole_as" text NOT NULL,
+	"preview_as" text,
+	"byte_count" integer NOT NULL,
+	"added_by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "supplier_bill_files_format_known" CHECK ("supplier_bill_files"."format" in ('jpg', 'pdf')),
+	CONSTRAINT "supplier_bill_files_picture_has_preview" CHECK (("supplier_bill_files"."format" = 'jpg') = ("supplier_bill_files"."preview_as" is not null)),
+	CONSTRAINT "supplier_bill_files_not_empty" CHECK ("supplier_bill_files"."byte_count" > 0)
+);
+ALTER TABLE "supplier_bills" DROP CONSTRAINT "supplier_bills_amounts_not_negative";
+ALTER TABLE "supplier_bills" DROP CONSTRAINT "supplier_bills_credit_within_total";
+ALTER TABLE "supplier_bills" ALTER COLUMN "purchase_order_id" DROP NOT NULL;
+ALTER TABLE "supplier_bills" ADD COLUMN "charges_cents" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "supplier_bill_charges" ADD CONSTRAINT "supplier_bill_charges_bill_id_supplier_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."supplier_bills"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "supplier_bill_charges" ADD CONSTRAINT "supplier_bill_charges_purchase_order_id_purchase_orders_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "supplier_bill_freight_shares" ADD CONSTRAINT "supplier_bill_freight_shares_charge_id_supplier_bill_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."supplier_bill_charges"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "supplier_bill_freight_shares" ADD CONSTRAINT "supplier_bill_freight_shares_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "supplier_bill_files" ADD CONSTRAINT "supplier_bill_files_bill_id_supplier_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."supplier_bills"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "supplier_bill_charges_of_bill" ON "supplier_bill_charges" USING btree ("bill_id");
+CREATE INDEX "supplier_bill_charges_of_order" ON "supplier_bill_charges" USING btree ("purchase_order_id");
+CREATE INDEX "supplier_bill_freight_shares_of_charge" ON "supplier_bill_freight_shares" USING btree ("charge_id");
+CREATE INDEX "supplier_bill_freight_shares_product" ON "supplier_bill_freight_shares" USING btree ("product_id");
+CREATE INDEX "supplier_bill_freight_shares_at" ON "supplier_bill_freight_shares" USING btree ("at");
+CREATE UNIQUE INDEX "supplier_bill_files_one_per_upload" ON "supplier_bill_files" USING btree ("upload_key");
+CREATE INDEX "supplier_bill_files_bill" ON "supplier_bill_files" USING btree ("bill_id");
+ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_goods_have_an_order" CHECK ("supplier_bills"."purchase_order_id" is not null or "supplier_bills"."goods_cents" + "supplier_bills"."freight_cents" = 0);
+ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_amounts_not_negative" CHECK ("supplier_bills"."goods_cents" >= 0 and "supplier_bills"."freight_cents" >= 0 and "supplier_bills"."charges_cents" >= 0 and "supplier_bills"."tax_cents" >= 0);
+ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_credit_within_total" CHECK ("supplier_bills"."credit_used_cents" between 0 and "supplier_bills"."goods_cents" + "supplier_bills"."freight_cents" + "supplier_bills"."charges_cents" + "supplier_bills"."tax_cents");

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { cents, MAX_CENTS, sumCents, ZERO } from '#contract/money.ts'
+import { type Cents, cents, MAX_CENTS, sumCents, ZERO } from '#contract/money.ts'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order.ts'
-import { SupplierBill, type SupplierBillDraft } from '#contract/purchasing/supplier-bill.ts'
+import { type BillFacts, SupplierBill, type SupplierBillDraft } from '#contract/purchasing/supplier-bill.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
@@ -25,13 +25,17 @@ export async function enterSupplierBill(ctx: Ctx, draft: SupplierBillDraft): Pro
     await requireOrdered(ctx, order, draft)
     const billId = await writeBill(ctx, order, draft)
     await matchBills(ctx, order.id)
-    const bill = await getSupplierBill(ctx, { id: billId })
-    await record(ctx, 'supplier_bill.entered', `supplier_bill:${billId}`, SupplierBill, { after: bill })
-    return bill
+    return recordEntered(ctx, billId)
   })
 }
 
-function requireDays({ billedOn, dueOn }: SupplierBillDraft, today: string): void {
+export async function recordEntered(ctx: Ctx, id: number): Promise<SupplierBill> {
+  const bill = await getSupplierBill(ctx, { id })
+  await record(ctx, 'supplier_bill.entered', `supplier_bill:${id}`, SupplierBill, { after: bill })
+  return bill
+}
+
+export function requireDays({ billedOn, dueOn }: BillFacts, today: string): void {
   if (billedOn > today) throw invalid({ billedOn: ['Choose a day that is not in the future'] })
   if (dueOn < billedOn) throw invalid({ dueOn: ['Choose the date of the bill or a later day'] })
 }
@@ -69,41 +73,58 @@ export async function billedQuantities(ctx: Ctx, { lines }: PurchaseOrder): Prom
   return new Map(rows.map((row) => [row.purchaseOrderLineId, row.billed]))
 }
 
-async function writeBill(ctx: Ctx, order: PurchaseOrder, draft: SupplierBillDraft): Promise<number> {
-  const { lines, freight = ZERO, tax = ZERO, ...facts } = draft
+type Lines = SupplierBillDraft['lines']
+
+interface NewBill extends BillFacts {
+  purchaseOrderId: number | null
+  lines: Lines
+  charged?: Cents
+}
+
+/** @throws Problem `bill_number_taken`; `validation_failed` for too high a total. */
+export async function writeBill(
+  ctx: Ctx,
+  { supplier }: { supplier: { id: number; name: string } },
+  { lines, freight = ZERO, tax = ZERO, charged = ZERO, ...facts }: NewBill,
+): Promise<number> {
   const goods = lines.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0)
-  if (goods + freight + tax > MAX_CENTS) throw invalid({ lines: ['A bill is at most $999,999.99'] })
+  if (goods + freight + tax + charged > MAX_CENTS) throw invalid({ number: ['A bill is at most $999,999.99'] })
   const [row] = await refuseTaken(
     {
       supplier_bills_number: {
         code: 'bill_number_taken',
         field: 'number',
-        atField: `Bill ${draft.number} of ${order.supplier.name} was entered already`,
+        atField: `Bill ${facts.number} of ${supplier.name} was entered already`,
       },
     },
     ctx.db
       .insert(supplierBills)
       .values({
         ...facts,
-        supplierId: order.supplierId,
+        supplierId: supplier.id,
         goodsCents: cents(goods),
         freightCents: freight,
+        chargesCents: charged,
         taxCents: tax,
         createdAt: ctx.now,
       })
       .returning({ id: supplierBills.id }),
   )
+  if (lines.length > 0) await writeLines(ctx, row!.id, lines, freight)
+  return row!.id
+}
+
+async function writeLines(ctx: Ctx, billId: number, lines: Lines, freight: Cents): Promise<void> {
   const shares = deliveryShares(freight, lines)
   await ctx.db
     .insert(supplierBillLines)
     .values(
       lines.map(({ purchaseOrderLineId, quantity, unitCost }, place) => ({
-        billId: row!.id,
+        billId,
         purchaseOrderLineId,
         quantity,
         unitCostCents: unitCost,
         landedCents: sumCents([cents(quantity * unitCost), shares[place]!]),
       })),
     )
-  return row!.id
 }

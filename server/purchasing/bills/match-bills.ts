@@ -6,6 +6,7 @@ import { lockStock } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { purchaseOrderLines, purchaseReceiptLines } from '../purchase-order.table.ts'
 import { type CostedUnits, splitUnits } from './split-units.ts'
+import { listOrderFreight } from './spread-freight.ts'
 import { supplierBillLines, supplierBillMatches, supplierBills } from './supplier-bill.table.ts'
 
 interface OpenUnits extends CostedUnits {
@@ -140,7 +141,8 @@ export async function requireUnbilled(ctx: Ctx, { id, key }: { id: number; key: 
     .innerJoin(purchaseOrderLines, eq(purchaseOrderLines.id, supplierBillLines.purchaseOrderLineId))
     .where(and(isNull(supplierBills.voidedAt), inArray(purchaseOrderLines.id, ofReceipt)))
     .limit(1)
-  if (!billed) return
-  const message = `Bill ${billed.number} covers these goods. Void the bill first.`
-  throw new Problem('conflict', 'receipt_billed', message, { number: billed.number })
+  const bill = billed ?? (await listOrderFreight(ctx, id))[0]
+  if (!bill) return
+  const message = `Bill ${bill.number} covers these goods. Void the bill first.`
+  throw new Problem('conflict', 'receipt_billed', message, { number: bill.number })
 }

@@ -3,8 +3,10 @@ import { cents, sumCents, ZERO } from '#contract/money.ts'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import type { OrderBilling } from '#contract/purchasing/supplier-bill.ts'
 import type { Ctx } from '../../context.ts'
+import { findSuppliers } from '../../suppliers/supplier.ts'
 import { getPurchaseOrder } from '../purchase-order.ts'
 import { billedQuantities } from './enter-bill.ts'
+import { listOrderFreight } from './spread-freight.ts'
 import { supplierBillLines, supplierBillMatches } from './supplier-bill.table.ts'
 import { listBillsOfOrder } from './supplier-bill.ts'
 
@@ -25,9 +27,16 @@ export async function getOrderBilling(ctx: Ctx, { id }: { id: number }): Promise
       unitCost,
       difference: differences.get(id) ?? ZERO,
     })),
+    carriers: await carriersOf(ctx, id),
     freightToBill: cents(Math.max(0, order.delivery - freightBilled)),
     bills,
   }
+}
+
+async function carriersOf(ctx: Ctx, orderId: number): Promise<OrderBilling['carriers']> {
+  const freight = await listOrderFreight(ctx, orderId)
+  const suppliers = await findSuppliers(ctx, [...new Set(freight.map(({ supplierId }) => supplierId))])
+  return freight.map(({ supplierId, ...own }) => ({ ...own, supplier: suppliers.get(supplierId)!.name }))
 }
 
 async function differencesByLine(ctx: Ctx, { lines }: PurchaseOrder) {

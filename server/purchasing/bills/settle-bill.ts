@@ -10,6 +10,7 @@ import { invalid } from '../../http/input.ts'
 import { lockPurchaseOrder } from '../change-purchase-order.ts'
 import { lockOpenCredit } from '../returns/open-credit.ts'
 import { matchBills, unmatchBill } from './match-bills.ts'
+import { takeFreightBack } from './spread-freight.ts'
 import { supplierBills } from './supplier-bill.table.ts'
 import { getSupplierBill, todayInShop } from './supplier-bill.ts'
 
@@ -48,6 +49,8 @@ export async function voidSupplierBill(ctx: Ctx, ref: { id: number; reason: stri
       .update(supplierBills)
       .set({ voidedAt: ctx.now, voidReason: ref.reason })
       .where(eq(supplierBills.id, ref.id))
+    await takeFreightBack(ctx, ref.id)
+    if (bill.purchaseOrderId === null) return
     await unmatchBill(ctx, ref.id)
     // A later bill may cover the pieces that are free again.
     await matchBills(ctx, bill.purchaseOrderId)
@@ -69,8 +72,7 @@ async function changeBill(
   work: (ctx: Ctx, before: SupplierBill) => Promise<void>,
 ): Promise<SupplierBill> {
   return inTransaction(ctx, async (ctx) => {
-    await lockPurchaseOrder(ctx, (await getSupplierBill(ctx, { id })).purchaseOrderId)
-    const before = await getSupplierBill(ctx, { id })
+    const before = await lockBill(ctx, id)
     if (before.state !== from) {
       const message = `This bill is ${before.state}.`
       throw new Problem('conflict', 'bill_moved_on', message, { state: before.state })
@@ -80,4 +82,13 @@ async function changeBill(
     await record(ctx, action, `supplier_bill:${id}`, Settled, { before, after: { ...after, reason } })
     return after
   })
+}
+
+/** Orders come first and by number, as everywhere. @throws Problem `supplier_bill_not_found`. */
+export async function lockBill(ctx: Ctx, id: number): Promise<SupplierBill> {
+  const { purchaseOrderId, charges } = await getSupplierBill(ctx, { id })
+  const orderIds = [purchaseOrderId, ...charges.map((charge) => charge.purchaseOrderId)].filter((one) => one !== null)
+  for (const orderId of orderIds.toSorted((a, b) => a - b)) await lockPurchaseOrder(ctx, orderId)
+  await ctx.db.select({ id: supplierBills.id }).from(supplierBills).where(eq(supplierBills.id, id)).for('update')
+  return getSupplierBill(ctx, { id })
 }

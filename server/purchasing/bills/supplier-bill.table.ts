@@ -15,14 +15,15 @@ export const supplierBills = pgTable(
     supplierId: integer()
       .notNull()
       .references(() => suppliers.id, { onDelete: 'restrict' }),
-    purchaseOrderId: integer()
-      .notNull()
-      .references(() => purchaseOrders.id, { onDelete: 'restrict' }),
+    /** Null for a bill without goods. */
+    purchaseOrderId: integer().references(() => purchaseOrders.id, { onDelete: 'restrict' }),
     number: text().notNull(),
     billedOn: date().notNull(),
     dueOn: date().notNull(),
     goodsCents: moneyCents().notNull(),
     freightCents: moneyCents().notNull(),
+    /** The charges together. */
+    chargesCents: moneyCents().notNull().default(cents(0)),
     taxCents: moneyCents().notNull(),
     note: text().notNull(),
     createdAt: instant().notNull(),
@@ -40,11 +41,15 @@ export const supplierBills = pgTable(
     check('supplier_bills_due_after_bill', sql`${t.dueOn} >= ${t.billedOn}`),
     check(
       'supplier_bills_amounts_not_negative',
-      sql`${t.goodsCents} >= 0 and ${t.freightCents} >= 0 and ${t.taxCents} >= 0`,
+      sql`${t.goodsCents} >= 0 and ${t.freightCents} >= 0 and ${t.chargesCents} >= 0 and ${t.taxCents} >= 0`,
+    ),
+    check(
+      'supplier_bills_goods_have_an_order',
+      sql`${t.purchaseOrderId} is not null or ${t.goodsCents} + ${t.freightCents} = 0`,
     ),
     check(
       'supplier_bills_credit_within_total',
-      sql`${t.creditUsedCents} between 0 and ${t.goodsCents} + ${t.freightCents} + ${t.taxCents}`,
+      sql`${t.creditUsedCents} between 0 and ${t.goodsCents} + ${t.freightCents} + ${t.chargesCents} + ${t.taxCents}`,
     ),
     check('supplier_bills_way_known', sql`${t.paidBy} in ('transfer', 'check', 'card')`),
     check('supplier_bills_paid_some_way', sql`(${t.paidOn} is null) = (${t.paidBy} is null)`),

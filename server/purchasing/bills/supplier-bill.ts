@@ -10,11 +10,12 @@ import { type Limited, limitTo } from '../../db/limit-to.ts'
 import { containsTyped, foldedText } from '../../db/search-text.ts'
 import { joinSupplier, supplierColumns } from '../../suppliers/supplier.ts'
 import { nameOrderLines } from '../purchase-order.ts'
+import { chargesOfBills } from './bill-charges.ts'
 import { supplierBillLines, supplierBillMatches, supplierBills } from './supplier-bill.table.ts'
 
 export const isOpenBill = and(isNull(supplierBills.paidOn), isNull(supplierBills.voidedAt))!
 
-export const billTotal = sql<Cents>`(${supplierBills.goodsCents} + ${supplierBills.freightCents} + ${supplierBills.taxCents})`
+export const billTotal = sql<Cents>`(${supplierBills.goodsCents} + ${supplierBills.freightCents} + ${supplierBills.chargesCents} + ${supplierBills.taxCents})`
 
 export async function listSupplierBills(ctx: Ctx, search: SupplierBillSearch): Promise<Page<SupplierBill>> {
   const { show, supplierId, purchaseOrderId, page, limit } = search
@@ -93,6 +94,7 @@ const billColumns = {
   dueOn: supplierBills.dueOn,
   goods: supplierBills.goodsCents,
   freight: supplierBills.freightCents,
+  charged: supplierBills.chargesCents,
   tax: supplierBills.taxCents,
   note: supplierBills.note,
   paidOn: supplierBills.paidOn,
@@ -104,7 +106,10 @@ const billColumns = {
   createdAt: supplierBills.createdAt,
 }
 
-type BillRow = Omit<SupplierBill, 'lines' | 'total' | 'state' | 'isOverdue' | 'difference' | 'differenceInStock'>
+type BillRow = Omit<
+  SupplierBill,
+  'lines' | 'charges' | 'total' | 'state' | 'isOverdue' | 'difference' | 'differenceInStock'
+>
 
 async function withLines(ctx: Ctx, bills: BillRow[]): Promise<SupplierBill[]> {
   if (bills.length === 0) return []
@@ -125,15 +130,17 @@ async function withLines(ctx: Ctx, bills: BillRow[]): Promise<SupplierBill[]> {
     rows.map(({ purchaseOrderLineId }) => purchaseOrderLineId),
   )
   const differences = await differencesOf(ctx, ids)
+  const charges = await chargesOfBills(ctx, ids)
   return bills.map((bill) => {
     const state: SupplierBillState = bill.voidedAt ? 'void' : bill.paidOn ? 'paid' : 'open'
     return {
       ...bill,
       state,
       isOverdue: state === 'open' && bill.dueOn < today,
-      total: cents(bill.goods + bill.freight + bill.tax),
+      total: cents(bill.goods + bill.freight + bill.charged + bill.tax),
       difference: differences.get(bill.id)?.difference ?? cents(0),
       differenceInStock: differences.get(bill.id)?.differenceInStock ?? cents(0),
+      charges: charges.get(bill.id) ?? [],
       lines: rows
         .filter(({ billId }) => billId === bill.id)
         .map(({ billId: _, ...line }) => ({ ...line, name: names.get(line.purchaseOrderLineId)! })),

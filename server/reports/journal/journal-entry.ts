@@ -11,26 +11,30 @@ export interface JournalEntry {
   lines: EntryLine[]
 }
 
-export function entryLines(lines: JournalLine[], accounts: Record<BookRole, BookAccount>): EntryLine[] {
-  return lines.map(({ role, debitCents, creditCents }) => ({
-    role,
-    number: accounts[role].number,
-    account: accounts[role].name,
-    debit: debitCents,
-    credit: creditCents,
-  }))
+type FindAccount = (role: BookRole, accountNumber?: string) => BookAccount
+
+export function entryLines(lines: JournalLine[], accountOf: FindAccount): EntryLine[] {
+  return lines.map(({ role, accountNumber, debitCents, creditCents }) => {
+    const { number, name } = accountOf(role, accountNumber)
+    return { role, number, account: name, debit: debitCents, credit: creditCents }
+  })
 }
 
 /** The lines that a closed day lacks now: what it would be, minus what was booked for it. */
 export function correctionLines(now: JournalLine[], booked: EntryLine[]): JournalLine[] {
-  const changes = new Map<BookRole, number>()
-  const add = (role: BookRole, amount: number) => changes.set(role, (changes.get(role) ?? 0) + amount)
-  for (const { role, debitCents, creditCents } of now) add(role, debitCents - creditCents)
-  for (const { role, debit, credit } of booked) add(role, credit - debit)
-  return [...changes]
-    .filter(([, change]) => change !== 0)
-    .map(([role, change]) => ({
-      role,
+  const changes = new Map<string, Pick<JournalLine, 'role' | 'accountNumber'> & { change: number }>()
+  const add = (role: BookRole, number: string | undefined, change: number) => {
+    // Other roles may have had another account when the day was closed.
+    const account = role === 'expenses' && number ? { role, accountNumber: number } : { role }
+    const key = Object.values(account).join(' ')
+    changes.set(key, { ...account, change: (changes.get(key)?.change ?? 0) + change })
+  }
+  for (const { role, accountNumber, debitCents, creditCents } of now) add(role, accountNumber, debitCents - creditCents)
+  for (const { role, number, debit, credit } of booked) add(role, number, credit - debit)
+  return [...changes.values()]
+    .filter(({ change }) => change !== 0)
+    .map(({ change, ...account }) => ({
+      ...account,
       debitCents: cents(Math.max(change, 0)),
       creditCents: cents(Math.max(-change, 0)),
     }))

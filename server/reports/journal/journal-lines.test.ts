@@ -10,6 +10,7 @@ const source = fc.constantFrom<PaymentSource>('online', 'cash', 'terminal', 'che
 const posting: fc.Arbitrary<Posting> = fc.record({
   event: fc.constantFrom(...EVENTS),
   source,
+  accountNumber: fc.constantFrom('6300', '6310'),
   cents: fc.integer({ min: -10_000_000, max: 10_000_000 }),
 })
 const split = fc.tuple(source, source, fc.nat({ max: 100_000 })).map(([paid, rest, cents]): Posting[] => [
@@ -24,7 +25,7 @@ test('balances any day to zero, with each account once per side', () => {
       const left = lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
       expect(left).toBe(0)
       expect(lines.every(({ debitCents, creditCents }) => debitCents >= 0 && creditCents >= 0)).toBe(true)
-      expect(new Set(lines.map(({ role, debitCents }) => `${role} ${debitCents > 0}`)).size).toBe(lines.length)
+      expect(new Set(lines.map(({ role, accountNumber, debitCents }) => `${role} ${accountNumber} ${debitCents > 0}`)).size).toBe(lines.length)
     }),
   )
 })

@@ -8,11 +8,15 @@ export interface Posting {
   event: PostingEvent | 'partial_payment'
   /** Needed where the rule says `money`. */
   source?: PaymentSource
+  /** An account of the chart, for `expenses`. */
+  accountNumber?: string
   cents: number
 }
 
 export interface JournalLine {
   role: BookRole
+  /** If it is not the one of the role. */
+  accountNumber?: string
   debitCents: Cents
   creditCents: Cents
 }
@@ -28,11 +32,15 @@ const MONEY: Record<PaymentSource, BookRole> = {
 
 /** Each amount has two sides, so a day always balances. Each account is listed once per side. */
 export function journalLines(postings: Posting[]): JournalLine[] {
-  const debits = new Map<BookRole, number>()
-  const credits = new Map<BookRole, number>()
-  const add = (side: Map<BookRole, number>, role: BookRole, amount: number) =>
-    side.set(role, (side.get(role) ?? 0) + amount)
-  for (const { event, source, cents } of postings) {
+  const debits = new Map<string, number>()
+  const credits = new Map<string, number>()
+  const numbers = new Set<string>()
+  for (const { event, source, accountNumber, cents } of postings) {
+    const add = (side: Map<string, number>, role: BookRole, amount: number) => {
+      const key = keyOf(role, role === 'expenses' ? accountNumber : undefined)
+      side.set(key, (side.get(key) ?? 0) + amount)
+    }
+    if (accountNumber) numbers.add(accountNumber)
     const roleOf = (side: BookRole | 'money') => (side === 'money' ? MONEY[source!] : side)
     if (event === 'partial_payment') {
       add(debits, MONEY[source!], cents)
@@ -51,14 +59,23 @@ export function journalLines(postings: Posting[]): JournalLine[] {
       add(credits, debit, -cents)
     }
   }
-  return BOOK_ROLES.flatMap((role) => {
-    const [debit, credit] = [debits.get(role) ?? 0, credits.get(role) ?? 0]
+  const accountsOf = (role: BookRole): Pick<JournalLine, 'role' | 'accountNumber'>[] =>
+    role === 'expenses'
+      ? [{ role }, ...[...numbers].toSorted().map((accountNumber) => ({ role, accountNumber }))]
+      : [{ role }]
+  return BOOK_ROLES.flatMap(accountsOf).flatMap((account) => {
+    const key = keyOf(account.role, account.accountNumber)
+    const [debit, credit] = [debits.get(key) ?? 0, credits.get(key) ?? 0]
     // A part that was moved away later than its sale lowers a debit below zero.
     const debitCents = cents(Math.max(debit, 0) + Math.max(-credit, 0))
     const creditCents = cents(Math.max(credit, 0) + Math.max(-debit, 0))
     return [
-      { role, debitCents, creditCents: ZERO },
-      { role, debitCents: ZERO, creditCents },
+      { ...account, debitCents, creditCents: ZERO },
+      { ...account, debitCents: ZERO, creditCents },
     ].filter((line) => line.debitCents + line.creditCents > 0)
   })
+}
+
+function keyOf(role: BookRole, accountNumber = ''): string {
+  return `${role} ${accountNumber}`
 }

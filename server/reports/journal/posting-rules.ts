@@ -68,6 +68,7 @@ export const POSTING_RULES = {
   bill_varied: { debit: 'price_variance', credit: 'purchases' },
   bill_entered: { debit: 'purchases', credit: 'payables' },
   bill_taxed: { debit: 'purchase_tax', credit: 'payables' },
+  bill_expensed: { debit: 'expenses', credit: 'payables' },
   bill_paid: { debit: 'payables', credit: 'bank' },
 
   // Goods that go back to suppliers

@@ -1,7 +1,7 @@
 import { asc, between, desc, lte } from 'drizzle-orm'
 import { addDays } from '#contract/zoned-time.ts'
+import { readAccountFinder } from '../../chart-of-accounts/book-account.ts'
 import type { Ctx } from '../../context.ts'
-import { readRoleAccounts } from './book-account.ts'
 import { bookClosings, closedBookEntries } from './book-closing.table.ts'
 import { correctionLines, entryLines, type JournalEntry } from './journal-entry.ts'
 import { readJournal } from './read-journal.ts'
@@ -20,11 +20,11 @@ export async function readClosedThrough(ctx: Ctx): Promise<string | null> {
 /** Closed days as they were closed, the others as they are now. Changes of closed days are entries of the first open day. */
 export async function readEntries(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<JournalEntry[]> {
   const closedThrough = await readClosedThrough(ctx)
-  const accounts = await readRoleAccounts(ctx)
+  const accountOf = await readAccountFinder(ctx)
   const open = async (first: string): Promise<JournalEntry[]> => {
     if (first > to) return []
     const days = await readJournal(ctx, { from: first, to })
-    return days.map(({ day, lines }) => ({ day, originalDay: day, lines: entryLines(lines, accounts) }))
+    return days.map(({ day, lines }) => ({ day, originalDay: day, lines: entryLines(lines, accountOf) }))
   }
   if (closedThrough === null) return open(from)
 
@@ -41,7 +41,7 @@ export async function readEntries(ctx: Ctx, { from, to }: { from: string; to: st
     ...corrections.map(({ originalDay, lines }) => ({
       day: firstOpen,
       originalDay,
-      lines: entryLines(lines, accounts),
+      lines: entryLines(lines, accountOf),
     })),
     ...(await open(from > firstOpen ? from : firstOpen)),
   ]

@@ -110,10 +110,15 @@ async function readStock(ctx: Ctx, moments: TimeSpan): Promise<DayPosting[]> {
 }
 
 async function readPurchases(ctx: Ctx, { from, to }: Days): Promise<DayPosting[]> {
-  const { rows } = await ctx.db.execute<{ day: string; event: PostingEvent; cents: number }>(sql`
-    select day::text, event, sum(amount_cents)::float8 as cents from purchase_entries
-    where day between ${from} and ${to} and amount_cents <> 0 group by 1, 2`)
-  return rows
+  const { rows } = await ctx.db.execute<{
+    day: string
+    event: PostingEvent
+    accountNumber: string | null
+    cents: number
+  }>(sql`
+    select day::text, event, account_number as "accountNumber", sum(amount_cents)::float8 as cents from purchase_entries
+    where day between ${from} and ${to} and amount_cents <> 0 group by 1, 2, 3`)
+  return rows.map(({ accountNumber, ...posting }) => (accountNumber ? { ...posting, accountNumber } : posting))
 }
 
 async function readCardBalance(ctx: Ctx, moments: TimeSpan): Promise<DayPosting[]> {

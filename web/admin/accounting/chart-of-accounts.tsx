@@ -55,6 +55,7 @@ const ROLES: Record<BookRole, string> = {
   price_variance: 'Price differences of bills for pieces that are gone',
   return_losses: 'Returns to suppliers that were not credited in full',
   purchase_tax: 'Sales tax on bills of suppliers',
+  expenses: 'Expenses on bills whose account is no longer in the chart',
   bad_debts: 'Purchases on account that were written off',
   card_fees: 'Fees of the card provider',
   card_disputes: 'Card payments that cardholders disputed',

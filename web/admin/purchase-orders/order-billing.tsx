@@ -19,17 +19,28 @@ export function OrderBilling({ order: { id, lines } }: { order: PurchaseOrder })
     <section aria-label="Bills" className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base">Bills</h2>
-        {!isAllBilled && (
-          <MayWrite>
-            <AdminLink
-              to="/admin/supplier-bills/$id"
-              params={{ id: 'new' }}
-              search={{ purchaseOrderId: id }}
-              className={buttonLook('quiet')}>
-              Enter bill
-            </AdminLink>
-          </MayWrite>
-        )}
+        <MayWrite>
+          <div className="flex flex-wrap gap-2">
+            {data.lines.some(({ received }) => received > 0) && (
+              <AdminLink
+                to="/admin/supplier-bills/$id"
+                params={{ id: 'direct' }}
+                search={{ purchaseOrderId: id }}
+                className={buttonLook('quiet')}>
+                Enter freight bill
+              </AdminLink>
+            )}
+            {!isAllBilled && (
+              <AdminLink
+                to="/admin/supplier-bills/$id"
+                params={{ id: 'new' }}
+                search={{ purchaseOrderId: id }}
+                className={buttonLook('quiet')}>
+                Enter bill
+              </AdminLink>
+            )}
+          </div>
+        </MayWrite>
       </div>
       {data.bills.length === 0 ? (
         <p className="text-sm text-muted">No bill was entered yet.</p>
@@ -51,6 +62,21 @@ export function OrderBilling({ order: { id, lines } }: { order: PurchaseOrder })
           </ul>
           <Comparison lines={data.lines} names={new Map(lines.map(({ id, name }) => [id, name]))} />
         </>
+      )}
+      {data.carriers.length > 0 && (
+        <ul aria-label="Freight of this order" className="grid gap-2 text-sm">
+          {data.carriers.map(({ billId, number, supplier, amount }) => (
+            <li key={billId} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <AdminLink to="/admin/supplier-bills/$id" params={{ id: String(billId) }} className="link">
+                {number}
+              </AdminLink>
+              <span className="text-muted">Freight, {supplier}</span>
+              <span className="figures ml-auto">
+                <Money amount={amount} />
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )

@@ -6,7 +6,8 @@ import type { Product } from '../products/product.ts'
 const MAX_FOUND = 6
 
 interface Props {
-  supplierId: number
+  /** Without one, products of all suppliers are found. */
+  supplierId?: number
   onPick: (product: Product) => void
 }
 
@@ -14,7 +15,7 @@ export function ProductPicker({ supplierId, onPick }: Props) {
   const api = useApi()
   async function find(search: string) {
     // The API lists variants only when it sorts by stock.
-    const requested = { search, supplierId, limit: MAX_FOUND }
+    const requested = { search, limit: MAX_FOUND, ...(supplierId !== undefined && { supplierId }) }
     const [variants, pages] = await Promise.all([
       api.call('GET /admin/products', { ...requested, sort: 'stock-low' }),
       api.call('GET /admin/products', { ...requested, sort: 'name' }),
@@ -29,10 +30,10 @@ export function ProductPicker({ supplierId, onPick }: Props) {
   return (
     <Field
       label="Add a product"
-      help="Search this supplier’s products by name, description or supplier code. Press Enter to add the first.">
+      help={`Search ${supplierId === undefined ? 'products' : 'this supplier’s products'} by name, description or supplier code. Press Enter to add the first.`}>
       <Combobox
         listLabel="Products found"
-        nothing="No product of this supplier found"
+        nothing={supplierId === undefined ? 'No product found' : 'No product of this supplier found'}
         list="between"
         find={find}
         keyOf={({ id }) => id}

@@ -2,16 +2,11 @@ import { SupplierBillDraft } from '#contract/purchasing/supplier-bill.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import type { Output } from '../../api.ts'
 
+import type { BillFactValues } from './bill-fields.tsx'
+
 export type Billing = Output<'GET /admin/purchase-orders/:id/billing'>
 
-export type BillValues = {
-  number: string
-  billedOn: string
-  dueOn: string
-  note: string
-  /** In dollars. */
-  freight: number | undefined
-  tax: number | undefined
+export type BillValues = BillFactValues & {
   /** With the names and quantities of the order, which a restored draft still shows. */
   lines: {
     purchaseOrderLineId: number
@@ -25,17 +20,24 @@ export type BillValues = {
 
 const USUAL_DAYS = 30
 
-/** Starts with the received units that are not billed yet, or, before anything arrived, with the rest of the order. */
-export function billValues({ lines, freightToBill }: Billing, today: string): BillValues {
-  const received = lines.filter(({ received, billed }) => received > billed)
-  const open = received.length > 0 ? received : lines.filter(({ ordered, billed }) => ordered > billed)
+export function billFacts(today: string): BillFactValues {
   return {
     number: '',
     billedOn: today,
     dueOn: addDays(today, USUAL_DAYS),
     note: '',
-    freight: freightToBill || undefined,
+    freight: undefined,
     tax: undefined,
+  }
+}
+
+/** Starts with the received units that are not billed yet, or, before anything arrived, with the rest of the order. */
+export function billValues({ lines, freightToBill }: Billing, today: string): BillValues {
+  const received = lines.filter(({ received, billed }) => received > billed)
+  const open = received.length > 0 ? received : lines.filter(({ ordered, billed }) => ordered > billed)
+  return {
+    ...billFacts(today),
+    freight: freightToBill || undefined,
     lines: open.map(({ purchaseOrderLineId, name, ordered, received, billed, unitCost }) => ({
       purchaseOrderLineId,
       name,

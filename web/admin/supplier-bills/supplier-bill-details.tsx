@@ -7,53 +7,28 @@ import { formatMoney, Money } from '../../ui/money.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
+import { BillFiles } from './bill-files.tsx'
 import { BillPaymentDialog } from './bill-payment-dialog.tsx'
 import { BillReasonDialog } from './bill-reason-dialog.tsx'
 import { type SupplierBill, SupplierBillStatus } from './supplier-bill-status.tsx'
 
 export function SupplierBillDetails({ bill, onClose }: { bill: SupplierBill; onClose: () => void }) {
-  const { number, supplier, purchaseOrderId, billedOn, dueOn, lines, goods, freight, tax, total, note } = bill
+  const { number, supplier, purchaseOrderId, billedOn, dueOn, lines, charges, goods, freight, tax, total, note } = bill
   return (
     <Dialog title={`Bill ${number} of ${supplier.name}`} isOpen size="wide" onClose={onClose}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
         <SupplierBillStatus bill={bill} />
-        <AdminLink to="/admin/purchase-orders/$id" params={{ id: String(purchaseOrderId) }} className="link">
-          Purchase order #{purchaseOrderId}
-        </AdminLink>
+        {purchaseOrderId !== null && <OrderLink id={purchaseOrderId} />}
         <span className="text-muted">Dated {dayText(billedOn)}</span>
         <span className="text-muted">Due {dayText(dueOn)}</span>
       </div>
       {note && <p className="text-sm whitespace-pre-line">{note}</p>}
-      <table className="figures w-full text-sm">
-        <caption className="sr-only">Billed items</caption>
-        <thead className="text-left text-xs text-muted">
-          <tr className="border-b border-line">
-            <th scope="col">Product</th>
-            <th scope="col" className="text-right">
-              Billed
-            </th>
-            <th scope="col" className="text-right">
-              Each
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ purchaseOrderLineId, name, quantity, unitCost }) => (
-            <tr key={purchaseOrderLineId} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {name}
-              </th>
-              <td className="py-2 pl-3 text-right">{quantity}</td>
-              <td className="py-2 pl-3 text-right">
-                <Money amount={unitCost} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {lines.length > 0 && <Lines lines={lines} />}
+      {charges.length > 0 && <Charges charges={charges} />}
       <Amounts
         rows={[
-          ['Items', goods],
+          ['Items', goods || null],
+          ['Expenses and freight of orders', charges.reduce((sum, { amount }) => sum + amount, 0) || null],
           ['Freight', freight || null],
           ['Tax', tax || null],
           ['Total', total],
@@ -61,10 +36,71 @@ export function SupplierBillDetails({ bill, onClose }: { bill: SupplierBill; onC
       />
       <Difference bill={bill} />
       <Settlement bill={bill} />
+      <BillFiles billId={bill.id} />
       <MayWrite>
         <Steps bill={bill} />
       </MayWrite>
     </Dialog>
+  )
+}
+
+function OrderLink({ id }: { id: number }) {
+  return (
+    <AdminLink to="/admin/purchase-orders/$id" params={{ id: String(id) }} className="link">
+      Purchase order #{id}
+    </AdminLink>
+  )
+}
+
+function Lines({ lines }: Pick<SupplierBill, 'lines'>) {
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">Billed items</caption>
+      <thead className="text-left text-xs text-muted">
+        <tr className="border-b border-line">
+          <th scope="col">Product</th>
+          <th scope="col" className="text-right">
+            Billed
+          </th>
+          <th scope="col" className="text-right">
+            Each
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ purchaseOrderLineId, name, quantity, unitCost }) => (
+          <tr key={purchaseOrderLineId} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              {name}
+            </th>
+            <td className="py-2 pl-3 text-right">{quantity}</td>
+            <td className="py-2 pl-3 text-right">
+              <Money amount={unitCost} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Charges({ charges }: Pick<SupplierBill, 'charges'>) {
+  return (
+    <ul aria-label="Expenses and freight" className="text-sm">
+      {charges.map(({ id, description, account, purchaseOrderId, amount, inStock }) => (
+        <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-2 last:border-0">
+          <span className="min-w-48 flex-1">
+            {purchaseOrderId === null ? description : <OrderLink id={purchaseOrderId} />}
+            <span className="block text-xs text-muted">
+              {account
+                ? `${account.number} ${account.name}`
+                : `Freight: ${formatMoney(inStock)} is in the cost of stock, and ${formatMoney(amount - inStock)} is a price variance of pieces that are gone`}
+            </span>
+          </span>
+          <Money amount={amount} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -125,7 +161,7 @@ function Steps({ bill }: { bill: SupplierBill }) {
           route="POST /admin/supplier-bills/:id/void"
           bill={bill}
           title={`Void bill ${number}?`}
-          text="It is no longer owed, and the cost of its pieces is as before. The bill stays in the list of void bills."
+          text={`It is no longer owed, and the cost of its pieces is as before. The bill stays in the list of void bills.${bill.lines.length > 0 ? ' Received goods stay in stock: enter the right bill at their purchase order, or undo their receipt there.' : ''}`}
           submitLabel="Void bill"
           onClose={close}
         />

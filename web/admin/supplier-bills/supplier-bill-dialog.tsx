@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api.ts'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
 import { arrivalOf } from '../purchase-orders/purchase-order.ts'
 import { BillForm } from './bill-form.tsx'
+import { DirectBillForm } from './direct-bill-form.tsx'
 import { SupplierBillDetails } from './supplier-bill-details.tsx'
 
 interface Props {
@@ -20,10 +23,11 @@ export function SupplierBillDialog({ item, purchaseOrderId, onEntered, onClose }
   const id = Number(item)
   const query = useQuery({
     ...useApi().query('GET /admin/supplier-bills/:id', { id }),
-    enabled: item !== 'new',
+    enabled: item !== 'new' && item !== 'direct',
     gcTime: 0,
     refetchOnMount: 'always',
   })
+  if (item === 'direct') return <DirectBillForm orderId={purchaseOrderId} onEntered={onEntered} onClose={onClose} />
   if (item === 'new' && purchaseOrderId === undefined) return <ChooseOrder onClose={onClose} />
   if (item === 'new') return <NewBill orderId={purchaseOrderId!} onEntered={onEntered} onClose={onClose} />
   return (
@@ -80,6 +84,17 @@ function ChooseOrder({ onClose }: Pick<Props, 'onClose'>) {
           })}
         </Select>
       </Field>
+      <div className="grid gap-2 border-t border-line pt-4">
+        <p className="text-sm text-muted">
+          For goods from a wholesaler’s counter, freight that a carrier billed, and services such as rent:
+        </p>
+        <AdminLink
+          to="/admin/supplier-bills/$id"
+          params={{ id: 'direct' }}
+          className={`${buttonLook('quiet')} justify-self-start`}>
+          Bill without a purchase order
+        </AdminLink>
+      </div>
     </Dialog>
   )
 }

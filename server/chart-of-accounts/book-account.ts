@@ -7,10 +7,10 @@ import {
   USUAL_ACCOUNTS,
   USUAL_CHART,
 } from '#contract/reports/journal.ts'
-import { record } from '../../audit/audit.ts'
-import type { Ctx } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { invalid } from '../../http/input.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalid } from '../http/input.ts'
 import { bookAccounts, bookRoles } from './book-account.table.ts'
 
 export async function getBookAccounts(ctx: Ctx): Promise<BookAccounts> {
@@ -28,14 +28,17 @@ export async function getBookAccounts(ctx: Ctx): Promise<BookAccounts> {
   return { accounts, roles: Object.fromEntries(numbers) as BookAccounts['roles'] }
 }
 
-/** The account of each kind of line. */
-export async function readRoleAccounts(ctx: Ctx): Promise<Record<BookRole, BookAccount>> {
+/** The account of each role, and of the accounts that a bill names, or that of their role if the chart lost them. */
+export async function readAccountFinder(ctx: Ctx): Promise<(role: BookRole, accountNumber?: string) => BookAccount> {
   const { accounts, roles } = await getBookAccounts(ctx)
   const byNumber = new Map(accounts.map((account) => [account.number, account]))
-  return Object.fromEntries(BOOK_ROLES.map((role) => [role, byNumber.get(roles[role])!])) as Record<
-    BookRole,
-    BookAccount
-  >
+  return (role, accountNumber) => byNumber.get(accountNumber ?? roles[role]) ?? byNumber.get(roles[role])!
+}
+
+/** Those that a bill of a supplier may name. */
+export async function listExpenseAccounts(ctx: Ctx): Promise<BookAccount[]> {
+  const { accounts } = await getBookAccounts(ctx)
+  return accounts.filter(({ type }) => type === 'expense' || type === 'cost_of_goods')
 }
 
 /** @throws Problem `validation_failed` if a number or name is there twice, or a role has no account of the chart. */
