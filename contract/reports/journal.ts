@@ -128,7 +128,9 @@ export const BookAccounts = z.strictObject({
 export type BookAccounts = z.infer<typeof BookAccounts>
 
 export const USUAL_CHART: BookAccounts = {
-  accounts: [...Object.values(USUAL_ACCOUNTS), ...USUAL_EXPENSES],
+  accounts: [...Object.values(USUAL_ACCOUNTS), ...USUAL_EXPENSES].toSorted((one, other) =>
+    one.number < other.number ? -1 : 1,
+  ),
   roles: Object.fromEntries(BOOK_ROLES.map((role) => [role, USUAL_ACCOUNTS[role].number])) as BookAccounts['roles'],
 }
 

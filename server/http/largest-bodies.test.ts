@@ -12,6 +12,7 @@ const SHORT_LISTS: Record<string, number> = {
   'PUT /repair-tickets/:id postCondition': CONDITION_PARTS.length,
   'POST /repair-tickets/:id/check-in condition': CONDITION_PARTS.length,
   'POST /admin/purchase-orders/:id/receipts lines.0.numbers': 20,
+  'POST /admin/direct-bills goods.0.numbers': 20,
   'POST /displays/:key/signature strokes': Math.floor(SIGNATURE_LIMITS.points / SIGNATURE_LIMITS.pointsOfStroke),
 }
 

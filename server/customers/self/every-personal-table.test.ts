@@ -70,7 +70,6 @@ const mails: Record<string, string> = {
   purchase_orders: OF_THE_SHOP,
   defective_goods: OF_STAFF,
   supplier_bills: OF_THE_SHOP,
-  supplier_bill_files: OF_STAFF,
   supplier_returns: OF_THE_SHOP,
   push_browsers: WITH_THE_ACCOUNT,
   queue_numbers: BY_THE_CLOCK,

@@ -23,7 +23,7 @@ export async function enterSupplierBill(ctx: Ctx, draft: SupplierBillDraft): Pro
     const order = await lockPurchaseOrder(ctx, draft.purchaseOrderId)
     if (order.status === 'draft') throw purchaseMovedOn(order)
     await requireOrdered(ctx, order, draft)
-    const billId = await writeBill(ctx, order, draft)
+    const billId = await writeSupplierBill(ctx, order, draft)
     await matchBills(ctx, order.id)
     return recordEntered(ctx, billId)
   })
@@ -73,6 +73,16 @@ export async function billedQuantities(ctx: Ctx, { lines }: PurchaseOrder): Prom
   return new Map(rows.map((row) => [row.purchaseOrderLineId, row.billed]))
 }
 
+/** Before tax and freight. It can be more than a bill may have. */
+export function goodsCents(lines: { quantity: number; unitCost: Cents }[]): number {
+  return lines.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0)
+}
+
+/** @throws Problem `validation_failed`. */
+export function requireTotal(totalCents: number): void {
+  if (totalCents > MAX_CENTS) throw invalid({ number: ['A bill is at most $999,999.99'] })
+}
+
 type Lines = SupplierBillDraft['lines']
 
 interface NewBill extends BillFacts {
@@ -82,13 +92,13 @@ interface NewBill extends BillFacts {
 }
 
 /** @throws Problem `bill_number_taken`; `validation_failed` for too high a total. */
-export async function writeBill(
+export async function writeSupplierBill(
   ctx: Ctx,
   { supplier }: { supplier: { id: number; name: string } },
   { lines, freight = ZERO, tax = ZERO, charged = ZERO, ...facts }: NewBill,
 ): Promise<number> {
-  const goods = lines.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0)
-  if (goods + freight + tax + charged > MAX_CENTS) throw invalid({ number: ['A bill is at most $999,999.99'] })
+  const goods = goodsCents(lines)
+  requireTotal(goods + freight + tax + charged)
   const [row] = await refuseTaken(
     {
       supplier_bills_number: {

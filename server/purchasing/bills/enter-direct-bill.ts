@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cents, sumCents } from '#contract/money.ts'
+import { cents, sumCents, ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { DirectBillDraft } from '#contract/purchasing/direct-bill.ts'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order.ts'
@@ -13,7 +13,7 @@ import { lockPurchaseOrder, sendPurchaseOrder } from '../change-purchase-order.t
 import { writePurchaseOrder } from '../draft-purchase-order.ts'
 import { receiveGoods } from '../receive-goods.ts'
 import { supplierBillCharges } from './bill-charge.table.ts'
-import { recordEntered, requireDays, writeBill } from './enter-bill.ts'
+import { goodsCents, recordEntered, requireDays, requireTotal, writeSupplierBill } from './enter-bill.ts'
 import { matchBills } from './match-bills.ts'
 import { spreadFreight } from './spread-freight.ts'
 import { todayInShop } from './supplier-bill.ts'
@@ -34,7 +34,7 @@ export async function enterDirectBill(ctx: Ctx, draft: DirectBillDraft): Promise
     for (const { purchaseOrderId } of orderFreight.toSorted((a, b) => a.purchaseOrderId - b.purchaseOrderId))
       await lockPurchaseOrder(ctx, purchaseOrderId)
     const order = goods.length > 0 ? await receiveBought(ctx, draft) : null
-    const billId = await writeBill(
+    const billId = await writeSupplierBill(
       ctx,
       { supplier },
       {
@@ -51,10 +51,12 @@ export async function enterDirectBill(ctx: Ctx, draft: DirectBillDraft): Promise
   })
 }
 
-function requireContents({ goods, expenses, orderFreight, freight }: DirectBillDraft): void {
+function requireContents({ goods, expenses, orderFreight, freight = ZERO, tax = ZERO }: DirectBillDraft): void {
   if (goods.length + expenses.length + orderFreight.length === 0)
     throw invalid({ goods: ['Enter what the bill is for'] })
   if (freight && goods.length === 0) throw invalid({ freight: ['Enter this freight as an expense, or for its order'] })
+  // Before goods come into stock, whose cost has the same limit.
+  requireTotal(goodsCents(goods) + freight + tax + sumCents([...expenses, ...orderFreight].map(({ amount }) => amount)))
 }
 
 async function requireExpenseAccounts(ctx: Ctx, expenses: DirectBillDraft['expenses']): Promise<void> {
