@@ -53,6 +53,7 @@ export const RESOURCES = {
   payout: { permission: 'reports.read', tag: 'payouts' },
   book_account: { permission: 'reports.read', tag: 'book_accounts' },
   book_closing: { permission: 'reports.read', tag: 'book_accounts' },
+  journal_export: { permission: 'reports.read', tag: 'book_accounts' },
   accounting_connection: { permission: 'reports.read', tag: 'accounting_connections' },
   promotion: { permission: 'company.write', tag: 'promotions' },
   domain_order: { permission: 'orders.read', tag: 'domain_orders' },

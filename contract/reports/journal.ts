@@ -214,11 +214,16 @@ export const JournalDayStatus = z.object({
   corrects: z.array(CalendarDate),
   /** Null while the day is open. */
   closed: z.object({ by: z.string(), at: Instant }).nullable(),
+  /** The last export as a file; `isChanged`: the day is not as it was exported. */
+  exported: z.object({ by: z.string(), at: Instant, isChanged: z.boolean() }).nullable(),
+  /** Whether the connected accounting program has the day; null if it does not get it or not yet. */
+  sync: z.enum(['sent', 'changed', 'waiting', 'failed']).nullable(),
 })
 export type JournalDayStatus = z.infer<typeof JournalDayStatus>
 
 export const listJournalDays = endpoint('GET /admin/journal-days', {
-  summary: 'List the days of a period that have entries in the journal, the newest first, and whether they are closed',
+  summary:
+    'List the days of a period that have entries in the journal, the newest first, and whether they are closed, exported and sent',
   input: z.object(JournalPeriod),
   output: z.array(JournalDayStatus),
 })

@@ -26,11 +26,13 @@ export interface QuickBooksConfig {
   clientId: string
   clientSecret: string
   apiBase: string | undefined
+  signInBase: string | undefined
 }
 
 export interface XeroConfig {
   clientId: string
   clientSecret: string
+  apiBase: string | undefined
 }
 
 export const partnerVariables = {
@@ -55,8 +57,10 @@ export const partnerVariables = {
   QUICKBOOKS_CLIENT_ID: notEmpty.optional(),
   QUICKBOOKS_CLIENT_SECRET: notEmpty.optional(),
   QUICKBOOKS_API_BASE: z.url().optional(),
+  QUICKBOOKS_SIGN_IN_BASE: z.url().optional(),
   XERO_CLIENT_ID: notEmpty.optional(),
   XERO_CLIENT_SECRET: notEmpty.optional(),
+  XERO_API_BASE: z.url().optional(),
 }
 type PartnerVariables = z.infer<z.ZodObject<typeof partnerVariables>>
 
@@ -119,10 +123,11 @@ function quickBooksOf(given: PartnerVariables): QuickBooksConfig | undefined {
     clientId: given.QUICKBOOKS_CLIENT_ID,
     clientSecret: given.QUICKBOOKS_CLIENT_SECRET!,
     apiBase: given.QUICKBOOKS_API_BASE,
+    signInBase: given.QUICKBOOKS_SIGN_IN_BASE,
   }
 }
 
 function xeroOf(given: PartnerVariables): XeroConfig | undefined {
   if (!given.XERO_CLIENT_ID) return undefined
-  return { clientId: given.XERO_CLIENT_ID, clientSecret: given.XERO_CLIENT_SECRET! }
+  return { clientId: given.XERO_CLIENT_ID, clientSecret: given.XERO_CLIENT_SECRET!, apiBase: given.XERO_API_BASE }
 }

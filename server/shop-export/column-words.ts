@@ -82,6 +82,7 @@ export const COLUMN_WORDS: Record<string, string> = {
   conflict_fields: 'Fields that were changed elsewhere meanwhile.',
   contact_by: 'How the account wants to be contacted.',
   contact_person: 'The person to ask for.',
+  content_hash: 'A hash that shows whether the content changed.',
   counted: 'How many were counted.',
   counts_blind: 'Whether staff count the drawer without seeing the expected amount.',
   credential: 'The sign-in or text that the customer received.',

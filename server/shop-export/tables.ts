@@ -70,6 +70,7 @@ export const EXPORTED_TABLES: Record<string, string> = {
   drop_shipment_items: 'The items that a supplier ships.',
   drop_shipment_parcels: 'Parcels that suppliers shipped.',
   drop_shipments: 'Orders that suppliers ship to the customer.',
+  exported_days: 'The days of the journal that were exported for an accounting program.',
   faces: 'The color and logo of the shop.',
   field_visits: 'Visits at customers, with working time and signature.',
   fitting_fees: 'Fees for fitting a product, by category.',

@@ -175,7 +175,11 @@ export const NAVIGATION: readonly Area[] = [
     tabs: [
       { resource: reports, keywords: 'taxes journal sales revenue income last month year' },
       { resource: profit, keywords: 'margin costs earnings best products technicians customers' },
-      { resource: payouts, keywords: 'stripe card fees bank deposits processing provider reconcile' },
+      {
+        resource: payouts,
+        keywords:
+          'stripe card fees bank deposits settlement transfers processing provider reconcile reconciliation unmatched',
+      },
     ],
   },
   {
@@ -234,11 +238,11 @@ export const NAVIGATION: readonly Area[] = [
       {
         resource: reports,
         label: 'Accounting',
-        description: 'The chart of accounts, and the accounts of the journal',
+        description: 'QuickBooks Online, Xero, and the chart of accounts',
         path: '/admin/settings/accounting',
         permission: 'company.write',
         group: 'Business',
-        keywords: 'books bookkeeping ledger quickbooks xero chart of accounts journal',
+        keywords: 'books bookkeeping bookkeeper accountant ledger connect connection sync send intuit journal entries',
       },
       {
         resource: company,

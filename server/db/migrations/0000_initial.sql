@@ -3989,3 +3989,10 @@ CREATE INDEX "supplier_bill_files_bill" ON "supplier_bill_files" USING btree ("b
 ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_goods_have_an_order" CHECK ("supplier_bills"."purchase_order_id" is not null or "supplier_bills"."goods_cents" + "supplier_bills"."freight_cents" = 0);
 ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_amounts_not_negative" CHECK ("supplier_bills"."goods_cents" >= 0 and "supplier_bills"."freight_cents" >= 0 and "supplier_bills"."charges_cents" >= 0 and "supplier_bills"."tax_cents" >= 0);
 ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_credit_within_total" CHECK ("supplier_bills"."credit_used_cents" between 0 and "supplier_bills"."goods_cents" + "supplier_bills"."freight_cents" + "supplier_bills"."charges_cents" + "supplier_bills"."tax_cents");
+-- Adds when days of the journal were exported.
+CREATE TABLE "exported_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"content_hash" text NOT NULL,
+	"exported_by" text NOT NULL,
+	"exported_at" timestamp with time zone NOT NULL
+);

@@ -36,6 +36,7 @@ async function aShopWithSales() {
   return { shop, olive, sell, journal }
 }
 
+const NOT_SENT = { exported: null, sync: null }
 const SALE = { clearing_online: 2_140, sales: -2_000, sales_tax: -140 }
 
 test('J-17: locks closed days, and books later changes of them on the first open day', async () => {
@@ -75,9 +76,32 @@ test('J-17: lists the days with who closed them and what they correct', async ()
   await pastRefund(shop, order, 1_070, noon('03'))
 
   expect(await olive.call(listJournalDays, DAYS)).toEqual([
-    { day: '2026-11-12', debit: 2_140, corrects: [], closed: null },
-    { day: '2026-11-11', debit: 1_070, corrects: ['2026-11-03'], closed: null },
-    { day: '2026-11-03', debit: 2_140, corrects: [], closed: { by: 'olive', at: shop.time.now } },
+    { day: '2026-11-12', debit: 2_140, corrects: [], closed: null, ...NOT_SENT },
+    { day: '2026-11-11', debit: 1_070, corrects: ['2026-11-03'], closed: null, ...NOT_SENT },
+    { day: '2026-11-03', debit: 2_140, corrects: [], closed: { by: 'olive', at: shop.time.now }, ...NOT_SENT },
+  ])
+})
+
+test('J-21: lists which days were exported, and which of them changed since', async () => {
+  const { shop, olive, sell } = await aShopWithSales()
+  const order = await sell('03')
+  await sell('12')
+  const exportThrough = (to: string) => olive.fetch(`/api/admin/journal/export?from=2026-11-01&to=${to}&format=xero`)
+  const exported = async () => (await olive.call(listJournalDays, DAYS)).map((one) => one.exported)
+  await exportThrough('2026-11-10')
+  const first = { by: 'olive', at: shop.time.now, isChanged: false }
+  expect(await exported()).toEqual([null, first])
+
+  shop.time.pass(10)
+  await pastRefund(shop, order, 1_070, noon('03'))
+  expect(await exported()).toEqual([null, { ...first, isChanged: true }])
+  await exportThrough('2026-11-19')
+
+  const again = { by: 'olive', at: shop.time.now, isChanged: false }
+  expect(await exported()).toEqual([again, again])
+  expect(await olive.call(listAudit, { action: 'journal_export.created' })).toMatchObject([
+    { actorName: 'olive', after: { from: '2026-11-01', to: '2026-11-19', format: 'xero' } },
+    { actorName: 'olive', after: { from: '2026-11-01', to: '2026-11-10', format: 'xero' } },
   ])
 })
 

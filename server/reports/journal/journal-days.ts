@@ -2,7 +2,9 @@ import { sumCents } from '#contract/money.ts'
 import type { BookClosing, JournalDayStatus } from '#contract/reports/journal.ts'
 import type { Ctx } from '../../context.ts'
 import { periodOf } from '../period.ts'
+import { readSentDays } from '../sync/sent-days.ts'
 import { listBookClosings } from './book-closing.ts'
+import { readExports } from './journal-export.ts'
 import { readEntries } from './read-entries.ts'
 
 /** The newest first. @throws Problem `validation_failed` if the period ends before it begins or is too long. */
@@ -13,6 +15,8 @@ export async function listJournalDays(
   const { from, to } = await periodOf(ctx, { ...search, by: 'day' })
   const closings = await listBookClosings(ctx)
   const entries = await readEntries(ctx, { from, to })
+  const exported = await readExports(ctx, { from, to }, entries)
+  const sent = await readSentDays(ctx, { from, to }, entries)
   return [...Map.groupBy(entries, ({ day }) => day)]
     .reverse()
     .map(([day, ofDay]) => ({
@@ -20,6 +24,8 @@ export async function listJournalDays(
       debit: sumCents(ofDay.flatMap(({ lines }) => lines.map(({ debit }) => debit))),
       corrects: ofDay.map(({ originalDay }) => originalDay).filter((originalDay) => originalDay !== day),
       closed: closedBy(closings, day),
+      exported: exported.get(day) ?? null,
+      sync: sent.get(day) ?? null,
     }))
 }
 

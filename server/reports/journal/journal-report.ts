@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { JournalDay, JournalFormat, listJournal as listJournalEndpoint } from '#contract/reports/journal.ts'
+import type { JournalDay, listJournal as listJournalEndpoint } from '#contract/reports/journal.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import type { Ctx } from '../../context.ts'
 import { periodOf } from '../period.ts'
 import { column, type ReportQuestion, type ReportTable } from '../report-table.ts'
-import { journalFile } from './journal-file.ts'
 import { readEntries } from './read-entries.ts'
 
 type JournalSearch = z.output<(typeof listJournalEndpoint)['input']>
@@ -46,12 +45,4 @@ export async function listJournal(
   const days = [...new Set(entries.map(({ day }) => day))]
   const shown = new Set(days.slice(0, limit))
   return { days: entries.filter(({ day }) => shown.has(day)), next: days.length > limit ? days[limit - 1]! : null }
-}
-
-export async function exportJournal(
-  ctx: Ctx,
-  { format, ...search }: { from?: string | undefined; to?: string | undefined; format: JournalFormat },
-): Promise<Response> {
-  const { from, to } = await periodOf(ctx, { ...search, by: 'day' })
-  return journalFile(format, `journal-${from}-to-${to}`, await readEntries(ctx, { from, to }))
 }

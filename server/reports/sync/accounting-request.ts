@@ -35,18 +35,27 @@ export async function requestAccounting<S extends z.ZodType>(
   const body = parseJson(response.text)
   const parsed = answer.safeParse(body)
   if (response.status < 300 && parsed.success) return parsed.data
-  // A write may have happened.
-  if (response.status < 300) throw new AccountingError('unavailable', 'The accounting program sent an unknown answer.')
   const { reason, isMissing = response.status === 404 } = explain(body)
+  // QuickBooks also refuses with status 200. Without a reason, a write may have happened.
+  if (response.status < 300 && !reason)
+    throw new AccountingError('unavailable', 'The accounting program sent an unknown answer.')
+  const failure = failureOf(response.status, body, isMissing)
   throw new AccountingError(
-    failureOf(response.status, body, isMissing),
-    reason || `The accounting program answered ${response.status}.`,
+    failure,
+    MESSAGES[failure] ?? (reason || `The accounting program answered ${response.status}.`),
     response.retryAfterSeconds,
   )
 }
 
+/** Where the answer of the program helps nobody. */
+const MESSAGES: Partial<Record<AccountingFailure, string>> = {
+  expired: 'The connection has ended. Connect again.',
+  busy: 'The accounting program accepts no more requests right now.',
+}
+
 function failureOf(status: number, body: unknown, isMissing: boolean): AccountingFailure {
-  if (status === 401 || isInvalidGrant(body)) return 'expired'
+  // 403: the company was disconnected there.
+  if (status === 401 || status === 403 || isInvalidGrant(body)) return 'expired'
   if (status === 429) return 'busy'
   if (status >= 500) return 'unavailable'
   return isMissing ? 'missing' : 'refused'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dollarsOf } from '#contract/money.ts'
+import type { QuickBooksConfig } from '../../config/partners.ts'
 import {
   type AccountingAccess,
   AccountingError,
@@ -12,12 +13,16 @@ import { type Explanation, requestAccounting } from './accounting-request.ts'
 import { basicAuthorization, type OAuthClient, requestTokens } from './request-tokens.ts'
 
 /** https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-2.0 */
-export const QUICKBOOKS_PLACES = {
-  authorize: 'https://appcenter.intuit.com/connect/oauth2',
-  token: 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
-  revoke: 'https://developer.api.intuit.com/v2/oauth2/tokens/revoke',
-  api: 'https://quickbooks.api.intuit.com',
+function placesOf({ apiBase, signInBase }: Pick<QuickBooksConfig, 'apiBase' | 'signInBase'>) {
+  return {
+    authorize: `${signInBase ?? 'https://appcenter.intuit.com'}/connect/oauth2`,
+    token: `${signInBase ?? 'https://oauth.platform.intuit.com'}/oauth2/v1/tokens/bearer`,
+    revoke: `${signInBase ?? 'https://developer.api.intuit.com'}/v2/oauth2/tokens/revoke`,
+    api: apiBase ?? 'https://quickbooks.api.intuit.com',
+  }
 }
+
+/** The only one that is still supported. */
 const MINOR_VERSION = '75'
 const SCOPE = 'com.intuit.quickbooks.accounting'
 const ACCOUNTS_AT_ONCE = 1_000
@@ -43,11 +48,11 @@ const ACCOUNTS_OF_PEOPLE = ['Accounts Receivable', 'Accounts Payable']
 export class QuickBooks implements AccountingProvider {
   readonly program = 'quickbooks'
   readonly #client: OAuthClient
-  readonly #places: typeof QUICKBOOKS_PLACES
+  readonly #places: ReturnType<typeof placesOf>
 
-  constructor(client: OAuthClient, places = QUICKBOOKS_PLACES) {
-    this.#client = client
-    this.#places = places
+  constructor(config: QuickBooksConfig) {
+    this.#client = config
+    this.#places = placesOf(config)
   }
 
   /** QuickBooks knows no PKCE. */
@@ -113,7 +118,9 @@ export class QuickBooks implements AccountingProvider {
         JournalEntryLineDetail: { PostingType: debitCents > 0 ? 'Debit' : 'Credit', AccountRef: { value: accountId } },
       })),
     }
-    const { JournalEntry } = await this.#call(access, Saved, 'journalentry', { requestid: entry.key }, json)
+    // Companies may refuse numbers that exist, and people number entries as well.
+    const query = { requestid: entry.key, include: 'allowduplicatedocnum' }
+    const { JournalEntry } = await this.#call(access, Saved, 'journalentry', query, json)
     return JournalEntry.Id
   }
 

@@ -1,14 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../context.ts'
-import {
-  AccountingError,
-  type AccountingProvider,
-  type NamedEntry,
-  type ProgramEntry,
-} from '../../ports/accounting-provider.ts'
+import { AccountingError, type AccountingProvider } from '../../ports/accounting-provider.ts'
 import type { JournalEntry } from '../journal/journal-entry.ts'
-import { entryDescriptionOf, entryNumberOf } from '../journal/journal-file.ts'
-import { claimEntry, forgetEntrySync, type SyncKey, type SyncRow, saveEntrySync } from './entry-claim.ts'
+import { claimEntry, forgetEntrySync, type SyncRow, saveEntrySync } from './entry-claim.ts'
+import { contentOf, namedEntry } from './entry-content.ts'
 import { type ConnectionRow, changeConnection, withAccess } from './tokens.ts'
 
 const FIRST_WAIT_MS = 10 * 60_000
@@ -33,8 +28,7 @@ export async function sendEntry(
   known: SyncRow | undefined,
 ): Promise<boolean> {
   const { connection, provider, mapping } = sync
-  const content = contentOf(entry, mapping)
-  const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const { content, contentHash } = contentOf(entry, mapping)
   const missing = entry.lines.filter(({ number }) => !mapping.has(number)).map(({ account }) => account)
   const reason = missing.length > 0 ? `Choose an account for ${[...new Set(missing)].join(', ')}.` : null
   const isKnown = reason === null ? isSent(known, contentHash) : known?.error === reason
@@ -114,8 +108,7 @@ async function saveFailure(
     return true
   }
   await saveEntrySync(ctx, row, failed)
-  if (failure === 'expired')
-    await changeConnection(ctx, connection, { problem: 'The connection has ended. Connect again.' })
+  if (failure === 'expired') await changeConnection(ctx, connection, { problem: message })
   if (retryAfterSeconds !== null)
     await changeConnection(ctx, connection, { pausedUntil: after(retryAfterSeconds * 1000) })
   return false
@@ -127,21 +120,4 @@ function isSent(row: SyncRow | undefined, contentHash: string): boolean {
 
 function waits(ctx: Ctx, { isByHand }: Sync, row: SyncRow | undefined): boolean {
   return !isByHand && row?.nextAttemptAt != null && row.nextAttemptAt > ctx.now
-}
-
-function namedEntry(entry: Pick<SyncKey, 'day' | 'originalDay'>): NamedEntry {
-  return { number: entryNumberOf(entry), day: entry.day, description: entryDescriptionOf(entry) }
-}
-
-function contentOf(entry: JournalEntry, mapping: Map<string, string>): Omit<ProgramEntry, 'id' | 'key'> {
-  const named = namedEntry(entry)
-  return {
-    ...named,
-    lines: entry.lines.map(({ number, debit, credit }) => ({
-      accountId: mapping.get(number) ?? '',
-      description: named.description,
-      debitCents: debit,
-      creditCents: credit,
-    })),
-  }
 }

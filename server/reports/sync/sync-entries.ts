@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { EntrySync } from '#contract/reports/accounting-sync.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { readEntries } from '../journal/read-entries.ts'
 import { readMapping } from './account-mapping.ts'
 import { entrySyncs } from './accounting-connection.table.ts'
+import { nameOf, readSyncs } from './read-syncs.ts'
 import { removeEntry, sendEntry } from './send-entry.ts'
 import { findConnection } from './tokens.ts'
 
@@ -30,21 +31,9 @@ export async function syncEntries(ctx: Ctx, { isByHand = false } = {}): Promise<
   if (from > yesterday) return
 
   const sync = { connection, provider, mapping: await readMapping(ctx), isByHand }
-  const known = new Map((await readSyncs(ctx, connection.id, from, yesterday)).map((row) => [nameOf(row), row]))
+  const known = new Map((await readSyncs(ctx, connection.id, { from, to: yesterday })).map((row) => [nameOf(row), row]))
   const entries = await readEntries(ctx, { from, to: yesterday })
   const current = new Set(entries.map(nameOf))
   for (const [name, row] of known) if (!current.has(name) && !(await removeEntry(ctx, sync, row))) return
   for (const entry of entries) if (!(await sendEntry(ctx, sync, entry, known.get(nameOf(entry))))) return
-}
-
-async function readSyncs(ctx: Ctx, connectionId: number, from: string, to: string) {
-  return ctx.db
-    .select()
-    .from(entrySyncs)
-    .where(and(eq(entrySyncs.connectionId, connectionId), between(entrySyncs.day, from, to)))
-    .orderBy(asc(entrySyncs.day), asc(entrySyncs.originalDay))
-}
-
-function nameOf({ day, originalDay }: { day: string; originalDay: string }): string {
-  return `${day} ${originalDay}`
 }

@@ -10,49 +10,50 @@ import {
   startAccountingConnection,
   syncAccounting,
 } from '#contract/reports/accounting-sync.ts'
-import { closeBooks, reopenBooks } from '#contract/reports/journal.ts'
+import { closeBooks, listJournalDays, reopenBooks } from '#contract/reports/journal.ts'
 import { startAccountingDouble } from '../../testing/accounting/accounting-double.ts'
-import { CLIENT, COMPANY } from '../../testing/accounting/double-ledger.ts'
+import { CLIENT } from '../../testing/accounting/double-ledger.ts'
 import { pastRefund, pastSale } from '../../testing/past-sale.ts'
 import { aTechnician, theOwner } from '../../testing/people.ts'
 import { aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { QuickBooks } from './quickbooks.ts'
+import { accountingProviders } from './accounting-providers.ts'
 import { syncEntries } from './sync-entries.ts'
-import { Xero } from './xero.ts'
 
 const noon = (day: string) => new Date(`2026-11-${day}T17:00:00Z`)
 
 async function aShopWith(program: AccountingProgram) {
   const double = await startAccountingDouble()
-  onTestFinished(() => expect(double.problems).toEqual([]))
+  onTestFinished(() => {
+    double.close()
+    expect(double.problems).toEqual([])
+  })
   const { url } = double
-  const quickbooks = new QuickBooks(CLIENT, {
-    ...{ authorize: `${url}/authorize`, token: `${url}/token`, revoke: `${url}/revoke`, api: url },
+  const [quickbooks, xero] = [
+    { ...CLIENT, apiBase: url, signInBase: url },
+    { ...CLIENT, apiBase: url },
+  ]
+  const accounting = accountingProviders({
+    quickbooks: undefined,
+    xero: undefined,
+    [program]: { quickbooks, xero }[program],
   })
-  const xero = new Xero(CLIENT, {
-    ...{ authorize: `${url}/authorize`, token: `${url}/token`, revoke: `${url}/revoke` },
-    ...{ connections: `${url}/connections`, api: url },
-  })
-  const shop = await openShop({
-    accounting: { quickbooks: null, xero: null, [program]: { quickbooks, xero }[program] },
-  })
+  const shop = await openShop({ accounting })
   shop.time.now = noon('20')
   const olive = await theOwner(shop)
   const { id: productId } = await aProduct(shop, { stock: 0 })
   const lines = [{ productId, quantity: 1, unitPriceCents: 2_000, taxCents: 140 }]
 
-  async function begin(): Promise<string> {
+  async function begin() {
     const started = await olive.call(startAccountingConnection, { program, syncFrom: '2026-11-01' })
-    const query = new URL(started.url).searchParams
-    double.state.challenge = query.get('code_challenge') ?? ''
-    expect(query.get('redirect_uri')).toBe('http://localhost:3000/admin/settings/accounting')
-    return query.get('state')!
+    const redirectUri = new URL(started.url).searchParams.get('redirect_uri')
+    expect(redirectUri).toBe('http://localhost:3000/admin/settings/accounting')
+    return double.allow(started.url)
   }
   async function connect(): Promise<void> {
-    await olive.call(finishAccountingConnection, { state: await begin(), code: 'code-1', realmId: COMPANY })
+    await olive.call(finishAccountingConnection, await begin())
     const { accounts } = await olive.call(getAccountMapping, {})
     const draft = accounts.map(({ number, theirId }) => ({ number, theirId }))
     await olive.call(saveAccountMapping, { accounts: draft })
@@ -111,6 +112,24 @@ describe.each(['quickbooks', 'xero'] as const)('J-19: %s', (program) => {
       ['2026-11-12', 0, 3],
     ])
     expect((await statuses()).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  })
+
+  test('shows in the list of days which it has, and which changed since', async () => {
+    const { olive, connect, sell, sync } = await aShopWith(program)
+    await sell('03')
+    const states = async () =>
+      (await olive.call(listJournalDays, { from: '2026-11-01', to: '2026-11-19' })).map(({ sync }) => sync)
+    expect(await states()).toEqual([null])
+    await connect()
+    expect(await states()).toEqual([null])
+    await sync()
+    await sell('12')
+    expect(await states()).toEqual([null, 'sent'])
+    await sell('03')
+
+    expect(await states()).toEqual([null, 'changed'])
+    await sync()
+    expect(await states()).toEqual(['sent', 'sent'])
   })
 
   test('gets a day once if the answer was lost, even if the day changed since', async () => {
@@ -179,6 +198,18 @@ describe.each(['quickbooks', 'xero'] as const)('J-19: %s', (program) => {
     await olive.call(syncAccounting, {})
     expect(double.entries).toHaveLength(1)
     expect((await olive.call(getAccountingConnection, {})).connected).toMatchObject({ problem: null })
+  })
+
+  test('tells the owner when the company disconnected the shop', async () => {
+    const { double, olive, connect, sell, sync } = await aShopWith(program)
+    await sell('03')
+    await connect()
+    double.state.isDisconnected = true
+
+    await sync()
+
+    const { connected } = await olive.call(getAccountingConnection, {})
+    expect(connected).toMatchObject({ problem: 'The connection has ended. Connect again.' })
   })
 
   test('waits as long as the program asks', async () => {
@@ -258,7 +289,7 @@ describe.each(['quickbooks', 'xero'] as const)('J-19: %s', (program) => {
     await sell('03')
     await connect()
     await sync()
-    double.deleteEntries()
+    double.removeEntries(program)
     await sell('03')
 
     await sync()
@@ -317,8 +348,7 @@ describe.each(['quickbooks', 'xero'] as const)('J-19: %s', (program) => {
     const { shop, olive, begin } = await aShopWith(program)
     const other = await aTechnician(shop)
     await shop.sql(`update users set is_admin = true, role = 'admin' where username = 'teo'`)
-    const state = await begin()
-    const answer = { state, code: 'code-1', realmId: COMPANY }
+    const answer = await begin()
     const missing = { code: 'accounting_attempt_not_found' }
 
     expect(await problemOf(other.call(finishAccountingConnection, answer))).toMatchObject(missing)
@@ -329,8 +359,34 @@ describe.each(['quickbooks', 'xero'] as const)('J-19: %s', (program) => {
     expect(await problemOf(olive.call(finishAccountingConnection, answer))).toMatchObject(missing)
     const late = await begin()
     shop.time.pass(16)
-    expect(await problemOf(olive.call(finishAccountingConnection, { ...answer, state: late }))).toMatchObject(missing)
+    expect(await problemOf(olive.call(finishAccountingConnection, late))).toMatchObject(missing)
   })
+})
+
+test('J-19: offers no accounts that a manual journal in Xero cannot use', async () => {
+  const { olive, connect } = await aShopWith('xero')
+  await connect()
+
+  const { theirs } = await olive.call(getAccountMapping, {})
+
+  expect(theirs.map(({ name }) => name.replace(/^\d+ /, ''))).toEqual([
+    'Bank account',
+    'Online payments clearing',
+    'Sales',
+    'Sales tax payable',
+  ])
+})
+
+test('J-19: says that QuickBooks refused an entry with status 200', async () => {
+  const { double, connect, sell, sync, statuses } = await aShopWith('quickbooks')
+  await sell('03')
+  await connect()
+  const Detail = "You can't add data because your subscription ended"
+  double.faults.push({ status: 200, body: { Fault: { Error: [{ Message: 'Invalid Company Status', Detail }] } } })
+
+  await sync()
+
+  expect(await statuses()).toEqual([{ day: '2026-11-03', status: 'failed', error: Detail }])
 })
 
 test('J-19: says that nothing is configured or connected', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { cents, dollarsOf } from '#contract/money.ts'
+import type { XeroConfig } from '../../config/partners.ts'
 import {
   type AccountingAccess,
   AccountingError,
@@ -13,12 +14,14 @@ import { type Explanation, requestAccounting } from './accounting-request.ts'
 import { basicAuthorization, type OAuthClient, requestTokens } from './request-tokens.ts'
 
 /** https://developer.xero.com/documentation/guides/oauth2/auth-flow */
-export const XERO_PLACES = {
-  authorize: 'https://login.xero.com/identity/connect/authorize',
-  token: 'https://identity.xero.com/connect/token',
-  revoke: 'https://identity.xero.com/connect/revocation',
-  connections: 'https://api.xero.com/connections',
-  api: 'https://api.xero.com/api.xro/2.0',
+function placesOf({ apiBase }: Pick<XeroConfig, 'apiBase'>) {
+  return {
+    authorize: `${apiBase ?? 'https://login.xero.com'}/identity/connect/authorize`,
+    token: `${apiBase ?? 'https://identity.xero.com'}/connect/token`,
+    revoke: `${apiBase ?? 'https://identity.xero.com'}/connect/revocation`,
+    connections: `${apiBase ?? 'https://api.xero.com'}/connections`,
+    api: `${apiBase ?? 'https://api.xero.com'}/api.xro/2.0`,
+  }
 }
 /** https://developer.xero.com/faq/granular-scopes */
 const SCOPE = 'offline_access accounting.manualjournals accounting.settings.read'
@@ -38,18 +41,32 @@ const Accounts = z.object({
   ),
 })
 const Journals = z.object({ ManualJournals: z.array(z.object({ ManualJournalID: z.string() })) })
-const Saved = z.object({ ManualJournals: z.array(z.object({ ManualJournalID: z.string() })).min(1) })
-/** Manual journals cannot use these. */
-const ACCOUNTS_OF_PEOPLE = ['DEBTORS', 'CREDITORS']
+const Saved = z.object({
+  ManualJournals: z.array(z.object({ ManualJournalID: z.string(), Status: z.string() })).min(1),
+})
+/**
+ * Manual journals cannot use these, nor bank accounts: receivable, payable, retained earnings, expense claims, wages
+ * and currency differences. https://developer.xero.com/documentation/api/accounting/manualjournals
+ */
+const SYSTEM_ACCOUNTS = [
+  'DEBTORS',
+  'CREDITORS',
+  'RETAINEDEARNINGS',
+  'UNPAIDEXPCLM',
+  'WAGEPAYABLES',
+  'BANKCURRENCYGAIN',
+  'REALISEDCURRENCYGAIN',
+  'UNREALISEDCURRENCYGAIN',
+]
 
 export class Xero implements AccountingProvider {
   readonly program = 'xero'
   readonly #client: OAuthClient
-  readonly #places: typeof XERO_PLACES
+  readonly #places: ReturnType<typeof placesOf>
 
-  constructor(client: OAuthClient, places = XERO_PLACES) {
-    this.#client = client
-    this.#places = places
+  constructor(config: XeroConfig) {
+    this.#client = config
+    this.#places = placesOf(config)
   }
 
   authorizeUrl({ state, verifier, redirectUrl }: { state: string; verifier: string; redirectUrl: string }): string {
@@ -94,7 +111,7 @@ export class Xero implements AccountingProvider {
   async listAccounts(access: AccountingAccess) {
     const { Accounts: all } = await this.#call(access, Accounts, '/Accounts')
     return all.flatMap(({ Code, Name, Status, Type, SystemAccount = '' }) =>
-      Code && Status === 'ACTIVE' && Type !== 'BANK' && !ACCOUNTS_OF_PEOPLE.includes(SystemAccount)
+      Code && Status === 'ACTIVE' && Type !== 'BANK' && !SYSTEM_ACCOUNTS.includes(SystemAccount)
         ? [{ id: Code, number: Code, name: Name }]
         : [],
     )
@@ -107,6 +124,7 @@ export class Xero implements AccountingProvider {
   }
 
   async saveEntry(access: AccountingAccess, entry: ProgramEntry): Promise<string> {
+    if (entry.id !== null) await this.#requirePosted(access, entry.id)
     const journal = {
       ...(entry.id !== null && { ManualJournalID: entry.id }),
       Narration: narrationOf(entry),
@@ -124,7 +142,15 @@ export class Xero implements AccountingProvider {
 
   /** A posted journal is voided and stays visible. */
   async removeEntry(access: AccountingAccess, id: string, entry: NamedEntry): Promise<void> {
+    await this.#requirePosted(access, id)
     await this.#post(access, { ManualJournalID: id, Narration: narrationOf(entry), Status: 'VOIDED' })
+  }
+
+  /** Nobody can delete a posted journal, only void it, and a voided one cannot be changed. */
+  async #requirePosted(access: AccountingAccess, id: string): Promise<void> {
+    const { ManualJournals } = await this.#call(access, Saved, `/ManualJournals/${encodeURIComponent(id)}`)
+    const isGone = ['VOIDED', 'DELETED'].includes(ManualJournals[0]!.Status)
+    if (isGone) throw new AccountingError('missing', 'The journal was voided in Xero.')
   }
 
   async #post(access: AccountingAccess, journal: unknown, headers: Record<string, string> = {}): Promise<string> {

@@ -1,20 +1,26 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import type { AccountingProgram } from '#contract/reports/accounting-sync.ts'
+import { DoubleConsent } from './double-consent.ts'
 import { type Answer, CLIENT, DoubleLedger } from './double-ledger.ts'
 import { answerAsQuickBooks } from './quickbooks-double.ts'
 import { answerAsXero } from './xero-double.ts'
 
 type Fault = { status: number; headers?: Record<string, string>; body?: unknown } | 'lose the answer'
 
+const TOKENS = ['/oauth2/v1/tokens/bearer', '/connect/token']
+const REVOCATIONS = ['/v2/oauth2/tokens/revoke', '/connect/revocation']
+
 /**
  * QuickBooks Online and Xero as their documentation describes them: OAuth with rotating refresh tokens, balanced
- * entries, updates by version or id, and idempotency keys.
+ * entries, updates by version or id, and idempotency keys. Both programs accept an earlier refresh token for some
+ * time, which the double does not.
  */
 export async function startAccountingDouble() {
   const ledger = new DoubleLedger()
+  const consent = new DoubleConsent()
   /** For the next writes. */
   const faults: Fault[] = []
   const problems: string[] = []
@@ -23,11 +29,14 @@ export async function startAccountingDouble() {
     refreshToken: '',
     refreshes: 0,
     revoked: [] as string[],
-    challenge: '',
     isSlow: false,
+    /** The company disconnected the shop. */
+    isDisconnected: false,
   }
 
   const server = createServer((request, response) => {
+    const page = consent.pageOf(request.url!)
+    if (page) return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
     answer(request).then(
       ([status, body, headers]) => reply(response, status, body, headers),
       (error) => {
@@ -37,28 +46,25 @@ export async function startAccountingDouble() {
     )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { pathname } = new URL(request.url ?? '/', url)
     const body = await text(request)
-    if (pathname === '/token') return issueTokens(request, new URLSearchParams(body))
-    if (pathname === '/revoke') {
+    if (TOKENS.includes(pathname)) return issueTokens(request, new URLSearchParams(body))
+    if (REVOCATIONS.includes(pathname)) {
       const token = body.startsWith('{') ? JSON.parse(body).token : new URLSearchParams(body).get('token')
       state.revoked.push(token)
       return [200, null]
     }
+    const isQuickBooks = pathname.startsWith('/v3/')
     if (request.headers.authorization !== `Bearer ${state.accessToken}`)
-      return [401, { Title: 'Unauthorized', Detail: 'TokenExpired' }]
+      return isQuickBooks ? TOKEN_EXPIRED : UNAUTHORIZED
+    if (state.isDisconnected) return isQuickBooks ? NOT_AUTHORIZED : FORBIDDEN
     const fault = request.method === 'POST' ? faults.shift() : undefined
     if (fault && fault !== 'lose the answer') return [fault.status, fault.body ?? {}, fault.headers]
     if (state.isSlow) await new Promise((passed) => setTimeout(passed, 50))
-    const answerAs = pathname.startsWith('/v3/') ? answerAsQuickBooks : answerAsXero
-    const done = answerAs(ledger, request, body)
+    const done = (isQuickBooks ? answerAsQuickBooks : answerAsXero)(ledger, request, body)
     if (fault === 'lose the answer') throw LOST
     return done
   }
@@ -69,22 +75,15 @@ export async function startAccountingDouble() {
     if (form.get('grant_type') === 'refresh_token') {
       if (form.get('refresh_token') !== state.refreshToken) return [400, { error: 'invalid_grant' }]
       state.refreshes++
-    } else if (form.get('code') !== 'code-1' || !isVerified(form.get('code_verifier'))) {
-      return [400, { error: 'invalid_grant' }]
+    } else {
+      if (!consent.takeCode(form)) return [400, { error: 'invalid_grant' }]
+      state.isDisconnected = false
     }
     if (state.isSlow) await new Promise((passed) => setTimeout(passed, 100))
     state.accessToken = randomUUID()
     state.refreshToken = randomUUID()
     const { accessToken, refreshToken } = state
-    return [200, { access_token: accessToken, refresh_token: refreshToken, expires_in: 3600, token_type: 'bearer' }]
-  }
-
-  /** QuickBooks knows no PKCE. */
-  function isVerified(verifier: string | null): boolean {
-    const given = createHash('sha256')
-      .update(verifier ?? '')
-      .digest('base64url')
-    return state.challenge === '' || given === state.challenge
+    return [200, { access_token: accessToken, refresh_token: refreshToken, expires_in: 1800, token_type: 'bearer' }]
   }
 
   return {
@@ -95,10 +94,15 @@ export async function startAccountingDouble() {
     /** Requests that the documentation does not allow. */
     problems,
     get entries() {
-      return [...ledger.entries.values()].toSorted((one, other) => (one.number < other.number ? -1 : 1))
+      const inBooks = [...ledger.entries.values()].filter(({ isVoided }) => !isVoided)
+      return inBooks.toSorted((one, other) => (one.number < other.number ? -1 : 1))
     },
-    deleteEntries() {
-      ledger.entries.clear()
+    /** What the browser brings back after the owner allowed the connection. */
+    allow: (authorizeUrl: string) => consent.allow(new URL(authorizeUrl)),
+    /** Somebody removes the entries in the program. */
+    removeEntries(program: AccountingProgram) {
+      if (program === 'quickbooks') ledger.entries.clear()
+      else for (const entry of ledger.entries.values()) entry.isVoided = true
     },
     /** The access ends before its time. */
     endAccess() {
@@ -108,10 +112,30 @@ export async function startAccountingDouble() {
       state.accessToken = randomUUID()
       state.refreshToken = randomUUID()
     },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
   }
 }
 
 const LOST = new Error('The answer is lost.')
+
+const TOKEN_EXPIRED: Answer = [
+  401,
+  {
+    fault: {
+      error: [{ message: 'AuthenticationFailed', detail: 'Token expired', code: '3200' }],
+      type: 'AUTHENTICATION',
+    },
+  },
+]
+const NOT_AUTHORIZED: Answer = [
+  403,
+  { Fault: { Error: [{ Message: 'ApplicationAuthorizationFailed', code: '3100' }], type: 'AUTHORIZATION' } },
+]
+const UNAUTHORIZED: Answer = [401, { Title: 'Unauthorized', Status: 401, Detail: 'TokenExpired' }]
+const FORBIDDEN: Answer = [403, { Title: 'Forbidden', Status: 403, Detail: 'AuthenticationUnsuccessful' }]
 
 function reply(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })

@@ -9,6 +9,8 @@ export interface DoubleEntry {
   day: string
   description: string
   version: number
+  /** In Xero, where nobody can delete a posted journal. */
+  isVoided: boolean
   lines: { account: string; cents: number }[]
 }
 
@@ -35,21 +37,21 @@ export class DoubleLedger {
     { id: '90', number: '', name: 'Sales tax payable' },
   ]
 
-  save(known: DoubleEntry | undefined, given: Omit<DoubleEntry, 'id' | 'version'>): DoubleEntry | null {
+  save(known: DoubleEntry | undefined, given: Omit<DoubleEntry, 'id' | 'version' | 'isVoided'>): DoubleEntry | null {
     const sum = given.lines.reduce((sum, { cents }) => sum + cents, 0)
     if (sum !== 0 || given.lines.some(({ account }) => !this.accounts.some(({ id }) => id === account))) return null
-    const entry = { ...given, id: known?.id ?? randomUUID(), version: (known?.version ?? -1) + 1 }
+    const entry = { ...given, id: known?.id ?? randomUUID(), version: (known?.version ?? -1) + 1, isVoided: false }
     this.entries.set(entry.id, entry)
     return entry
   }
 
   search(isWanted: (entry: DoubleEntry) => boolean): DoubleEntry[] {
-    return this.isSearchLate ? [] : [...this.entries.values()].filter(isWanted)
+    return this.isSearchLate ? [] : [...this.entries.values()].filter((entry) => !entry.isVoided && isWanted(entry))
   }
 
   /** A repeated key gets the first answer, and must come with the same request. */
-  once(key: string | null | undefined, request: string, work: () => Answer): Answer {
-    if (!key) throw new Error('a write needs a key')
+  once({ key, maxLength }: { key: unknown; maxLength: number }, request: string, work: () => Answer): Answer {
+    if (typeof key !== 'string' || key === '' || key.length > maxLength) throw new Error('a write needs a key')
     const known = this.#answered.get(key)
     if (known && known.request !== request) throw new Error('a key was used for two requests')
     if (known) return known.answer

@@ -12,7 +12,14 @@ const Line = z.strictObject({
     AccountRef: z.strictObject({ value: z.string() }),
   }),
 })
-/** https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/journalentry */
+/**
+ * - entries, full updates by `sparse: false`, SyncToken, deletion, `include=allowduplicatedocnum`:
+ *   https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/journalentry
+ * - `requestid`, 50 characters: https://developer.intuit.com/app/developer/qbo/docs/learn/rest-api-features
+ * - error codes 610, 3100, 5010, 6000, 6140:
+ *   https://developer.intuit.com/app/developer/qbo/docs/develop/troubleshooting/error-codes
+ * - the same addresses and parameters in the packages intuit-oauth 4.2.5 and node-quickbooks 2.0.50
+ */
 const JournalEntry = z.strictObject({
   Id: z.string().optional(),
   SyncToken: z.string().optional(),
@@ -28,12 +35,14 @@ export function answerAsQuickBooks(ledger: DoubleLedger, { method, url }: Incomi
   const { pathname, searchParams } = new URL(url!, 'http://localhost')
   const [, , , company, resource, id] = pathname.split('/')
   if (company !== COMPANY) return [403, fault('ApplicationAuthorizationFailed', '3100')]
-  if (!searchParams.get('minorversion')) return [400, fault('minorversion is missing')]
+  if (searchParams.get('minorversion') !== '75') throw new Error('no other minor version is supported')
   if (resource === 'companyinfo') return [200, { CompanyInfo: { CompanyName: 'Northside in QuickBooks' } }]
   if (resource === 'query') return answerQuery(ledger, searchParams.get('query')!)
   if (method === 'GET') return answerRead(ledger, id!)
   if (searchParams.get('operation') === 'delete') return answerRemoval(ledger, body)
-  return ledger.once(searchParams.get('requestid'), body, () => answerSave(ledger, body))
+  const isDuplicateAllowed = searchParams.get('include') === 'allowduplicatedocnum'
+  const key = { key: searchParams.get('requestid'), maxLength: 50 }
+  return ledger.once(key, body, () => answerSave(ledger, body, isDuplicateAllowed))
 }
 
 function answerQuery(ledger: DoubleLedger, query: string): Answer {
@@ -67,10 +76,12 @@ function answerRemoval(ledger: DoubleLedger, body: string): Answer {
   return [200, { JournalEntry: { Id, status: 'Deleted' } }]
 }
 
-function answerSave(ledger: DoubleLedger, body: string): Answer {
+function answerSave(ledger: DoubleLedger, body: string, isDuplicateAllowed: boolean): Answer {
   const { Id, SyncToken, DocNumber, TxnDate, PrivateNote, Line } = JournalEntry.parse(JSON.parse(body))
   const known = Id === undefined ? undefined : ledger.entries.get(Id)
   if (Id !== undefined && String(known?.version) !== SyncToken) return [400, fault('Stale Object Error', '5010')]
+  const isDuplicate = [...ledger.entries.values()].some(({ id, number }) => number === DocNumber && id !== Id)
+  if (isDuplicate && !isDuplicateAllowed) return [400, fault('Duplicate Document Number Error', '6140')]
   const lines = Line.map(({ Amount, JournalEntryLineDetail: { PostingType, AccountRef } }) => ({
     account: AccountRef.value,
     cents: PostingType === 'Debit' ? centsOf(Amount) : -centsOf(Amount),

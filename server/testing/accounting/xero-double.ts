@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { centsOf } from '#contract/money.ts'
-import { type Answer, COMPANY, type DoubleLedger, UNBALANCED } from './double-ledger.ts'
+import { type Answer, COMPANY, type DoubleEntry, type DoubleLedger, UNBALANCED } from './double-ledger.ts'
 
 const Posted = z.strictObject({
   ManualJournalID: z.string().optional(),
@@ -18,24 +18,54 @@ const Voided = z.strictObject({
   Narration: z.string().min(1),
   Status: z.literal('VOIDED'),
 })
-/** https://developer.xero.com/documentation/api/accounting/manualjournals */
+/**
+ * - POST creates and updates; status codes; bank and system accounts are refused:
+ *   https://developer.xero.com/documentation/api/accounting/manualjournals
+ * - the fields: https://github.com/XeroAPI/Xero-OpenAPI, which the package xero-node 20.0.0 is made from
+ * - `Idempotency-Key`, 128 characters: the same, operation updateOrCreateManualJournals
+ * - a disconnected tenant gets 403: https://developer.xero.com/documentation/api/accounting/responsecodes
+ */
 const Journals = z.strictObject({ ManualJournals: z.tuple([z.discriminatedUnion('Status', [Posted, Voided])]) })
 
 export function answerAsXero(ledger: DoubleLedger, { method, url, headers }: IncomingMessage, body: string): Answer {
   const { pathname, searchParams } = new URL(url!, 'http://localhost')
   if (pathname === '/connections') return [200, connections()]
   if (headers['xero-tenant-id'] !== COMPANY) return [403, { Title: 'Forbidden', Detail: 'AuthenticationUnsuccessful' }]
-  if (pathname === '/Accounts') return [200, { Accounts: chart(ledger) }]
+  const [resource, id] = pathname.slice('/api.xro/2.0/'.length).split('/')
+  if (resource === 'Accounts') return [200, { Accounts: chart(ledger) }]
+  if (method === 'GET' && id) {
+    const entry = ledger.entries.get(id)
+    return entry ? [200, { ManualJournals: [answerOf(entry)] }] : [404, null]
+  }
   if (method === 'GET') {
     const narration = /^Narration=="([^"]+)" AND Status=="POSTED"$/.exec(searchParams.get('where')!)![1]
     const found = ledger.search(({ description }) => description === narration)
-    return [200, { ManualJournals: found.map(({ id }) => ({ ManualJournalID: id })) }]
+    return [200, { ManualJournals: found.map(answerOf) }]
   }
   const [journal] = Journals.parse(JSON.parse(body)).ManualJournals
   if (journal.Status === 'POSTED')
-    return ledger.once(headers['idempotency-key'] as string | undefined, body, () => answerSave(ledger, journal))
-  if (!ledger.entries.delete(journal.ManualJournalID)) return [404, null]
-  return [200, { ManualJournals: [{ ManualJournalID: journal.ManualJournalID }] }]
+    return ledger.once({ key: headers['idempotency-key'], maxLength: 128 }, body, () => answerSave(ledger, journal))
+  const entry = ledger.entries.get(journal.ManualJournalID)
+  if (!entry) return [404, null]
+  if (entry.isVoided) return invalid(VOIDED)
+  entry.isVoided = true
+  return [200, { ManualJournals: [answerOf(entry)] }]
+}
+
+function answerOf({ id, isVoided }: DoubleEntry) {
+  return { ManualJournalID: id, Status: isVoided ? 'VOIDED' : 'POSTED' }
+}
+
+const VOIDED = 'This document cannot be edited as it is currently VOIDED'
+
+function invalid(Message: string): Answer {
+  return [
+    400,
+    {
+      ...{ ErrorNumber: 10, Type: 'ValidationException', Message: 'A validation exception occurred' },
+      Elements: [{ ValidationErrors: [{ Message }] }],
+    },
+  ]
 }
 
 /** Lists all organizations that were ever allowed. */
@@ -53,6 +83,7 @@ function chart({ accounts }: DoubleLedger) {
     ...accounts.map(({ id, name }) => ({ Code: id, Name: name, Status: 'ACTIVE', Type: 'REVENUE', SystemAccount: '' })),
     { Code: '090', Name: 'Checking', Status: 'ACTIVE', Type: 'BANK', SystemAccount: '' },
     { Code: '610', Name: 'Accounts Receivable', Status: 'ACTIVE', Type: 'CURRENT', SystemAccount: 'DEBTORS' },
+    { Code: '960', Name: 'Retained Earnings', Status: 'ACTIVE', Type: 'EQUITY', SystemAccount: 'RETAINEDEARNINGS' },
     { Code: '200', Name: 'Old sales', Status: 'ARCHIVED', Type: 'REVENUE', SystemAccount: '' },
   ]
 }
@@ -61,14 +92,11 @@ function answerSave(ledger: DoubleLedger, journal: z.infer<typeof Posted>): Answ
   const { ManualJournalID, Narration, Date: day, JournalLines } = journal
   const known = ManualJournalID === undefined ? undefined : ledger.entries.get(ManualJournalID)
   if (ManualJournalID !== undefined && !known) return [404, null]
+  if (known?.isVoided) return invalid(VOIDED)
   const lines = JournalLines.map(({ AccountCode, LineAmount }) => ({
     ...{ account: AccountCode, cents: centsOf(LineAmount) },
   }))
   const number = /\(([^()]+)\)$/.exec(Narration)![1]!
   const entry = ledger.save(known, { number, day, description: Narration, lines })
-  if (entry) return [200, { ManualJournals: [{ ManualJournalID: entry.id }] }]
-  return [
-    400,
-    { Message: 'A validation exception occurred', Elements: [{ ValidationErrors: [{ Message: UNBALANCED }] }] },
-  ]
+  return entry ? [200, { ManualJournals: [answerOf(entry)] }] : invalid(UNBALANCED)
 }

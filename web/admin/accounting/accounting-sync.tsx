@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type AccountingProgram, AccountingStart, PROGRAM_NAMES } from '#contract/reports/accounting-sync.ts'
 import { type Output, useApi } from '../../api.ts'
 import { dayText } from '../../shell/day-text.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -27,9 +28,20 @@ export function AccountingSync() {
   if (!data) return null
   return (
     <Card className="grid max-w-4xl gap-3">
-      <h2 className="text-lg">QuickBooks Online or Xero</h2>
+      <h2 className="flex flex-wrap items-center gap-2 text-lg">
+        QuickBooks Online or Xero <ConnectionBadge connected={data.connected} />
+      </h2>
       {data.connected ? <ConnectedProgram connected={data.connected} /> : <NotConnected available={data.available} />}
     </Card>
+  )
+}
+
+function ConnectionBadge({ connected }: Pick<Connection, 'connected'>) {
+  if (!connected) return <Badge>Not connected</Badge>
+  return connected.problem ? (
+    <Badge tone="cancelled">Connection ended</Badge>
+  ) : (
+    <Badge tone="delivered">Connected</Badge>
   )
 }
 
@@ -61,8 +73,8 @@ function NotConnected({ available }: Pick<Connection, 'available'>) {
   if (available.length === 0)
     return (
       <p className="max-w-3xl text-sm text-muted">
-        Not connected. First, the keys of QuickBooks or Xero must be set where this program is installed, as the
-        operating guide describes. Until then, export the{' '}
+        First, the keys of QuickBooks or Xero must be set where this program is installed, as the operating guide
+        describes. Until then, export the{' '}
         <AdminLink to="/admin/reports" search={{ name: 'journal' }} className="link">
           journal
         </AdminLink>{' '}
@@ -72,8 +84,8 @@ function NotConnected({ available }: Pick<Connection, 'available'>) {
   return (
     <>
       <p className="max-w-3xl text-sm text-muted">
-        Not connected. After you connect, each day that is over becomes one journal entry there, and a day that changes
-        replaces its entry.
+        After you connect, each day that is over becomes one journal entry there, and a day that changes replaces its
+        entry.
       </p>
       <div className="flex flex-wrap gap-2">
         {available.map((one) => (
@@ -87,10 +99,16 @@ function NotConnected({ available }: Pick<Connection, 'available'>) {
   )
 }
 
-function StartDialog({ program, onClose }: { program: AccountingProgram; onClose: () => void }) {
+interface StartProps {
+  program: AccountingProgram
+  syncFrom?: string
+  onClose: () => void
+}
+
+function StartDialog({ program, syncFrom = '', onClose }: StartProps) {
   const api = useApi()
   const { register, submit, errors, refusal, isBusy } = useContractForm<AccountingStart>(AccountingStart, {
-    values: { program, syncFrom: '' },
+    values: { program, syncFrom },
     async send(draft) {
       const { url } = await api.call('POST /admin/accounting-connection/start', draft)
       window.location.assign(url)
@@ -124,7 +142,7 @@ function ConnectedProgram({ connected }: { connected: Connected }) {
   const { program, companyName, connectedBy, connectedAt, syncFrom, problem } = connected
   const api = useApi()
   const refresh = useRefresh('accounting_connection')
-  const [dialog, setDialog] = useState<'accounts' | 'disconnect' | null>(null)
+  const [dialog, setDialog] = useState<'connect' | 'accounts' | 'disconnect' | null>(null)
   const sync = useMutation({
     mutationFn: () => api.call('POST /admin/accounting-connection/sync'),
     onError: failureToast('Failed to send the entries'),
@@ -147,6 +165,11 @@ function ConnectedProgram({ connected }: { connected: Connected }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
+        {problem && (
+          <Button size="small" onClick={() => setDialog('connect')}>
+            Connect again
+          </Button>
+        )}
         <Button kind="quiet" size="small" onClick={() => setDialog('accounts')}>
           Choose accounts
         </Button>
@@ -157,7 +180,8 @@ function ConnectedProgram({ connected }: { connected: Connected }) {
           Disconnect
         </Button>
       </div>
-      <EntrySyncs />
+      <EntrySyncs isSending={sync.isPending} onTryAgain={() => sync.mutate()} />
+      {dialog === 'connect' && <StartDialog program={program} syncFrom={syncFrom} onClose={() => setDialog(null)} />}
       {dialog === 'accounts' && <AccountMappingDialog program={program} onClose={() => setDialog(null)} />}
       <ConfirmDialog
         isOpen={dialog === 'disconnect'}

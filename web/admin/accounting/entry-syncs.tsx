@@ -3,6 +3,7 @@ import type { EntrySyncStatus } from '#contract/reports/accounting-sync.ts'
 import { useApi } from '../../api.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
 
 const STATUS: Record<EntrySyncStatus, readonly [tone: BadgeTone, text: string]> = {
@@ -11,7 +12,12 @@ const STATUS: Record<EntrySyncStatus, readonly [tone: BadgeTone, text: string]> 
   failed: ['cancelled', 'Failed'],
 }
 
-export function EntrySyncs() {
+interface Props {
+  isSending: boolean
+  onTryAgain: () => void
+}
+
+export function EntrySyncs({ isSending, onTryAgain }: Props) {
   const { data: entries } = useQuery(useApi().query('GET /admin/accounting-connection/entries'))
   if (!entries) return null
   if (entries.length === 0)
@@ -32,6 +38,17 @@ export function EntrySyncs() {
               )}
             </span>
             {error && <span className="text-cancelled wrap-anywhere">{error}</span>}
+            {status === 'failed' && (
+              <Button
+                kind="quiet"
+                size="small"
+                className="justify-self-start"
+                aria-label={`Try again to send ${dayText(day)}`}
+                isBusy={isSending}
+                onClick={onTryAgain}>
+                Try again
+              </Button>
+            )}
           </li>
         )
       })}

@@ -8,6 +8,10 @@ test.each([
   ['till', 'New sale'],
   ['journal', 'Journal'],
   ['close the drawer', 'Close day'],
+  ['qbo', 'Connect QuickBooks Online'],
+  ['xero', 'Connect Xero'],
+  ['month end', 'Close books'],
+  ['iif', 'Export the journal'],
 ])('finds by “%s”: %s', (typed, label) => {
   expect(QUICK_ACTIONS.filter(matchesWords(typed)).map((action) => action.label)).toContain(label)
 })

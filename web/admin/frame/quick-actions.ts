@@ -72,7 +72,31 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
     label: 'Journal',
     href: '/admin/reports?name=journal',
     permission: 'reports.read',
-    keywords: 'bookkeeping books accounting quickbooks',
+    keywords: 'bookkeeping books accounting ledger daily entries debit credit',
+  },
+  {
+    label: 'Export the journal',
+    href: '/admin/reports?name=journal',
+    permission: 'reports.read',
+    keywords: 'bookkeeping books accounting quickbooks online desktop iif xero csv download accountant',
+  },
+  {
+    label: 'Close books',
+    href: '/admin/reports?name=journal',
+    permission: 'company.write',
+    keywords: 'month end monthly lock period closing bookkeeping accounting reopen',
+  },
+  {
+    label: 'Connect QuickBooks Online',
+    href: '/admin/settings/accounting',
+    permission: 'company.write',
+    keywords: 'intuit qbo sync books accounting bookkeeping send disconnect',
+  },
+  {
+    label: 'Connect Xero',
+    href: '/admin/settings/accounting',
+    permission: 'company.write',
+    keywords: 'sync books accounting bookkeeping send disconnect',
   },
   {
     label: 'Import products',

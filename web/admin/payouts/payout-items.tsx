@@ -30,6 +30,7 @@ export function PayoutItems({ items }: { items: Items }) {
           </span>
           <span className="text-xs text-muted">
             <ShopMoment at={at} />
+            {unmatched !== 0 && <span className="wrap-anywhere">, {id}</span>}
           </span>
           <span className="text-right text-xs text-muted">
             {fee !== 0 && (

@@ -48,8 +48,9 @@ function Whole({ payout }: { payout: Payout }) {
       )}
       {unmatched !== 0 && (
         <p role="note" className="max-w-3xl text-sm text-cancelled">
-          {formatMoney(unmatched)} belong to no sale or refund of this shop. The journal books this amount as “Card
-          money to clear up”.
+          {formatMoney(unmatched)} belong to no sale or refund of this shop; the transactions are marked. Search for
+          their numbers in the dashboard of your card provider. Refund there what nobody can place, and tell your
+          bookkeeper what the rest was for. Until then, the journal holds this amount as “Card money to clear up”.
         </p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -11,6 +11,7 @@ export const reports: Resource = {
   parts: [
     { name: 'book_account', label: 'Accounts of the books', readPath: '/admin/book-accounts' },
     { name: 'accounting_connection', label: 'Accounting program', readPath: '/admin/accounting-connection' },
+    { name: 'journal_export', label: 'Exports of the journal' },
     { name: 'book_closing', label: 'Closed days', readPath: '/admin/book-closings' },
   ],
 }
