@@ -47,7 +47,7 @@ export async function requestAccounting<S extends z.ZodType>(
   )
 }
 
-/** Where the answer of the program helps nobody. */
+/** Instead of the answer of the program, which does not help. */
 const MESSAGES: Partial<Record<AccountingFailure, string>> = {
   expired: 'The connection has ended. Connect again.',
   busy: 'The accounting program accepts no more requests right now.',

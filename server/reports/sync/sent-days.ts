@@ -8,7 +8,7 @@ import { findConnection } from './tokens.ts'
 
 type SyncState = NonNullable<JournalDayStatus['sync']>
 
-/** What the connected accounting program has of each day. */
+/** Whether the connected accounting program has each day. */
 export async function readSentDays(
   ctx: Ctx,
   days: { from: string; to: string },

@@ -146,7 +146,7 @@ export class Xero implements AccountingProvider {
     await this.#post(access, { ManualJournalID: id, Narration: narrationOf(entry), Status: 'VOIDED' })
   }
 
-  /** Nobody can delete a posted journal, only void it, and a voided one cannot be changed. */
+  /** A posted journal cannot be deleted, only voided, and a voided one cannot be changed. */
   async #requirePosted(access: AccountingAccess, id: string): Promise<void> {
     const { ManualJournals } = await this.#call(access, Saved, `/ManualJournals/${encodeURIComponent(id)}`)
     const isGone = ['VOIDED', 'DELETED'].includes(ManualJournals[0]!.Status)

@@ -97,7 +97,7 @@ export async function startAccountingDouble() {
       const inBooks = [...ledger.entries.values()].filter(({ isVoided }) => !isVoided)
       return inBooks.toSorted((one, other) => (one.number < other.number ? -1 : 1))
     },
-    /** What the browser brings back after the owner allowed the connection. */
+    /** The parameters that the browser brings back after the owner allowed the connection. */
     allow: (authorizeUrl: string) => consent.allow(new URL(authorizeUrl)),
     /** Somebody removes the entries in the program. */
     removeEntries(program: AccountingProgram) {
