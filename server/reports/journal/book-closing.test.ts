@@ -82,7 +82,7 @@ test('J-17: lists the days with who closed them and what they correct', async ()
   ])
 })
 
-test('J-21: lists which days were exported, and which of them changed since', async () => {
+test('J-23: lists which days were exported, and which of them changed since', async () => {
   const { shop, olive, sell } = await aShopWithSales()
   const order = await sell('03')
   await sell('12')
