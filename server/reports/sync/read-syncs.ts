@@ -15,6 +15,6 @@ export async function readSyncs(
     .orderBy(asc(entrySyncs.day), asc(entrySyncs.originalDay))
 }
 
-export function nameOf({ day, originalDay }: Pick<SyncRow, 'day' | 'originalDay'>): string {
+export function syncNameOf({ day, originalDay }: Pick<SyncRow, 'day' | 'originalDay'>): string {
   return `${day} ${originalDay}`
 }

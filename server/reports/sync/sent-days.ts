@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import type { JournalEntry } from '../journal/journal-entry.ts'
 import { readMapping } from './account-mapping.ts'
 import { contentOf } from './entry-content.ts'
-import { nameOf, readSyncs } from './read-syncs.ts'
+import { readSyncs, syncNameOf } from './read-syncs.ts'
 import { findConnection } from './tokens.ts'
 
 type SyncState = NonNullable<JournalDayStatus['sync']>
@@ -17,9 +17,9 @@ export async function readSentDays(
   const connection = await findConnection(ctx)
   if (!connection) return new Map()
   const mapping = await readMapping(ctx)
-  const rows = new Map((await readSyncs(ctx, connection.id, days)).map((row) => [nameOf(row), row]))
+  const rows = new Map((await readSyncs(ctx, connection.id, days)).map((row) => [syncNameOf(row), row]))
   const stateOf = (entry: JournalEntry): SyncState | null => {
-    const row = rows.get(nameOf(entry))
+    const row = rows.get(syncNameOf(entry))
     if (row?.status !== 'sent') return row?.status ?? null
     return row.contentHash === contentOf(entry, mapping).contentHash ? 'sent' : 'changed'
   }

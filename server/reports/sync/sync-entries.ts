@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { readEntries } from '../journal/read-entries.ts'
 import { readMapping } from './account-mapping.ts'
 import { entrySyncs } from './accounting-connection.table.ts'
-import { nameOf, readSyncs } from './read-syncs.ts'
+import { readSyncs, syncNameOf } from './read-syncs.ts'
 import { removeEntry, sendEntry } from './send-entry.ts'
 import { findConnection } from './tokens.ts'
 
@@ -31,9 +31,11 @@ export async function syncEntries(ctx: Ctx, { isByHand = false } = {}): Promise<
   if (from > yesterday) return
 
   const sync = { connection, provider, mapping: await readMapping(ctx), isByHand }
-  const known = new Map((await readSyncs(ctx, connection.id, { from, to: yesterday })).map((row) => [nameOf(row), row]))
+  const known = new Map(
+    (await readSyncs(ctx, connection.id, { from, to: yesterday })).map((row) => [syncNameOf(row), row]),
+  )
   const entries = await readEntries(ctx, { from, to: yesterday })
-  const current = new Set(entries.map(nameOf))
+  const current = new Set(entries.map(syncNameOf))
   for (const [name, row] of known) if (!current.has(name) && !(await removeEntry(ctx, sync, row))) return
-  for (const entry of entries) if (!(await sendEntry(ctx, sync, entry, known.get(nameOf(entry))))) return
+  for (const entry of entries) if (!(await sendEntry(ctx, sync, entry, known.get(syncNameOf(entry))))) return
 }
