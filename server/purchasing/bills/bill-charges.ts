@@ -24,5 +24,6 @@ export async function chargesOfBills(ctx: Ctx, billIds: number[]): Promise<Map<n
   )
 }
 
+// A column alone would be read as the one of the shares.
 const inStock = sql<number>`coalesce((select sum(share.in_stock_cents) from ${supplierBillFreightShares} share
-  where share.charge_id = ${supplierBillCharges.id}), 0)::int`.mapWith(cents)
+  where share.charge_id = ${supplierBillCharges}.id), 0)::int`.mapWith(cents)

@@ -4,7 +4,12 @@ import { listUnits } from '#contract/catalog/admin-serialized-unit.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { cents } from '#contract/money.ts'
 import { enterDirectBill, listExpenseAccounts } from '#contract/purchasing/direct-bill.ts'
-import { getPurchaseOrder, undoReceipt } from '#contract/purchasing/purchase-order.ts'
+import {
+  createPurchaseOrder,
+  getPurchaseOrder,
+  sendPurchaseOrder,
+  undoReceipt,
+} from '#contract/purchasing/purchase-order.ts'
 import {
   enterSupplierBill,
   getOrderBilling,
@@ -149,6 +154,38 @@ test('S-26: freight of a carrier is in the cost of pieces that are here, and a v
   expect((await olive.call(getAdminProduct, { id: lamp.id })).cost).toBe(costBefore)
   expect([await net('inventory'), await net('price_variance'), await net('payables')]).toEqual([before, 0, 0])
   expect(await brokenRules(shop)).toEqual([])
+})
+
+test('S-25: a piece that was free lowers the average cost', async () => {
+  const { shop, olive, lamp, net, enter } = await openShopWithCarrier()
+
+  const bill = await enter('W-3', { goods: [{ productId: lamp.id, quantity: 1, unitCost: 0 }] })
+
+  // It came in at $7.00 like the other one, as rule S-14 says of goods without a cost, and was billed at nothing.
+  expect(bill).toMatchObject({ total: 0, difference: -700, differenceInStock: -700 })
+  expect((await olive.call(getAdminProduct, { id: lamp.id })).cost).toBe(350)
+  expect([await net('purchases'), await net('inventory')]).toEqual([0, 700])
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('S-26: the products of one order bear freight by their value', async () => {
+  const { shop, olive, lamp, receive, enter, supplier } = await openShopWithCarrier()
+  const fan = await aProduct(shop, { supplierId: supplier.id, stock: 0 })
+  const lines = [
+    { productId: lamp.id, quantity: 1, unitCost: 30 },
+    { productId: fan.id, quantity: 3, unitCost: 10 },
+  ]
+  const { id } = await olive.call(createPurchaseOrder, { supplierId: supplier.id, lines })
+  await olive.call(sendPurchaseOrder, { id })
+  await receive(id, 1)
+  await receive(id, 3, fan.id)
+
+  const bill = await enter('F-2', { orderFreight: [{ purchaseOrderId: id, amount: 4 }] })
+
+  // Each product is worth $30.00 and bears $2.00. The lamps, of which one was here, cost $18.50 on average before.
+  expect((await olive.call(getAdminProduct, { id: lamp.id })).cost).toBe(1_850 + 100)
+  expect((await olive.call(getAdminProduct, { id: fan.id })).cost).toBe(1_000 + 67)
+  expect(bill.charges).toMatchObject([{ amount: 400, inStock: 401 }])
 })
 
 test('S-26: freight is divided by value over the received products of each order, to the cent', async () => {

@@ -61,6 +61,12 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
     permission: 'suppliers.write',
     keywords: 'buy restock reorder supplier purchase stock',
   },
+  {
+    label: 'Enter a supplier’s bill',
+    href: '/admin/supplier-bills/new',
+    permission: 'suppliers.write',
+    keywords: 'invoice payable rent expense freight carrier purchase',
+  },
   { label: 'Refund an order', href: '/admin/orders', permission: 'orders.write', keywords: 'return money back' },
   {
     label: 'Close day',
