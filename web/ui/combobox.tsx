@@ -27,8 +27,11 @@ interface Props<T> {
 
 /** Enter before the list is loaded, as a scanner sends it, chooses the only match. */
 export function Combobox<T>(props: Props<T>) {
-  const { find, keyOf, onChoose, children, nothing, newOption, list = 'over' } = props
+  const { find, keyOf, children, nothing, newOption, list = 'over' } = props
   const [text, setText] = useState('')
+  // A response is for the props and the text of its time, not for those when Enter was pressed.
+  const latest = useRef({ props, text })
+  latest.current.props = props
   const found = useFound(text, props)
   const queryClient = useQueryClient()
   const options = found ? found.length + (newOption ? 1 : 0) : 0
@@ -49,12 +52,13 @@ export function Combobox<T>(props: Props<T>) {
   }
 
   function change(text: string) {
+    latest.current.text = text
     setText(text)
     listbox.reset()
   }
 
   function choose(one: T) {
-    onChoose(one)
+    props.onChoose(one)
     change('')
   }
 
@@ -65,16 +69,21 @@ export function Combobox<T>(props: Props<T>) {
       networkMode: 'always' as const,
     }
     const [first, ...others] = await queryClient.fetchQuery(options).catch(() => [])
-    if (first && others.length === 0) choose(first)
-    else if (!first && newOption) {
-      newOption.onChoose(typed)
-      change('')
-    } else if (!first) toast({ title: nothing, description: typed, tone: 'destructive' })
+    const { onChoose, newOption } = latest.current.props
+    if (first && others.length === 0) onChoose(first)
+    else if (!first && newOption) newOption.onChoose(typed)
+    else {
+      if (!first) toast({ title: nothing, description: typed, tone: 'destructive' })
+      return
+    }
+    if (latest.current.text.trim() === typed) change('')
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter' && !found) {
       event.preventDefault()
+      // The next scan replaces this one, also before its response.
+      event.currentTarget.select()
       if (text.trim().length >= MIN_CHARACTERS) void chooseTyped(text.trim())
     } else if (event.key === 'Enter' && found && options === 0) {
       event.preventDefault()

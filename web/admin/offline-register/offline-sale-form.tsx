@@ -14,6 +14,7 @@ import { typedDollars } from '../form/typed-dollars.ts'
 import { CashField, cashChange } from '../orders/sale/cash-given.tsx'
 import { CustomItem } from '../orders/sale/custom-item.tsx'
 import { addChoice, freeLine } from './basket.ts'
+import type { OfflineChoice } from './find-offline.ts'
 import { takeHandedOver } from './handed-over.ts'
 import type { NewSale } from './local-sale.ts'
 import { OfflineCustomer } from './offline-customer.tsx'
@@ -44,6 +45,7 @@ export function OfflineSaleForm({ copy, isFull, sell }: Props) {
   const due = copy.roundsCash ? dollarsOf(roundedCash(centsOf(total))) : total
   const change = isExact ? 0 : cashChange(given, due)
   const isShort = method === 'cash' && !(change >= 0)
+  const add = (choice: OfflineChoice) => setLines((before) => addChoice(before, choice))
   const goOn = () => search.current?.focus()
 
   async function complete() {
@@ -72,7 +74,7 @@ export function OfflineSaleForm({ copy, isFull, sell }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-4">
-        <OfflineGoods copy={copy} input={search} onChoose={(choice) => setLines(addChoice(lines, choice))} />
+        <OfflineGoods copy={copy} input={search} onChoose={add} />
         <div>
           <Button kind="quiet" size="small" onClick={() => setAddingItem(true)}>
             Custom item
@@ -81,7 +83,7 @@ export function OfflineSaleForm({ copy, isFull, sell }: Props) {
         <OfflineTiles
           copy={copy}
           onChoose={(choice) => {
-            setLines(addChoice(lines, choice))
+            add(choice)
             goOn()
           }}
         />

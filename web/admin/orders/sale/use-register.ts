@@ -15,20 +15,23 @@ export function useRegister(parked: ParkedSale | undefined, owed: SaleBalance[] 
   const [short, setShort] = useState<SaleChoice>()
   const [isChanged, setChanged] = useState(false)
   const nextId = useRef(lines.length)
+  /** Two scans may be answered before the first is drawn. */
+  const latest = useRef(lines)
 
   function put(next: BasketLine[]) {
+    latest.current = next
     setChanged(true)
     setLines(next)
   }
 
   function choose(choice: SaleChoice) {
-    const { lines: next, refused, isShort } = addToBasket(lines, choice, nextId.current++)
+    const { lines: next, refused, isShort } = addToBasket(latest.current, choice, nextId.current++)
     if (refused === '') put(next)
     refuse(refused, isShort && choice)
   }
 
   function orderShort() {
-    const { lines: next, refused } = addToBasket(lines, short!, nextId.current++, { isOrdered: true })
+    const { lines: next, refused } = addToBasket(latest.current, short!, nextId.current++, { isOrdered: true })
     put(next)
     refuse(refused)
   }
@@ -40,17 +43,17 @@ export function useRegister(parked: ParkedSale | undefined, owed: SaleBalance[] 
 
   function add(line: Omit<BasketLine, 'id'>) {
     refuse('')
-    put([...lines, { ...line, id: nextId.current++ }])
+    put([...latest.current, { ...line, id: nextId.current++ }])
   }
 
   function change(line: BasketLine) {
     refuse('')
-    put(lines.map((one) => (one.id === line.id ? line : one)))
+    put(latest.current.map((one) => (one.id === line.id ? line : one)))
   }
 
   function remove({ id }: BasketLine) {
     refuse('')
-    put(lines.filter((one) => one.id !== id))
+    put(latest.current.filter((one) => one.id !== id))
   }
 
   function addBill(bill: SaleBalance) {
