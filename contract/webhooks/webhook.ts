@@ -4,13 +4,13 @@ import { Id, Instant, Paging, text } from '../scalars.ts'
 import { WebAddress } from '../web-address.ts'
 
 /** A call says that something changed, not what. The receiver reads `href` with an API key of its own. */
-export const WEBHOOK_SUBJECTS = ['order', 'ticket', 'stock', 'customer'] as const
+export const WEBHOOK_SUBJECTS = ['order', 'layaway', 'ticket', 'stock', 'customer'] as const
 const Subject = z.enum(WEBHOOK_SUBJECTS)
 
 /** The body is signed byte for byte. */
 export const WebhookCall = z.object({
   id: Id,
-  type: z.enum(['order.changed', 'ticket.changed', 'stock.changed', 'customer.changed', 'ping']),
+  type: z.enum(['order.changed', 'layaway.changed', 'ticket.changed', 'stock.changed', 'customer.changed', 'ping']),
   at: Instant,
   subject: Id.nullable(),
   href: z.string().nullable(),

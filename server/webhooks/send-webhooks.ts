@@ -22,6 +22,7 @@ const SECRET_UNREADABLE = 'Its signing secret cannot be decrypted. Create a new 
 
 const HREFS = {
   order: '/api/admin/orders/',
+  layaway: '/api/admin/layaways/',
   ticket: '/api/repair-tickets/',
   stock: '/api/admin/products/',
   customer: '/api/admin/customers/',

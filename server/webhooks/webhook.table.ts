@@ -29,7 +29,7 @@ export const webhookDeliveries = pgTable(
     webhookId: integer()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    subjectKind: text({ enum: ['order', 'ticket', 'stock', 'ping'] }).notNull(),
+    subjectKind: text({ enum: ['order', 'layaway', 'ticket', 'stock', 'customer', 'ping'] }).notNull(),
     subjectId: integer().notNull(),
     status: text().$type<WebhookDelivery['status']>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),

@@ -174,7 +174,14 @@ test('sends orders and repairs, deletes the log after a month, and deletes it wi
   const triggers = await shop.sql<{ table: string }>(
     `select tgrelid::regclass::text as table from pg_trigger where tgname like '%tell_webhooks' order by 1`,
   )
-  expect(triggers.map(({ table }) => table)).toEqual(['customers', 'orders', 'products', 'repair_tickets'])
+  expect(triggers.map(({ table }) => table)).toEqual([
+    'balances',
+    'customers',
+    'layaways',
+    'orders',
+    'products',
+    'repair_tickets',
+  ])
 
   await dropWebhook(shop.context(), { id: webhook.id })
   expect(await readWebhooks(shop.context())).toEqual([])

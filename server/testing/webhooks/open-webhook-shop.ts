@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createWebhook } from '#contract/webhooks/webhook.ts'
+import { createWebhook, type WEBHOOK_SUBJECTS } from '#contract/webhooks/webhook.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { listWebhookDeliveries as readDeliveries } from '../../webhooks/delivery-log.ts'
 import { sendWebhooks } from '../../webhooks/send-webhooks.ts'
@@ -30,7 +30,7 @@ async function aListener() {
   return { received, status, port, network }
 }
 
-type Subjects = ('order' | 'ticket' | 'stock')[]
+type Subjects = (typeof WEBHOOK_SUBJECTS)[number][]
 
 export async function openWebhookShop(subjects: Subjects = ['stock']) {
   const shop = await openShop()

@@ -1,4 +1,10 @@
-export const SUBJECT_LABELS = { order: 'Orders', ticket: 'Repairs', stock: 'Stock', customer: 'Customers' } as const
+export const SUBJECT_LABELS = {
+  order: 'Orders',
+  layaway: 'Layaways',
+  ticket: 'Repairs',
+  stock: 'Stock',
+  customer: 'Customers',
+} as const
 
 export const HOOK_DELIVERY_LABELS = {
   waiting: 'Waiting',
