@@ -2,32 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { TipPercents } from '#contract/orders/tip.ts'
 import { useApi } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
-import { QueryError } from '../../ui/page/query-error.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { SettingsForm, SettingsPage } from '../form/settings-page.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { TabHeading } from '../frame/tab-heading.tsx'
 
 export function TipsPage() {
   const query = useQuery({ ...useApi().query('GET /admin/tips'), gcTime: 0, refetchOnMount: 'always' })
   return (
-    <>
-      <TabHeading title="Tips">
-        Customers choose a tip when they pay at the register. Tips belong to the staff.
-      </TabHeading>
-      {query.error && !query.data ? (
-        <QueryError query={query} />
-      ) : query.data ? (
-        <TipsForm percents={query.data.percents} />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
-    </>
+    <SettingsPage
+      title="Tips"
+      lead="Customers choose a tip when they pay at the register. Tips belong to the staff."
+      query={query}>
+      {({ percents }) => <TipsForm percents={percents} />}
+    </SettingsPage>
   )
 }
 
@@ -58,19 +47,13 @@ function TipsForm({ percents }: { percents: number[] }) {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className="max-w-xl">
-      <Card className="grid gap-4">
-        <Field
-          label="Tip percentages"
-          help="Percent of the subtotal before tax, separated by commas. Leave blank to turn tips off. The Tips report shows them by person."
-          error={form.errors.percents?.message}>
-          <TextInput autoComplete="off" maxLength={60} {...form.register('percents')} />
-        </Field>
-        <Button type="submit" isBusy={form.isBusy} className="justify-self-end">
-          Save changes
-        </Button>
-      </Card>
-      <UnsavedGuard isDirty={form.isDirty && !form.isBusy} />
-    </form>
+    <SettingsForm form={form}>
+      <Field
+        label="Tip percentages"
+        help="Percent of the subtotal before tax, separated by commas. Leave blank to turn tips off. The Tips report shows them by person."
+        error={form.errors.percents?.message}>
+        <TextInput autoComplete="off" maxLength={60} {...form.register('percents')} />
+      </Field>
+    </SettingsForm>
   )
 }

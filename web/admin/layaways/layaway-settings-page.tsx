@@ -1,34 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayawaySettings } from '#contract/orders/layaway.ts'
 import { type Output, useApi } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
-import { QueryError } from '../../ui/page/query-error.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { SettingsForm, SettingsPage } from '../form/settings-page.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
-import { TabHeading } from '../frame/tab-heading.tsx'
 
 export function LayawaySettingsPage() {
   const query = useQuery({ ...useApi().query('GET /admin/layaway-settings'), gcTime: 0, refetchOnMount: 'always' })
   return (
-    <>
-      <TabHeading title="Layaways">
-        The register takes a deposit and holds or orders the goods. Earlier layaways keep their terms.
-      </TabHeading>
-      {query.error && !query.data ? (
-        <QueryError query={query} />
-      ) : query.data ? (
-        <Form saved={query.data} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
-    </>
+    <SettingsPage
+      title="Layaways"
+      lead="The register takes a deposit and holds or orders the goods. Earlier layaways keep their terms."
+      query={query}>
+      {(saved) => <LayawayForm saved={saved} />}
+    </SettingsPage>
   )
 }
 
@@ -43,7 +32,7 @@ interface Values {
   terms: string
 }
 
-function Form({ saved }: { saved: Saved }) {
+function LayawayForm({ saved }: { saved: Saved }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useAdminForm<Values>(LayawaySettings, {
@@ -58,45 +47,39 @@ function Form({ saved }: { saved: Saved }) {
   const { register, errors, watch } = form
   const isPercent = watch('feeKind') === 'percent'
   return (
-    <form noValidate onSubmit={form.submit} className="max-w-xl">
-      <Card className="grid gap-4">
-        <Field
-          label="Minimum deposit in percent"
-          isRequired
-          help="Of the total with tax."
-          error={errors.minDepositPercent?.message}>
-          <NumberInput min={1} max={100} {...register('minDepositPercent', numberOrNull)} />
+    <SettingsForm form={form}>
+      <Field
+        label="Minimum deposit in percent"
+        isRequired
+        help="Of the total with tax."
+        error={errors.minDepositPercent?.message}>
+        <NumberInput min={1} max={100} {...register('minDepositPercent', numberOrNull)} />
+      </Field>
+      <Field label="Days until the balance is due" isRequired error={errors.daysToPay?.message}>
+        <NumberInput min={1} max={365} {...register('daysToPay', numberOrNull)} />
+      </Field>
+      <Field label="Cancellation fee" isRequired help="You keep at most what was paid. The receipt prints it.">
+        <Select {...register('feeKind')}>
+          <option value="percent">Percent of the total</option>
+          <option value="amount">Fixed amount</option>
+        </Select>
+      </Field>
+      {isPercent ? (
+        <Field label="Fee in percent" isRequired error={errors.feePercent?.message}>
+          <NumberInput min={0} max={100} {...register('feePercent', numberOrNull)} />
         </Field>
-        <Field label="Days until the balance is due" isRequired error={errors.daysToPay?.message}>
-          <NumberInput min={1} max={365} {...register('daysToPay', numberOrNull)} />
+      ) : (
+        <Field label="Fee" isRequired error={errors.feeAmount?.message}>
+          <MoneyInput {...register('feeAmount', numberOrNull)} />
         </Field>
-        <Field label="Cancellation fee" isRequired help="You keep at most what was paid. The receipt prints it.">
-          <Select {...register('feeKind')}>
-            <option value="percent">Percent of the total</option>
-            <option value="amount">Fixed amount</option>
-          </Select>
-        </Field>
-        {isPercent ? (
-          <Field label="Fee in percent" isRequired error={errors.feePercent?.message}>
-            <NumberInput min={0} max={100} {...register('feePercent', numberOrNull)} />
-          </Field>
-        ) : (
-          <Field label="Fee" isRequired error={errors.feeAmount?.message}>
-            <MoneyInput {...register('feeAmount', numberOrNull)} />
-          </Field>
-        )}
-        <Field
-          label="Terms"
-          isRequired
-          help="Printed on each receipt and sent with each payment."
-          error={errors.terms?.message}>
-          <TextArea rows={6} maxLength={2000} {...register('terms')} />
-        </Field>
-        <Button type="submit" isBusy={form.isBusy} className="justify-self-end">
-          Save changes
-        </Button>
-      </Card>
-      <UnsavedGuard isDirty={form.isDirty && !form.isBusy} />
-    </form>
+      )}
+      <Field
+        label="Terms"
+        isRequired
+        help="Printed on each receipt and sent with each payment."
+        error={errors.terms?.message}>
+        <TextArea rows={6} maxLength={2000} {...register('terms')} />
+      </Field>
+    </SettingsForm>
   )
 }
