@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
-import { Drawer } from '../payments/drawer.ts'
+import { WholeDrawer } from '../payments/drawer.ts'
 import { CalendarDate } from '../scalars.ts'
 
 const DaySums = z.object({
@@ -24,7 +24,7 @@ export const DaySheet = z.object({
   ),
   total: DaySums.nullable(),
   /** Those that are open or were closed on this day. */
-  drawers: z.array(Drawer),
+  drawers: z.array(WholeDrawer),
 })
 export type DaySheet = z.infer<typeof DaySheet>
 

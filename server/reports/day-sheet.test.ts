@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refundOrder } from '#contract/orders/admin-order.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { saveTipPercents } from '#contract/orders/tip.ts'
-import { closeDrawer, openDrawer } from '#contract/payments/drawer.ts'
+import { closeDrawer, moveDrawerCash, openDrawer } from '#contract/payments/drawer.ts'
 import { getDaySheet } from '#contract/reports/day-sheet.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { addDays } from '#contract/zoned-time.ts'
@@ -21,7 +21,9 @@ test('sums the payments of a day by method, with tips, refunds and the drawers o
   const returned = await olive.call(sellAtCounter, { ...sale, ...byCard, key: randomUUID() })
   const refund = { id: returned.id, key: randomUUID(), amount: 1.4, reason: 'Scratched', restock: false }
   await olive.call(refundOrder, refund)
-  await olive.call(closeDrawer, { id: front.id, counted: 124.4 })
+  const stamps = { key: randomUUID(), kind: 'out' as const, amount: 4.4, reason: 'Stamps' }
+  await olive.call(moveDrawerCash, { id: front.id, ...stamps })
+  await olive.call(closeDrawer, { id: front.id, counted: 120 })
 
   const sheet = await olive.call(getDaySheet, {})
 
@@ -30,13 +32,22 @@ test('sums the payments of a day by method, with tips, refunds and the drawers o
     { method: 'terminal', received: 4_280, tips: 0, refunded: 140, rounding: 0, net: 4_140 },
   ])
   expect(sheet.total).toEqual({ received: 6_720, tips: 300, refunded: 140, rounding: 0, net: 6_580 })
-  expect(sheet.drawers).toMatchObject([{ till: 'Front', expected: 12_440, counted: 12_440, difference: 0 }])
+  expect(sheet.drawers).toMatchObject([
+    {
+      ...{ till: 'Front', expected: 12_000, counted: 12_000, difference: 0 },
+      moves: [{ kind: 'out', amount: 440, reason: 'Stamps', actor: 'olive' }],
+    },
+  ])
   const { totals } = await olive.call(getReport, { name: 'payments', from: sheet.day, to: sheet.day })
   expect(totals).toMatchObject({ received: 67.2, refunded: 1.4, net: 65.8 })
 
   const back = await olive.call(openDrawer, { till: 'Back', float: 0 })
   const tomorrow = await olive.call(getDaySheet, { day: addDays(sheet.day, 1) })
-  expect(tomorrow).toMatchObject({ payments: [], total: { net: 0 }, drawers: [{ id: back.id, closedAt: null }] })
+  expect(tomorrow).toMatchObject({
+    payments: [],
+    total: { net: 0 },
+    drawers: [{ id: back.id, closedAt: null, moves: [] }],
+  })
 })
 
 test('shows the day sheet only to those who sell at the counter', async () => {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents, ZERO } from '#contract/money.ts'
 import {
   Drawer,
@@ -42,12 +42,25 @@ export async function listClosedDrawers(ctx: Ctx, { since, until }: TimeSpan): P
 export async function getDrawer(ctx: Ctx, { id }: { id: number }): Promise<WholeDrawer> {
   const [row] = await selectDrawers(ctx).where(eq(drawers.id, id))
   if (!row) throw drawerNotFound()
-  const moves = await ctx.db.select().from(drawerMoves).where(eq(drawerMoves.drawerId, id)).orderBy(asc(drawerMoves.id))
-  const [drawer] = await withoutUncounted(ctx, [toDrawer(row)])
-  return {
-    ...drawer!,
-    moves: moves.map(({ key, drawerId, amountCents, ...move }) => ({ ...move, amount: amountCents })),
-  }
+  const [drawer] = await withMoves(ctx, await withoutUncounted(ctx, [toDrawer(row)]))
+  return drawer!
+}
+
+async function withMoves(ctx: Ctx, read: Drawer[]): Promise<WholeDrawer[]> {
+  const ids = read.map(({ id }) => id)
+  const moves = await ctx.db
+    .select()
+    .from(drawerMoves)
+    .where(inArray(drawerMoves.drawerId, ids))
+    .orderBy(asc(drawerMoves.id))
+  const ofDrawer = Map.groupBy(moves, ({ drawerId }) => drawerId)
+  return read.map((drawer) => ({
+    ...drawer,
+    moves: (ofDrawer.get(drawer.id) ?? []).map(({ key, drawerId, amountCents, ...move }) => ({
+      ...move,
+      amount: amountCents,
+    })),
+  }))
 }
 
 /** Cash that was taken before is no longer part of that count. */
@@ -57,11 +70,11 @@ export async function isDrawerClosedSince(ctx: Ctx, at: Date): Promise<boolean> 
 }
 
 /** Those that are open now or were closed in this time, the open ones last. */
-export async function listDrawersOf(ctx: Ctx, { since, until }: TimeSpan): Promise<Drawer[]> {
+export async function listDrawersOf(ctx: Ctx, { since, until }: TimeSpan): Promise<WholeDrawer[]> {
   const rows = await selectDrawers(ctx)
     .where(sql`${drawers.closedAt} is null or (${drawers.closedAt} >= ${since} and ${drawers.closedAt} < ${until})`)
     .orderBy(asc(drawers.closedAt), asc(drawers.id))
-  return withoutUncounted(ctx, rows.map(toDrawer))
+  return withMoves(ctx, await withoutUncounted(ctx, rows.map(toDrawer)))
 }
 
 /** A person who counts blind must not find the amount elsewhere, so all answers leave it out. */

@@ -12,6 +12,7 @@ import { Paper } from '../paper/paper.tsx'
 import { PrintedSheet } from '../paper/printed-sheet.tsx'
 import { DayPayments } from './day-payments.tsx'
 import { drawerRows } from './drawer-rows.ts'
+import { PrintedMoves } from './printed-moves.tsx'
 
 interface Props {
   day: string
@@ -54,6 +55,7 @@ function Sheet({ day, isPrinted }: Props) {
                 : ' · still open'}
             </p>
             <Amounts rows={drawerRows(drawer)} />
+            <PrintedMoves moves={drawer.moves} />
             {drawer.note && <p className="wrap-anywhere">{drawer.note}</p>}
           </section>
         ))}

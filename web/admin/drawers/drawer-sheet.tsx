@@ -4,12 +4,12 @@ import { useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Amounts } from '../../ui/amounts.tsx'
-import { Money } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Paper } from '../paper/paper.tsx'
 import { PrintedSheet } from '../paper/printed-sheet.tsx'
 import { drawerRows } from './drawer-rows.ts'
+import { PrintedMoves } from './printed-moves.tsx'
 
 export function DrawerSheet({ id }: { id: string }) {
   return (
@@ -41,14 +41,7 @@ function Sheet({ id }: { id: string }) {
           )}
         </p>
         <Amounts rows={drawerRows(query.data)} />
-        {moves.map(({ id, kind, amount, reason, actor }) => (
-          <p key={id} className="flex justify-between gap-2">
-            <span className="min-w-0 wrap-anywhere">
-              {reason}, {actor}
-            </span>
-            <Money amount={kind === 'in' ? amount : -amount} />
-          </p>
-        ))}
+        <PrintedMoves moves={moves} />
         {note && <p className="wrap-anywhere">{note}</p>}
         <p className="pt-6">Signature ______________________</p>
       </Paper>
