@@ -118,6 +118,9 @@ export const MAX_SALE_BILLS = 50
 
 const MAX_PARTIAL_PAYMENTS = 8
 
+/** An account cannot become money, and a deposit stores one method. */
+export const NEVER_ON_ACCOUNT: readonly string[] = ['gift_card', 'account', 'appointment', 'layaway']
+
 export const SaleBill = CartBill.extend({ about: z.string() })
 export type SaleBill = z.infer<typeof SaleBill>
 

@@ -57,3 +57,30 @@ test('orders goods that are not in stock for a customer', async ({ page }) => {
   await expect(page.getByText('Waiting for goods')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Goods' })).toContainText('0 of 1 held')
 })
+
+test('names what can’t be set aside, and goes on without it', async ({ page }) => {
+  const { name, email } = aCustomer()
+  await signIn(page, 'admin')
+  await page.goto('/admin/orders/new')
+  const search = page.getByRole('combobox', { name: 'Add a product or service' })
+  for (const goods of ['Remote Tune-Up Voucher', 'Flat Ethernet']) {
+    await search.fill(goods)
+    await page.getByRole('option', { name: new RegExp(goods) }).click()
+  }
+  const lines = page.getByRole('list', { name: 'Items in this sale' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Layaway or special order' }).click()
+  const layaway = page.getByRole('dialog', { name: 'Layaway or special order' })
+  await layaway.getByRole('textbox', { name: 'Name' }).fill(name)
+  await layaway.getByRole('textbox', { name: 'Email' }).fill(email)
+  await layaway.getByRole('button', { name: 'Continue to the deposit' }).click()
+  await expect(layaway.getByRole('alert')).toContainText('is delivered online, so it can’t be set aside.')
+  await layaway.getByRole('button', { name: 'Remove from this layaway' }).click()
+  await expect(lines).toHaveCount(1)
+  await layaway.getByRole('textbox', { name: 'Deposit' }).fill('5')
+  await expect(layaway.getByText(/% of \$14\.97\./)).toBeVisible()
+  await layaway.getByRole('button', { name: 'Continue to the deposit' }).click()
+
+  await expect(page.getByRole('list', { name: 'Bills paid with this sale' })).toContainText('Deposit for layaway L-')
+})

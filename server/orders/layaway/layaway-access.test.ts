@@ -9,6 +9,7 @@ import {
   getLayaway,
   getLayawaySettings,
   handOverLayaway,
+  listLayaways,
   payBackLayaway,
   saveLayawaySettings,
   takeLayaway,
@@ -71,10 +72,14 @@ test('only a person who may take returns cancels a layaway or pays it back, or a
 })
 
 test('a person who does not work at the counter neither takes nor sees layaways', async () => {
-  const { shop, olive, ids, id, bea } = await aClerkWithALayaway()
+  const { shop, olive, ids, id, bea, lamp } = await aClerkWithALayaway()
   await olive.call(updateUser, { id: ids.bea, givenRights: [] })
   const carla = await signedUp(shop)
+  const lines = [{ productId: lamp.id, quantity: 1 }]
+  const draft = { lines, contactName: 'Wanda Reed', contactPhone: '+16145550188', deposit: 10, total: 21.4 }
   for (const person of [bea, carla]) {
+    expect(await codeOf(person.call(takeLayaway, { key: randomUUID(), ...draft }))).toBe('not_allowed')
+    expect(await codeOf(person.call(listLayaways, {}))).toBe('not_allowed')
     expect(await codeOf(person.call(getLayaway, { id }))).toBe('not_allowed')
     expect(await codeOf(person.call(cancelLayaway, { id }))).toBe('not_allowed')
     expect(await codeOf(person.call(handOverLayaway, { id }))).toBe('not_allowed')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eraseCustomer } from '#contract/customers/customer.ts'
 import { getAttention } from '#contract/dashboard/attention.ts'
 import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
-import { sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { handOverLayaway, listLayaways, orderLayawayGoods, takeLayaway } from '#contract/orders/layaway.ts'
 import { listPurchaseOrders } from '#contract/purchasing/purchase-order.ts'
 import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
@@ -133,16 +133,21 @@ test('C-24: a gift card pays for a layaway, and the refund of its goods goes bac
   expect(await broken()).toEqual([])
 })
 
-test('C-24: refuses a deposit outside of its limits, payments on account, more than the balance, and digital goods', async () => {
-  const { shop, olive, take, pay, draftOf, customerId } = await aLayawayCounter()
+test('C-24: refuses a deposit outside of its limits, payments on account, more than the balance, and goods of others', async () => {
+  const { shop, olive, lamp, take, pay, draftOf, customerId } = await aLayawayCounter()
   expect((await problemOf(take({ deposit: 4.27 }))).fields).toEqual({ deposit: ['The deposit must be at least $4.28'] })
   expect((await problemOf(take({ deposit: 21.41 }))).fields).toEqual({
     deposit: ['The deposit is more than the total of $21.40'],
   })
   expect((await problemOf(take({ total: 20 }))).code).toBe('amount_mismatch')
   const ebook = await aProduct(shop, { name: 'E-book', stock: 0, kind: 'digital' })
-  const online = await problemOf(take({ lines: [{ productId: ebook.id, quantity: 1 }] }))
-  expect(online.fields).toEqual({ 'lines.0': ['“E-book” is delivered online. Sell it now'] })
+  const antenna = await aProduct(shop, { name: 'Antenna', stock: 0, dropShipOnly: true })
+  const lines = [ebook, lamp, antenna].map(({ id }) => ({ productId: id, quantity: 1 }))
+  const total = (await olive.call(quoteSale, { lines })).total / 100
+  expect((await problemOf(take({ lines, total }))).fields).toEqual({
+    'lines.0': ['“E-book” is delivered online, so it can’t be set aside. Sell it on its own'],
+    'lines.2': ['“Antenna” is sent to the customer by its supplier, so it can’t be set aside. Sell it on its own'],
+  })
   expect((await problemOf(take({ customerId: null, contactName: 'Ada' }))).fields).toEqual({
     contactPhone: ['Choose the customer, or enter a name with a phone number or an email address'],
   })

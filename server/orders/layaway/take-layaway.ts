@@ -58,7 +58,7 @@ async function write(ctx: StaffCtx, draft: LayawayDraft): Promise<number> {
   const priced = await priceSale(ctx, { lines, discount, customerId })
   const { items, quote } = priced
   if (quote.total !== total) throw amountMismatch(priced)
-  for (const [position, item] of items.entries()) requireHoldable(item, position)
+  requireHoldable(items)
   if (quote.total > MAX_CENTS || quote.total === 0) throw invalid({ lines: ['There is nothing to pay later'] })
   const settings = await getLayawaySettings(ctx)
   const least = minDeposit(quote.total, settings)
@@ -119,8 +119,10 @@ function toAgreedLine({ line, name, isTaxable, unitPriceCents }: SaleItem, taxCa
   }
 }
 
-function requireHoldable({ kind, dropShipOnly, name }: SaleItem, position: number): void {
-  if (kind === 'digital') throw invalid({ [`lines.${position}`]: [`“${name}” is delivered online. Sell it now`] })
-  if (dropShipOnly)
-    throw invalid({ [`lines.${position}`]: [`“${name}” is sent by its supplier to the customer. Sell it now`] })
+function requireHoldable(items: SaleItem[]): void {
+  const refused = items.flatMap(({ kind, dropShipOnly, name }, position) => {
+    const why = kind === 'digital' ? 'is delivered online' : dropShipOnly && 'is sent to the customer by its supplier'
+    return why ? [[`lines.${position}`, [`“${name}” ${why}, so it can’t be set aside. Sell it on its own`]]] : []
+  })
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused))
 }

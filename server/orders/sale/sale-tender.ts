@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
-import type { CounterSale } from '#contract/orders/counter-sale.ts'
+import { type CounterSale, NEVER_ON_ACCOUNT } from '#contract/orders/counter-sale.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import { holdBalances } from '../../balances/balance.ts'
@@ -89,9 +89,6 @@ export async function takeTender(
   }
 }
 
-const NOT_ON_ACCOUNT: readonly string[] = ['gift_card', 'account', 'appointment', 'layaway']
-
-/** An account cannot become money, and a deposit stores one method. */
 function requireAccountFits(
   { payment, partialPayments, tip = ZERO }: Pick<CounterSale, 'partialPayments' | 'payment' | 'tip'>,
   bills: NewAllocation[],
@@ -99,7 +96,7 @@ function requireAccountFits(
   const isUsed = payment.method === 'account' || partialPayments.some(({ method }) => method === 'account')
   if (!isUsed) return
   if (payment.method === 'account' && tip > 0) throw invalid({ tip: ['A tip can’t be paid on account'] })
-  if (bills.some(({ kind }) => NOT_ON_ACCOUNT.includes(kind))) {
+  if (bills.some(({ kind }) => NEVER_ON_ACCOUNT.includes(kind))) {
     const message = 'Gift cards, deposits, layaways and earlier charges can’t be paid on account.'
     throw new Problem('invalid', 'not_on_account', message)
   }

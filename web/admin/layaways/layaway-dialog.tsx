@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { LayawayDraft, minDeposit } from '#contract/orders/layaway.ts'
+import type { Problem } from '#contract/problem.ts'
 import { type Output, useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { FormCustomer } from '../customers/form-customer.tsx'
 import { typedDollars } from '../form/typed-dollars.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
-import { isShortLine } from '../orders/sale/basket-line.ts'
+import { type BasketLine, isShortLine } from '../orders/sale/basket-line.ts'
 import type { Register } from '../orders/sale/use-register.ts'
 import { basketOf, type SaleForm } from '../orders/sale/use-sale-form.ts'
 
@@ -59,6 +60,7 @@ function Form({ till, sale, quote, parkedId, settings, onTaken, onClose }: Props
   const api = useApi()
   const refresh = useRefresh('layaway')
   const [key] = useState(createIdempotencyKey)
+  const [refused, setRefused] = useState<RefusedLine[]>([])
   const least = dollarsOf(minDeposit(centsOf(quote.total), settings))
   const missing = quote.lines.filter(isShortLine)
   const { customerId, contactName, contactEmail, contactPhone } = sale.getValues()
@@ -78,9 +80,17 @@ function Form({ till, sale, quote, parkedId, settings, onTaken, onClose }: Props
       void refresh()
       onTaken(taken)
     },
-    onProblem: ({ message }) =>
-      toast({ title: 'Failed to set the goods aside', description: message, tone: 'destructive' }),
+    onProblem(problem) {
+      setRefused(refusedLines(problem, till.lines))
+      if (!problem.fields)
+        toast({ title: 'Failed to set the goods aside', description: problem.message, tone: 'destructive' })
+    },
   })
+  function removeRefused() {
+    for (const { line } of refused) till.remove(line)
+    setRefused([])
+    if (refused.length === till.lines.length) onClose()
+  }
   const { register, errors, watch } = form
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -110,6 +120,18 @@ function Form({ till, sale, quote, parkedId, settings, onTaken, onClose }: Props
         error={errors.deposit?.message}>
         <TextInput inputMode="decimal" autoComplete="off" {...register('deposit')} />
       </Field>
+      {refused.length > 0 && (
+        <div role="alert" className="grid justify-items-start gap-2 text-sm">
+          {refused.map(({ line, message }) => (
+            <p key={line.id} className="text-cancelled">
+              {message}.
+            </p>
+          ))}
+          <Button kind="quiet" size="small" onClick={removeRefused}>
+            Remove from this layaway
+          </Button>
+        </div>
+      )}
       <p className="text-sm text-muted">{summary(quote.total, settings)}</p>
       <DialogFoot>
         <Button kind="quiet" onClick={onClose}>
@@ -121,6 +143,18 @@ function Form({ till, sale, quote, parkedId, settings, onTaken, onClose }: Props
       </DialogFoot>
     </form>
   )
+}
+
+interface RefusedLine {
+  line: BasketLine
+  message: string
+}
+
+function refusedLines({ fields }: Problem, lines: BasketLine[]): RefusedLine[] {
+  return lines.flatMap((line, position) => {
+    const [message] = fields?.[`lines.${position}`] ?? []
+    return message ? [{ line, message }] : []
+  })
 }
 
 function summary(total: Dollars, { daysToPay, feeKind, feePercent, feeAmount }: Settings): string {

@@ -3,6 +3,7 @@ import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+import { NEVER_ON_ACCOUNT } from '#contract/orders/counter-sale.ts'
 import { Email } from '#contract/scalars.ts'
 import { type Input, type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -112,6 +113,7 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
   // The form needs the total of the quote, and the quote needs the customer, whom a certificate can exempt from tax.
   useEffect(() => setCustomerId(chosenId), [chosenId])
   const account = useCustomerAccount(chosenId)
+  const neverOnAccount = till.bills.find(({ kind }) => NEVER_ON_ACCOUNT.includes(kind))
   const [opened, setOpened] = useOpened()
   const taxCategories = useTaxCategoryNames()
   const park = usePark(till, form, parked, () => {
@@ -154,7 +156,17 @@ export function RegisterForm({ parked, payer, onSold, onParked, onLaidAway, onRe
   const sections = (
     <>
       {hasGoods && isPriced && <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />}
-      <SalePayment total={owed.total} due={dealt.due} form={form} readers={readers} account={account}>
+      {account && neverOnAccount && (
+        <p role="note" className="text-sm text-muted">
+          “{neverOnAccount.label}” can’t be paid on account. Choose another method, or remove it to sell on account.
+        </p>
+      )}
+      <SalePayment
+        total={owed.total}
+        due={dealt.due}
+        form={form}
+        readers={readers}
+        account={neverOnAccount ? undefined : account}>
         {takesBalances && <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />}
         {takesBalances && (
           <SaleStoreCredit credit={tenders.credit} pays={dealt.byCredit} onChange={tenders.setCredit} />
