@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { signInInterruptions } from '../../../accounts/sign-in/sign-in-again.ts'
 import { useApi } from '../../../api.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -24,7 +25,11 @@ export function GoodsSearch({ input, onChoose, onBill, list }: Props) {
       input.current?.select()
     },
   })
-  useEffect(() => input.current?.focus(), [input])
+  const isLocked = useSyncExternalStore(signInInterruptions.subscribe, isInterrupted, () => false)
+  // After a switch of the person nothing has the focus, and the next scan would be lost.
+  useEffect(() => {
+    if (!isLocked) input.current?.focus()
+  }, [input, isLocked])
   return (
     <Combobox
       inputRef={input}
@@ -44,6 +49,8 @@ export function GoodsSearch({ input, onChoose, onBill, list }: Props) {
     </Combobox>
   )
 }
+
+const isInterrupted = () => signInInterruptions.current() !== undefined
 
 /** Products are listed before open balances unless a number is typed. A ticket number finds only its ticket. */
 function useFind(withBills: boolean) {
