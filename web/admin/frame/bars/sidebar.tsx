@@ -13,11 +13,14 @@ const rowLook = 'flex min-h-10 items-center gap-3 rounded-control px-3 text-sm w
 export function Sidebar() {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(STORAGE_KEY) === FOLDED)
   const { area: current } = useCurrentPage()
+  const areas = useAreas()
   const openTasks = useOpenTasks()
   function fold() {
     setFolded(!isFolded)
     localStorage.setItem(STORAGE_KEY, isFolded ? '' : FOLDED)
   }
+  // A person with a PIN has only the register, which then has the whole window.
+  if (areas.length < 2) return null
   const Icon = isFolded ? ChevronsRight : ChevronsLeft
   return (
     <nav
@@ -27,7 +30,7 @@ export function Sidebar() {
         isFolded ? 'w-15' : 'w-48 lg:p-3 lg:w-52',
       )}>
       <ul className="grid grow content-start gap-0.5">
-        {useAreas().map(({ label, path, key, icon: Icon, tabs }) => {
+        {areas.map(({ label, path, key, icon: Icon, tabs }) => {
           const isCurrent = tabs === current.tabs
           const count = openTasks.get(label) ?? 0
           return (
