@@ -59,7 +59,7 @@ function Whole({ layaway }: { layaway: Layaway }) {
         </p>
       )}
       <Steps layaway={layaway} />
-      {layaway.owedBack > 0 && <PayBackLayaway layaway={layaway} />}
+      <PayBackLayaway layaway={layaway} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <LayawayGoods layaway={layaway} />
         <div className="grid gap-4">
@@ -87,12 +87,13 @@ function Whole({ layaway }: { layaway: Layaway }) {
   )
 }
 
-function amountsOf({ total, tax, paid, balance, fee, state }: Layaway): [string, number | null][] {
+function amountsOf({ total, tax, paid, balance, fee, owedBack, state }: Layaway): [string, number | null][] {
   if (state === 'cancelled')
     return [
       ['Paid', paid],
       ['Fee retained', -fee],
-      ['Refunded', paid - fee],
+      ['Refunded', paid - fee - owedBack],
+      ['Refused by the card', owedBack || null],
     ]
   return [
     ['Tax, charged at the pickup', tax],

@@ -14,6 +14,7 @@ type GiveBack = 'cash' | 'store_credit'
 
 const NAMES: Record<GiveBack, string> = { cash: 'Pay back in cash', store_credit: 'Give store credit' }
 
+/** Stays on the page after the payment, because the code of the store credit is shown once. */
 export function PayBackLayaway({ layaway: { id, owedBack } }: { layaway: Output<'GET /admin/layaways/:id'> }) {
   const api = useApi()
   const refresh = useRefresh('layaway')
@@ -36,18 +37,24 @@ export function PayBackLayaway({ layaway: { id, owedBack } }: { layaway: Output<
     },
   })
   return (
-    <section aria-label="Refused refund" className="grid gap-3 rounded-card border border-processing bg-surface p-4">
-      <p>
-        <strong>The card refused {formatMoney(owedBack)} of the refund.</strong> Pay it back in another way.
-      </p>
-      {mayPayBack && (
-        <div className="flex flex-wrap gap-2">
-          {(['cash', 'store_credit'] as const).map((giveBack) => (
-            <Button key={giveBack} kind="quiet" onClick={() => setChosen(giveBack)}>
-              {NAMES[giveBack]}
-            </Button>
-          ))}
-        </div>
+    <>
+      {owedBack > 0 && (
+        <section
+          aria-label="Refused refund"
+          className="grid gap-3 rounded-card border border-processing bg-surface p-4">
+          <p>
+            <strong>The card refused {formatMoney(owedBack)} of the refund.</strong> Pay it back in another way.
+          </p>
+          {mayPayBack && (
+            <div className="flex flex-wrap gap-2">
+              {(['cash', 'store_credit'] as const).map((giveBack) => (
+                <Button key={giveBack} kind="quiet" onClick={() => setChosen(giveBack)}>
+                  {NAMES[giveBack]}
+                </Button>
+              ))}
+            </div>
+          )}
+        </section>
       )}
       <ConfirmDialog
         title={`${NAMES[chosen ?? 'cash']}: ${formatMoney(owedBack)}?`}
@@ -63,9 +70,9 @@ export function PayBackLayaway({ layaway: { id, owedBack } }: { layaway: Output<
         </p>
       </ConfirmDialog>
       <Dialog title="Store credit" isOpen={code !== undefined} onClose={() => setCode(undefined)}>
-        <p>Write down or print this code for the customer:</p>
+        <p>Write down this code for the customer:</p>
         <p className="figures text-lg font-semibold">{code}</p>
       </Dialog>
-    </section>
+    </>
   )
 }
