@@ -13,6 +13,7 @@ import { problemOf } from '../testing/visitor.ts'
 test('sums the payments of a day by method, with tips, refunds and the drawers of that day', async () => {
   const { olive, lamp } = await aCounter()
   await olive.call(saveTipPercents, { percents: [10] })
+  await olive.call(sellAtCounter, cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 21.4 }))
   const front = await olive.call(openDrawer, { till: 'Front', float: 100 })
   const sale = cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 30 })
   const byCard = { payment: { method: 'terminal' as const, reference: 'A-1' } }
@@ -28,10 +29,11 @@ test('sums the payments of a day by method, with tips, refunds and the drawers o
   const sheet = await olive.call(getDaySheet, {})
 
   expect(sheet.payments).toEqual([
-    { method: 'cash', received: 2_440, tips: 300, refunded: 0, rounding: 0, net: 2_440 },
+    { method: 'cash', received: 4_580, tips: 300, refunded: 0, rounding: 0, net: 4_580 },
     { method: 'terminal', received: 4_280, tips: 0, refunded: 140, rounding: 0, net: 4_140 },
   ])
-  expect(sheet.total).toEqual({ received: 6_720, tips: 300, refunded: 140, rounding: 0, net: 6_580 })
+  expect(sheet.total).toEqual({ received: 8_860, tips: 300, refunded: 140, rounding: 0, net: 8_720 })
+  expect(sheet.cashOutsideDrawers).toBe(2_140)
   expect(sheet.drawers).toMatchObject([
     {
       ...{ till: 'Front', expected: 12_000, counted: 12_000, difference: 0 },
@@ -39,13 +41,14 @@ test('sums the payments of a day by method, with tips, refunds and the drawers o
     },
   ])
   const { totals } = await olive.call(getReport, { name: 'payments', from: sheet.day, to: sheet.day })
-  expect(totals).toMatchObject({ received: 67.2, refunded: 1.4, net: 65.8 })
+  expect(totals).toMatchObject({ received: 88.6, refunded: 1.4, net: 87.2 })
 
   const back = await olive.call(openDrawer, { till: 'Back', float: 0 })
   const tomorrow = await olive.call(getDaySheet, { day: addDays(sheet.day, 1) })
   expect(tomorrow).toMatchObject({
     payments: [],
     total: { net: 0 },
+    cashOutsideDrawers: null,
     drawers: [{ id: back.id, closedAt: null, moves: [] }],
   })
 })

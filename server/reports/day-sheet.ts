@@ -1,4 +1,5 @@
-import { cents } from '#contract/money.ts'
+import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
+import type { Drawer } from '#contract/payments/drawer.ts'
 import type { DaySheet } from '#contract/reports/day-sheet.ts'
 import { dayIn, spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
@@ -22,10 +23,14 @@ export async function getDaySheet(ctx: Ctx, given: { day?: string | undefined })
     return ofMethod.length > 0 ? [{ method, ...sumsOf(ofMethod) }] : []
   })
   const drawers = await listDrawersOf(ctx, spanOfDays(zone, days))
-  if (drawers.every(({ expected }) => expected !== null))
-    return { day, isBlind: false, payments, total: sumsOf(paid), drawers }
+  if (drawers.every(({ expected }) => expected !== null)) {
+    const cash = payments.find(({ method }) => method === 'cash')
+    const isWhole = drawers.every(({ openedAt, closedAt }) => closedAt !== null && dayIn(zone, openedAt) === day)
+    const cashOutsideDrawers = isWhole ? cents((cash?.net ?? 0) - sumCents(drawers.map(cashOf))) : null
+    return { day, isBlind: false, payments, total: sumsOf(paid), cashOutsideDrawers, drawers }
+  }
   const uncounted = payments.filter(({ method }) => method !== 'cash' && method !== 'check')
-  return { day, isBlind: true, payments: uncounted, total: null, drawers }
+  return { day, isBlind: true, payments: uncounted, total: null, cashOutsideDrawers: null, drawers }
 }
 
 function sumsOf(rows: readonly Sums[]) {
@@ -37,4 +42,8 @@ function sumsOf(rows: readonly Sums[]) {
     rounding: sum('rounding'),
     net: sum('net'),
   }
+}
+
+function cashOf({ sales, refunds, rounding }: Drawer): Cents {
+  return cents((sales ?? ZERO) - (refunds ?? ZERO) + (rounding ?? ZERO))
 }

@@ -57,6 +57,7 @@ const USED_AT_REGISTER = [
   'GET /admin/register-pages',
   'GET /admin/return-settings',
   'GET /admin/returns/:id',
+  'GET /admin/tax-category-names',
   'GET /admin/tips',
   'GET /shared-register',
   'GET /shared-register/offline',

@@ -16,7 +16,7 @@ export const taxRoutes = [
   route(contract.addTaxRegistration, 'company.write', addTaxRegistration),
   route(contract.removeTaxRegistration, 'company.write', removeTaxRegistration),
   route(listTaxCategories, 'company.write', taxCategory.listTaxCategories),
-  route(listTaxCategoryNames, 'tickets.read', taxCategory.listTaxCategoryNames),
+  route(listTaxCategoryNames, 'tickets.read', taxCategory.listTaxCategoryNames, { isAllowedAtRegister: true }),
   route(createTaxCategory, 'company.write', taxCategory.createTaxCategory),
   route(updateTaxCategory, 'company.write', taxCategory.updateTaxCategory),
   route(deleteTaxCategory, 'company.write', taxCategory.deleteTaxCategory),

@@ -6,6 +6,7 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Paper } from '../paper/paper.tsx'
@@ -32,7 +33,7 @@ function Sheet({ day, isPrinted }: Props) {
   const { company } = useShell()
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="m-6 h-96" />
-  const { drawers } = query.data
+  const { drawers, cashOutsideDrawers } = query.data
   return (
     <PrintedSheet
       title={`Day sheet, ${longDay(day)}`}
@@ -45,18 +46,28 @@ function Sheet({ day, isPrinted }: Props) {
       }>
       <Paper title="Day sheet" lead={longDay(day)}>
         <DayPayments sheet={query.data} />
+        {cashOutsideDrawers !== null && cashOutsideDrawers !== 0 && drawers.length > 0 && (
+          <p>
+            Cash taken while no drawer was open: <Money amount={cashOutsideDrawers} />. It is in no count.
+          </p>
+        )}
         {drawers.map((drawer) => (
-          <section key={drawer.id} className="grid break-inside-avoid gap-2">
-            <h2 className="text-[1.2em]">Drawer {drawer.till}</h2>
-            <p className="text-muted">
-              Opened by {drawer.openedBy}, {shopTime(drawer.openedAt, company.timeZone)}
-              {drawer.closedAt
-                ? ` · closed by ${drawer.closedBy}, ${shopTime(drawer.closedAt, company.timeZone)}`
-                : ' · still open'}
-            </p>
+          <section
+            key={drawer.id}
+            className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_18rem] items-start gap-x-8">
+            <div className="grid gap-2">
+              <h2 className="text-[1.2em]">Drawer {drawer.till}</h2>
+              <p className="text-muted">
+                Opened by {drawer.openedBy}, {shopTime(drawer.openedAt, company.timeZone)}
+                <br />
+                {drawer.closedAt
+                  ? `Closed by ${drawer.closedBy}, ${shopTime(drawer.closedAt, company.timeZone)}`
+                  : 'Still open'}
+              </p>
+              <PrintedMoves moves={drawer.moves} />
+              {drawer.note && <p className="wrap-anywhere">{drawer.note}</p>}
+            </div>
             <Amounts rows={drawerRows(drawer)} />
-            <PrintedMoves moves={drawer.moves} />
-            {drawer.note && <p className="wrap-anywhere">{drawer.note}</p>}
           </section>
         ))}
         <p className="pt-6">Signature ______________________</p>
