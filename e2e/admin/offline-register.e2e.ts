@@ -45,6 +45,9 @@ test('sells offline for cash, keeps the sale over a reload and books it once', a
   await expect(page.getByRole('heading', { name: `${register}, offline` })).toBeVisible()
   await expect(page.getByText('No network. You can sell for cash, check and card terminal.')).toBeVisible()
   await expectAccessible(page, 'the offline register', EACH_ONCE)
+  const favorites = page.getByRole('list', { name: 'Favorites' }).getByRole('listitem')
+  const [first, second] = [await favorites.nth(0).boundingBox(), await favorites.nth(1).boundingBox()]
+  expect(second!.y, 'the stylesheet of the back office is there offline').toBe(first!.y)
   const seller = page.getByText(/^Sales count for .*Switching people waits for the network/)
   const before = await seller.textContent()
   await scan(page, badge)

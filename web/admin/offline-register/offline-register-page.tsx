@@ -16,6 +16,7 @@ import { OfflineSaleForm } from './offline-sale-form.tsx'
 import { SoldNote } from './sold-note.tsx'
 import { useOfflineRegister, useOfflineState, useRegisterWorker } from './use-offline-register.ts'
 import { WaitingSales } from './waiting-sales.tsx'
+import '../frame/admin.css'
 
 export function OfflineRegisterPage() {
   useRegisterWorker(true)
@@ -27,7 +28,7 @@ export function OfflineRegisterPage() {
     onScan: () => toast({ title: 'Badges wait for the network', description: 'The sales count for the person above.' }),
   })
   return (
-    <div className="mx-auto grid w-full max-w-6xl content-start gap-4 p-4 md:p-6">
+    <div data-admin className="mx-auto grid w-full max-w-6xl content-start gap-4 p-4 md:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h1 className="text-xl">{state?.copy ? `${state.copy.register.name}, offline` : 'Offline register'}</h1>
         {state?.copy && (
