@@ -37,7 +37,7 @@ test('sells offline for cash, keeps the sale over a reload and books it once', a
   await page.reload()
   await copy
   await page.evaluate(
-    "navigator.serviceWorker.getRegistration('/admin/orders/new').then((one) => one.active ?? new Promise((done) => { const look = setInterval(async () => { if ((await navigator.serviceWorker.getRegistration('/admin/orders/new')).active) { clearInterval(look); done() } }, 100) })).then(() => true)",
+    "(async () => { while (!(await navigator.serviceWorker.getRegistration('/admin/orders/new'))?.active) await new Promise((done) => setTimeout(done, 100)) })()",
   )
 
   await context.setOffline(true)
