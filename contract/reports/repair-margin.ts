@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
 import { Id } from '../scalars.ts'
 
-/** What a repair of the price book costs and earns, without tax. Source: docs/rules.md, J-21. */
+/** Cost and margin of a repair in the price book, without tax. Source: docs/rules.md, J-21. */
 export const RepairMargin = z.object({
   /** The repair of the price book. */
   id: Id,
   price: Money,
-  /** What its parts cost now; null while the cost of one of them is unknown. */
+  /** The present cost of its parts; null while the cost of one of them is unknown. */
   partCost: Money.nullable(),
   /** Its minutes of labor at the hourly cost of the repair settings. */
   laborCost: Money,
@@ -16,16 +16,6 @@ export const RepairMargin = z.object({
   profit: SignedMoney.nullable(),
   /** Profit as a fraction of the price. */
   margin: z.number().nullable(),
-  /** The repairs of the last twelve months with discounts, card fees and comebacks; null if there were none. */
-  done: z
-    .object({
-      repairs: z.int(),
-      /** Per repair. */
-      partCost: SignedMoney,
-      profit: SignedMoney.nullable(),
-      margin: z.number().nullable(),
-    })
-    .nullable(),
 })
 export type RepairMargin = z.infer<typeof RepairMargin>
 
@@ -36,7 +26,23 @@ export const RepairMargins = z.object({
 })
 export type RepairMargins = z.infer<typeof RepairMargins>
 
+/** With discounts, card fees and comebacks; amounts are per repair. */
+export const DoneRepairs = z.object({
+  repairs: z.int(),
+  /** Null if there were none. */
+  partCost: SignedMoney.nullable(),
+  /** Null also while a cost is unknown. */
+  profit: SignedMoney.nullable(),
+  margin: z.number().nullable(),
+})
+export type DoneRepairs = z.infer<typeof DoneRepairs>
+
 export const listRepairMargins = endpoint('GET /admin/repair-margins', {
-  summary: 'List cost and margin of the repairs in the price book, as planned and in the last twelve months',
+  summary: 'List the planned cost and margin of the repairs in the price book',
   output: RepairMargins,
+})
+export const getDoneRepairs = endpoint('GET /admin/repair-margins/:id', {
+  summary: 'Get true cost and margin of the repairs of the last twelve months at one price of the price book',
+  input: z.strictObject({ id: Id }),
+  output: DoneRepairs,
 })

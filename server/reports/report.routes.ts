@@ -2,7 +2,7 @@ import { listClaimLetters as listClaimLettersEndpoint } from '#contract/reports/
 import { getDaySheet as getDaySheetEndpoint } from '#contract/reports/day-sheet.ts'
 import * as journal from '#contract/reports/journal.ts'
 import * as profit from '#contract/reports/profit.ts'
-import { listRepairMargins as listRepairMarginsEndpoint } from '#contract/reports/repair-margin.ts'
+import * as margins from '#contract/reports/repair-margin.ts'
 import * as contract from '#contract/reports/report.ts'
 import { route } from '../http/route.ts'
 import { listClaimLetters } from './claim-letters.ts'
@@ -12,7 +12,7 @@ import { listJournalDays } from './journal/journal-days.ts'
 import { exportJournal } from './journal/journal-export.ts'
 import { listJournal } from './journal/journal-report.ts'
 import { exportProfit, getProfit } from './profit/profit.ts'
-import { listRepairMargins } from './profit/repair-margins.ts'
+import { getDoneRepairs, listRepairMargins } from './profit/repair-margins.ts'
 import { exportReport, getReport } from './report.ts'
 
 export const reportRoutes = [
@@ -23,7 +23,8 @@ export const reportRoutes = [
   route(contract.exportReport, 'reports.read', exportReport),
   route(profit.getProfit, 'profit.read', getProfit),
   route(profit.exportProfit, 'profit.read', exportProfit),
-  route(listRepairMarginsEndpoint, 'profit.read', listRepairMargins),
+  route(margins.listRepairMargins, 'profit.read', listRepairMargins),
+  route(margins.getDoneRepairs, 'profit.read', getDoneRepairs),
   route(journal.listBookClosings, 'reports.read', listBookClosings),
   route(journal.closeBooks, 'company.write', closeBooks),
   route(journal.reopenBooks, 'company.write', reopenBooks),

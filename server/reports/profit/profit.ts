@@ -6,7 +6,7 @@ import { getRepairSettings } from '../../repair-settings/repair-settings.ts'
 import { numberOf } from '../../repairs/ticket/ticket.ts'
 import { periodOf } from '../period.ts'
 import { nameProfit } from './name-profit.ts'
-import { sumProfit, totalProfit, unknownCosts } from './sum-profit.ts'
+import { type KeyedProfit, sumProfit, totalProfit, unknownCosts } from './sum-profit.ts'
 
 const MAX_SHOWN = 200
 const MAX_EXPORTED = 100_000
@@ -20,37 +20,46 @@ async function makeProfit(ctx: Ctx, { by, sort, ...days }: ProfitSearch, limit: 
   const { from, to } = await periodOf(ctx, { ...days, by: 'month' })
   const { laborCost } = await getRepairSettings(ctx)
   const sums = await sumProfit(ctx, { from, to }, { by, laborCost })
-  const rows = (await nameProfit(ctx, by, sums)).toSorted(orderOf(sort))
   const unknown = unknownCosts(sums)
+  const most = sums.filter(({ profit }) => profit !== null && profit > 0).toSorted(byAmount('profit-high'))
   return {
     ...{ from, to, by },
-    rows: rows.slice(0, limit),
-    mostProfit: mostProfit(rows),
+    rows: await firstRows(ctx, sums, { by, sort, limit }),
+    mostProfit: (await nameProfit(ctx, by, most.slice(0, MAX_BARS))).map(({ name, profit }) => ({
+      ...{ name, profit: profit! },
+    })),
     total: totalProfit(sums),
-    isMore: rows.length > limit,
+    isMore: sums.length > limit,
     unknownProducts: unknown.products,
     unknownRepairs: unknown.ticketIds.map((id) => ({ id, number: numberOf({ id }) })),
     isLaborKnown: laborCost > 0,
   }
 }
 
-function mostProfit(rows: ProfitRow[]): Profit['mostProfit'] {
-  return rows
-    .flatMap(({ name, profit }) => (profit !== null && profit > 0 ? [{ name, profit }] : []))
-    .toSorted((one, other) => other.profit - one.profit)
-    .slice(0, MAX_BARS)
+/** Names only the rows that are shown, unless their order depends on all names. */
+async function firstRows(
+  ctx: Ctx,
+  sums: KeyedProfit[],
+  { by, sort, limit }: { by: ProfitKey; sort: ProfitSort; limit: number },
+): Promise<ProfitRow[]> {
+  if (sort !== 'name' && sort !== 'name-z') return nameProfit(ctx, by, sums.toSorted(byAmount(sort)).slice(0, limit))
+  const rows = (await nameProfit(ctx, by, sums)).toSorted((one, other) => NAMES.compare(one.name, other.name))
+  return (sort === 'name' ? rows : rows.toReversed()).slice(0, limit)
 }
 
+const NAMES = new Intl.Collator('en-US')
+
+type AmountSort = Exclude<ProfitSort, 'name' | 'name-z'>
+
 /** Unknown profits and margins are last in both directions. */
-function orderOf(sort: ProfitSort): (one: ProfitRow, other: ProfitRow) => number {
-  const [key, direction] = sort.split('-') as ['profit' | 'sales' | 'margin' | 'name', string?]
-  const byName = (one: ProfitRow, other: ProfitRow) => one.name.localeCompare(other.name)
-  if (key === 'name') return direction === 'z' ? (one, other) => byName(other, one) : byName
-  const amountOf = (row: ProfitRow) => (key === 'sales' ? row.netSales : row[key])
+function byAmount(sort: AmountSort): (one: KeyedProfit, other: KeyedProfit) => number {
+  const [key, direction] = sort.split('-') as ['profit' | 'sales' | 'margin', 'high' | 'low']
+  const amountOf = (sum: KeyedProfit) => (key === 'sales' ? sum.netSales : sum[key])
+  const byKey = (one: KeyedProfit, other: KeyedProfit) => NAMES.compare(one.key, other.key)
   return (one, other) => {
     const [first, second] = [amountOf(one), amountOf(other)]
-    if (first === null || second === null) return Number(first === null) - Number(second === null) || byName(one, other)
-    return (direction === 'high' ? second - first : first - second) || byName(one, other)
+    if (first === null || second === null) return Number(first === null) - Number(second === null) || byKey(one, other)
+    return (direction === 'high' ? second - first : first - second) || byKey(one, other)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { ProfitAmounts, ProfitKey } from '#contract/reports/profit.ts'
-import { spanOfDays } from '#contract/zoned-time.ts'
+import { addDays, spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import type { Period } from '../period.ts'
@@ -31,33 +31,83 @@ interface Sums {
   knownEntries: number
 }
 
-/** What has no known cost. */
+/** Products and repairs without a known cost. */
 interface Unknown {
   productIds: number[]
   /** The first ones. */
   ticketIds: number[]
 }
 
+/** A longer period would exceed the time limit of a statement in a busy shop. */
+const DAYS_AT_ONCE = 31
+
 export interface KeyedProfit extends ProfitAmounts {
   key: string
-  /** That were paid, without comebacks. */
-  repairs: number
+  /** Without comebacks. */
+  paidRepairIds: number[]
   unknown: Unknown
+}
+
+type PartialSums = Sums & Omit<KeyedProfit, keyof ProfitAmounts>
+
+interface Question {
+  by: ProfitKey
+  laborCost: Cents
+  /** Reads only what belongs to a repair. */
+  isOfRepairs?: boolean
 }
 
 export async function sumProfit(
   ctx: Ctx,
   days: Pick<Period, 'from' | 'to'>,
-  { by, laborCost }: { by: ProfitKey; laborCost: Cents },
+  question: Question,
 ): Promise<KeyedProfit[]> {
+  const sums = new Map<string, PartialSums>()
+  for (let from = days.from; from <= days.to; from = addDays(from, DAYS_AT_ONCE)) {
+    const [to] = [addDays(from, DAYS_AT_ONCE - 1), days.to].toSorted() as [string, string]
+    for (const part of await sumPart(ctx, { from, to }, question)) {
+      const sum = sums.get(part.key)
+      sums.set(part.key, sum ? added(sum, part) : part)
+    }
+  }
+  return [...sums.values()].map(({ key, paidRepairIds, unknown, ...amounts }) => ({
+    ...{ key, paidRepairIds: [...new Set(paidRepairIds)], unknown, ...amountsOf(amounts) },
+  }))
+}
+
+function added(one: PartialSums, other: PartialSums): PartialSums {
+  return {
+    key: one.key,
+    sales: one.sales + other.sales,
+    discounts: one.discounts + other.discounts,
+    refunds: one.refunds + other.refunds,
+    cost: one.cost + other.cost,
+    cardFees: one.cardFees + other.cardFees,
+    labor: one.labor + other.labor,
+    unknownSales: one.unknownSales + other.unknownSales,
+    profit: one.profit + other.profit,
+    knownEntries: one.knownEntries + other.knownEntries,
+    paidRepairIds: [...one.paidRepairIds, ...other.paidRepairIds],
+    unknown: {
+      productIds: [...one.unknown.productIds, ...other.unknown.productIds],
+      ticketIds: [...one.unknown.ticketIds, ...other.unknown.ticketIds],
+    },
+  }
+}
+
+async function sumPart(
+  ctx: Ctx,
+  days: Pick<Period, 'from' | 'to'>,
+  { by, laborCost, isOfRepairs = false }: Question,
+): Promise<PartialSums[]> {
   const { since, until } = spanOfDays(await timeZoneOf(ctx), days)
-  const { rows } = await ctx.db.execute<Sums & Omit<KeyedProfit, keyof ProfitAmounts> & Record<string, unknown>>(sql`
+  const { rows } = await ctx.db.execute<PartialSums & Record<string, unknown>>(sql`
     with entry as materialized (
       select area, product_id, category_id, ticket_id, customer_id, is_cost_unknown, count(*) as entries,
         sum(sales_cents) as sales, sum(discount_cents) as discounts, sum(refund_cents) as refunds, sum(cost_cents) as cost, sum(fee_cents) as fees,
         -- As laborCostCents, for each recorded time, so that every breakdown has the same sum.
         sum(round(labor_minutes * ${laborCost}::numeric / 60)) as labor
-      from profit_entries where at >= ${since} and at < ${until}
+      from profit_entries where at >= ${since} and at < ${until}${isOfRepairs ? sql` and ticket_id is not null` : sql``}
       group by area, product_id, category_id, ticket_id, customer_id, is_cost_unknown
     ), repair as materialized (
       select first_repairs.* from (select distinct ticket_id from entry where ticket_id is not null) own
@@ -80,12 +130,12 @@ export async function sumProfit(
       sum('sales - discounts - refunds - cost - fees - labor', 'profit', 'not is_cost_unknown'),
       sum('entries', 'knownEntries', 'not is_cost_unknown'),
     ].reduce((all, one) => sql`${all}, ${one}`)},
-      (count(*) filter (where first_id is not null and sales > 0))::integer as repairs,
+      coalesce(json_agg(first_id) filter (where first_id is not null and sales > 0), '[]') as "paidRepairIds",
       json_build_object(
         'productIds', coalesce(json_agg(distinct product_id) filter (where is_cost_unknown and product_id is not null), '[]'),
         'ticketIds', coalesce((array_agg(first_id order by first_id) filter (where is_cost_unknown and first_id is not null))[1:${sql.raw(String(MAX_UNKNOWN_REPAIRS))}], '{}')) as unknown
     from profit group by 1`)
-  return rows.map(({ key, repairs, unknown, ...sums }) => ({ key, repairs, unknown, ...amountsOf(sums) }))
+  return rows
 }
 
 /** `float8` arrives as a number, exact up to 2⁵³ cents. */

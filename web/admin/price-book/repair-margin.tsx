@@ -26,12 +26,16 @@ export function PlannedMargin({ id }: { id: number }) {
   return <>{percentText(margin)}</>
 }
 
-/** What the repair costs and earns, for people who may see profit. */
+/** For people who may see profit. */
 export function RepairMargin({ id }: { id: number }) {
   const { margin, isLaborKnown } = useRepairMargin(id)
+  const { data: done } = useQuery({
+    ...useApi().query('GET /admin/repair-margins/:id', { id }),
+    enabled: useMay('profit.read'),
+  })
   const today = dayIn(useShell().company.timeZone, new Date())
   if (!margin) return null
-  const { price, partCost, laborCost, profit, done } = margin
+  const { price, partCost, laborCost, profit } = margin
   return (
     <section aria-labelledby="repair-margin" className="grid gap-2 rounded-card bg-tint p-3 text-sm">
       <h3 id="repair-margin" className="text-base">
@@ -45,7 +49,7 @@ export function RepairMargin({ id }: { id: number }) {
           {profit === null ? 'Unknown' : `${formatMoney(profit)} (${percentText(margin)} margin)`}
         </Line>
       </dl>
-      {done ? (
+      {done && done.repairs > 0 && done.partCost !== null && (
         <p>
           {done.repairs} {done.repairs === 1 ? 'repair' : 'repairs'} in the last twelve months: parts cost{' '}
           {formatMoney(done.partCost)} on average, and profit was{' '}
@@ -58,9 +62,8 @@ export function RepairMargin({ id }: { id: number }) {
             Compare with other repairs
           </AdminLink>
         </p>
-      ) : (
-        <p className="text-muted">No repair of this kind was paid in the last twelve months.</p>
       )}
+      {done?.repairs === 0 && <p className="text-muted">No repair of this kind was paid in the last twelve months.</p>}
     </section>
   )
 }
