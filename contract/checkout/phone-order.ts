@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
 import { LinkCopy } from '../accounts/link-copy.ts'
 import { ChosenCustomerId } from '../customers/chosen-customer.ts'
+import { RecordedExemption } from '../customers/tax-exemption.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Email, Id, Instant, Phone, text } from '../scalars.ts'
@@ -84,10 +85,14 @@ export const getLastAddress = endpoint('GET /admin/phone-orders/address', {
   input: z.strictObject({ customerId: Id }),
   output: Address.nullable(),
 })
+/** With the exemption because of which there is no tax. */
+export const PhoneQuote = Quote.extend({ exemption: RecordedExemption.nullable() })
+export type PhoneQuote = z.infer<typeof PhoneQuote>
+
 export const quotePhoneOrder = endpoint('POST /admin/phone-orders/quote', {
   summary: 'Preview the price of a draft order',
   input: PhoneOrderTerms.extend({ state: UsState.optional(), customerId: ChosenCustomerId }),
-  output: Quote,
+  output: PhoneQuote,
 })
 export const takePhoneOrder = endpoint('POST /admin/phone-orders', {
   summary: 'Create a draft order, hold its stock for a day, and email a payment link',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Quote, ShippingChoice } from '#contract/checkout/cart.ts'
+import type { ShippingChoice } from '#contract/checkout/cart.ts'
+import type { PhoneQuote } from '#contract/checkout/phone-order.ts'
 import { shippingMethodOf } from '#contract/pricing/quote.ts'
 import type { StateCode } from '#contract/us-state.ts'
 import { availableForCart, joinProduct } from '../../catalog/product/join-product.ts'
@@ -18,9 +19,10 @@ interface PhoneOrderTerms {
   customerId?: number | null | undefined
 }
 
-export async function quotePhoneOrder(ctx: Ctx, terms: PhoneOrderTerms): Promise<Quote> {
+export async function quotePhoneOrder(ctx: Ctx, terms: PhoneOrderTerms): Promise<PhoneQuote> {
   const { lines, rule, offers } = await readTerms(ctx, terms)
-  return promotedQuote(lines.map(toPromotedLine), terms.shippingMethod, rule, offers).quote
+  const { quote } = promotedQuote(lines.map(toPromotedLine), terms.shippingMethod, rule, offers)
+  return { ...quote, exemption: rule.taxBasis.exemption ?? null }
 }
 
 export async function readTerms(

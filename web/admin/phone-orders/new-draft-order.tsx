@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatMoney, Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { exemptionText } from '../customers/tax-exemption-text.ts'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { Panel } from '../orders/panel.tsx'
 import { shortage } from '../orders/sale/add-to-basket.ts'
@@ -54,6 +55,7 @@ export function NewDraftOrder() {
 }
 
 interface Costs {
+  exemption: Parameters<typeof exemptionText>[0] | null
   discount: number
   subtotal: number
   tax: number
@@ -65,7 +67,7 @@ function Totals({ quote }: { quote: Costs }) {
   const rows: [string, number][] = [
     ...discountRows(quote),
     ['Subtotal', quote.subtotal],
-    ['Tax', quote.tax],
+    [quote.exemption ? `Tax (exempt: ${exemptionText(quote.exemption)})` : 'Tax', quote.tax],
     ['Shipping', quote.shipping],
     ['Total', quote.total],
   ]
