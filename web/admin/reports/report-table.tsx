@@ -57,7 +57,7 @@ export function ReportTable({ report }: { report: Report }) {
 function Cell({ column, row, isHead = false }: { column: Column; row: Row; isHead?: boolean }) {
   const look = `px-3 py-2 ${sideOf(column)} ${row[column.key] === 0 ? 'text-muted' : ''}`
   const text = textOf(row[column.key], column.unit)
-  if (!isHead) return <td className={look}>{text}</td>
+  if (!isHead || column.key === 'line') return <td className={look}>{text}</td>
   return (
     <th scope="row" className={`${look} min-w-36 font-normal ${column.unit === 'text' ? 'md:min-w-56' : ''}`}>
       {text}
