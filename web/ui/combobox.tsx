@@ -80,11 +80,13 @@ export function Combobox<T>(props: Props<T>) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter' && !found) {
+    // A busy browser draws what a scanner types only after its Enter.
+    const typed = event.currentTarget.value
+    if (event.key === 'Enter' && (!found || typed !== text)) {
       event.preventDefault()
       // The next scan replaces this one, also before its response.
       event.currentTarget.select()
-      if (text.trim().length >= MIN_CHARACTERS) void chooseTyped(text.trim())
+      if (typed.trim().length >= MIN_CHARACTERS) void chooseTyped(typed.trim())
     } else if (event.key === 'Enter' && found && options === 0) {
       event.preventDefault()
     } else if (event.key === 'Escape' && text !== '') {
