@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, TriangleAlert, UserRound } from 'lucide-react'
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { telephoneText } from '#contract/telephone.ts'
+import { useUser } from '../../accounts/use-user.ts'
 import { type Output, useApi } from '../../api.ts'
 import { type CustomerContactValues, newCustomerLabel, typedContact } from '../../repairs/intake/typed-contact.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,6 +28,7 @@ export function CustomerPicker({ customerId, onChoose, onNew, onClear, inputRef 
   const api = useApi()
   const mayFind = useMay('customers.read')
   const own = useRef<HTMLDivElement>(null)
+  const [found, setFound] = useState<FoundCustomer>()
   // A form that begins with the search also begins here if a saved draft has its customer.
   const justChosen = useRef(inputRef !== undefined)
   useEffect(() => {
@@ -40,6 +42,7 @@ export function CustomerPicker({ customerId, onChoose, onNew, onClear, inputRef 
       {customerId ? (
         <ChosenCustomer
           id={customerId}
+          found={found?.id === customerId ? found : undefined}
           onChange={() => {
             onClear()
             requestAnimationFrame(() => own.current?.querySelector('input')?.focus())
@@ -57,6 +60,7 @@ export function CustomerPicker({ customerId, onChoose, onNew, onClear, inputRef 
           keyOf={({ id }) => id}
           onChoose={(customer) => {
             justChosen.current = true
+            setFound(customer)
             onChoose(customer)
           }}
           newOption={{ label: newCustomerLabel, onChoose: (typed) => onNew(typedContact(typed)) }}>
@@ -94,27 +98,42 @@ export function CustomerRow({ customer }: { customer: FoundCustomer }) {
   )
 }
 
-function ChosenCustomer({ id, onChange }: { id: number; onChange: () => void }) {
-  const { data: customer } = useQuery(useApi().query('GET /admin/customers/:id', { id }))
-  const Icon = customer?.kind === 'company' ? Building2 : UserRound
-  const open = (customer?.openBalances ?? []).reduce((sum, { amount }) => sum + amount, 0)
+interface ChosenProps {
+  id: number
+  /** A person with a PIN reads no whole records, so the chip shows the match. */
+  found: FoundCustomer | undefined
+  onChange: () => void
+}
+
+function ChosenCustomer({ id, found, onChange }: ChosenProps) {
+  const isLimited = useUser()?.register?.isLimited === true
+  const { data: customer } = useQuery({ ...useApi().query('GET /admin/customers/:id', { id }), enabled: !isLimited })
+  const known = customer ?? found
+  const Icon = known?.kind === 'company' ? Building2 : UserRound
+  const open = customer?.openBalances.reduce((sum, { amount }) => sum + amount, 0) ?? found?.openBalance ?? 0
   return (
     <section aria-label="Chosen customer" className="grid gap-2 rounded-card border border-primary bg-surface p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Icon aria-hidden className="size-5 shrink-0 text-primary" />
         <div className="min-w-40 flex-1">
-          <p className="font-semibold wrap-anywhere">{customer?.name ?? 'Customer'}</p>
-          <p className="text-xs text-muted wrap-anywhere">{customer && contactsOf(customer)}</p>
+          <p className="font-semibold wrap-anywhere">{known?.name ?? 'Customer'}</p>
+          <p className="text-xs text-muted wrap-anywhere">
+            {customer ? contactsOf(customer) : found && contactOf(found)}
+          </p>
         </div>
         {open > 0 && <Badge tone="processing">Owes {formatMoney(open)}</Badge>}
-        {customer && customer.credit > 0 && <Badge tone="delivered">{formatMoney(customer.credit)} credit</Badge>}
+        {known && known.credit > 0 && <Badge tone="delivered">{formatMoney(known.credit)} credit</Badge>}
         <Button kind="quiet" size="small" onClick={onChange}>
           Change<span className="sr-only"> customer</span>
         </Button>
       </div>
-      {customer?.alert && <CustomerAlert text={customer.alert} />}
+      {known?.alert && <CustomerAlert text={known.alert} />}
     </section>
   )
+}
+
+function contactOf({ phone, email }: FoundCustomer): string {
+  return [phone && telephoneText(phone), email].filter(Boolean).join(' · ') || 'No contact'
 }
 
 function contactsOf({ contacts }: Output<'GET /admin/customers/:id'>): string {
