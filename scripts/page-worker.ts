@@ -51,7 +51,9 @@ export function pageWorker(worker: WorkerOfPage): Plugin {
         .sort()
       const code = await compiled(worker.source)
       const version = createHash('sha256').update(code).update(files.join()).digest('hex').slice(0, 12)
-      const first = loadedFirst(bundle, chunks, worker).map(({ fileName }) => `/${fileName}`)
+      const first = loadedFirst(bundle, chunks, worker)
+        .filter(isScript)
+        .map(({ fileName }) => `/${fileName}`)
       const built = { version, page: worker.page, entry: `/${entry.fileName}`, first, files }
       const source = `const BUILT=${JSON.stringify(built)};${code}`
       this.emitFile({ type: 'asset', fileName: `${worker.name}.js`, source })
@@ -95,7 +97,12 @@ function isPage({ facadeModuleId }: Rolldown.OutputChunk, { route }: WorkerOfPag
 
 function filesOf(chunks: Chunk[]): string[] {
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  return [...chunks.map(({ fileName }) => fileName), ...new Set(styles)]
+  return [...chunks.filter(isScript).map(({ fileName }) => fileName), ...new Set(styles)]
+}
+
+/** Vite deletes the chunk of a stylesheet that pages share, after this plugin has run. */
+function isScript({ moduleIds }: Chunk): boolean {
+  return moduleIds.some((id) => !/\.css(\?|$)/.test(id))
 }
 
 function fontsOf(bundle: Bundle): string[] {
