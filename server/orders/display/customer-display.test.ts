@@ -9,6 +9,7 @@ import { saveSignatureSettings } from '#contract/orders/sale-signature.ts'
 import { readConfig } from '../../config.ts'
 import { printedText } from '../../testing/printed.ts'
 import { aPrintingRegister } from '../../testing/printing-register.ts'
+import { buy } from '../../testing/purchase.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { startTwilioDouble } from '../../testing/texts/twilio-double.ts'
 import { anonymizeOldBuyers } from '../personal-orders.ts'
@@ -91,6 +92,17 @@ test('offers the receipt of the paid order for five minutes', async () => {
   await mail()
   expect(await shop.sql(`select to_address from mail_messages where to_address = 'rita@example.com'`)).toHaveLength(1)
   shop.time.now = new Date(shop.time.now.getTime() + 5 * 60_000 + 1)
+  expect(await screen()).toEqual({ stage: 'idle' })
+})
+
+test('shows no order of the online shop, whose link opens what the customer bought', async () => {
+  const { shop, olive, lamp, screen } = await aPairedDisplay()
+  const online = await buy(shop.visitor(), [{ productId: lamp.id }])
+  const show = (orderId: number) => olive.call(contract.showOnDisplay, { content: { stage: 'paid', orderId } })
+
+  await expect(show(online.id)).rejects.toMatchObject({ code: 'no_counter_sale' })
+  await expect(show(online.id + 1)).rejects.toMatchObject({ code: 'order_not_found' })
+
   expect(await screen()).toEqual({ stage: 'idle' })
 })
 

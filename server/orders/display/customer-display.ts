@@ -10,16 +10,22 @@ import { inTransaction } from '../../db/transaction.ts'
 import { eventStream } from '../../http/stream/event-stream.ts'
 import { getAdminOrder } from '../admin/admin-order.ts'
 import { orders } from '../order.table.ts'
+import { orderNotFound } from '../order.ts'
 import { orderLink } from '../order-key.ts'
+import { noCounterSale } from '../sale/mail-receipt.ts'
 import { storeSignature } from '../signature/sale-signature.ts'
 import { customerDisplays, displayedSales } from './customer-display.table.ts'
 
 /** A register that was closed during a sale does not leave it on the display, nor a paid order for the next customer. */
 const SHOWN_FOR_MS = { sale: 60 * 60_000, paid: 5 * 60_000 }
 
-/** Keeps the tip that the customer chose for the same sale. Registers without a display do not send their sales. */
+/**
+ * Keeps the tip that the customer chose for the same sale. Registers without a display do not send their sales.
+ * @throws Problem `order_not_found`; `no_counter_sale`, because the link on the display opens all of the order.
+ */
 export async function showOnDisplay(ctx: StaffCtx, { content }: { content: DisplayContent }): Promise<void> {
   const { id: registerId } = requireRegister(ctx)
+  if (content.stage === 'paid') await requireCounterSale(ctx, content.orderId)
   const shown = { content: z.encode(DisplayContent, content), tip: null, shownAt: ctx.now }
   await inTransaction(ctx, async (ctx) => {
     const before = await readShown(ctx, registerId)
@@ -114,6 +120,12 @@ async function readShown(ctx: Ctx, registerId: number) {
   const [row] = await ctx.db.select().from(displayedSales).where(eq(displayedSales.registerId, registerId))
 
   return row && { ...row, content: DisplayContent.parse(row.content) }
+}
+
+async function requireCounterSale(ctx: Ctx, id: number): Promise<void> {
+  const [order] = await ctx.db.select({ saleKey: orders.saleKey }).from(orders).where(eq(orders.id, id))
+  if (!order) throw orderNotFound()
+  if (order.saleKey === null) throw noCounterSale()
 }
 
 async function linkOf(ctx: Ctx, id: number): Promise<string> {

@@ -28,8 +28,7 @@ export async function mailReceiptAs(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
-    if (order.saleKey === null)
-      throw new Problem('conflict', 'no_counter_sale', 'This order was not sold at the counter.')
+    if (order.saleKey === null) throw noCounterSale()
     const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id)
     const paidWith = await readPaymentParts(ctx, order)
     const mail = await orderConfirmationMail(ctx, { ...order, contactEmail: email }, items, paidWith)
@@ -38,4 +37,8 @@ export async function mailReceiptAs(
     if (order.contactEmail === '') await ctx.db.update(orders).set({ contactEmail: email }).where(eq(orders.id, id))
     await recordOrderEvent(ctx, { orderId: id, type: 'internal_note', actor, note: `Receipt emailed to ${email}` })
   })
+}
+
+export function noCounterSale(): Problem {
+  return new Problem('conflict', 'no_counter_sale', 'This order was not sold at the counter.')
 }
