@@ -6,7 +6,7 @@ import { Money } from '../money-schema.ts'
 import { Id, Instant, multilineText, text } from '../scalars.ts'
 import { SalePayment } from './counter-sale.ts'
 
-const MAX_NUMBER = 999_999_999
+export const MAX_NUMBER = 999_999_999
 
 /** Each register numbers its own receipts, so that two offline registers never use the same number. */
 export function receiptNumber(registerId: number, number: number): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { OfflineCopy } from '#contract/orders/offline-sale.ts'
+import { MAX_NUMBER, OfflineCopy } from '#contract/orders/offline-sale.ts'
 import { ownRateOf } from '#contract/pricing/quote.ts'
 import { requireRegister } from '../../../accounts/register/find-register.ts'
 import { offlineSellerKey } from '../../../accounts/register/offline-seller.ts'
@@ -16,6 +16,7 @@ import { listLatestOrders } from '../../customer-orders.ts'
 import { listServicePrices } from '../find-sale-goods.ts'
 import { getRegisterPages } from '../register-pages/register-page.ts'
 import { offlineSales } from './offline-sale.table.ts'
+import { UNPROVEN } from './take-offline-sale.ts'
 
 const MAX_CUSTOMERS = 2_000
 const MAX_ORDERS = 5_000
@@ -67,12 +68,18 @@ async function readCopy(ctx: StaffCtx): Promise<OfflineCopy> {
   }
 }
 
-async function nextNumber(ctx: Ctx, registerId: number): Promise<number> {
+/**
+ * A number that somebody made up does not count, and after the highest one they begin again: a number that is used
+ * twice is noted on the order, but a sale without a number could not be sent.
+ */
+async function nextNumber(ctx: Ctx, id: number): Promise<number> {
+  const { registerId, refusal, receiptNumber } = offlineSales
   const [row] = await ctx.db
-    .select({ last: sql<number>`coalesce(max(split_part(${offlineSales.receiptNumber}, '-', 2)::int), 0)` })
+    .select({ last: sql<number>`coalesce(max(split_part(${receiptNumber}, '-', 2)::int), 0)` })
     .from(offlineSales)
-    .where(eq(offlineSales.registerId, registerId))
-  return row!.last + 1
+    .where(and(eq(registerId, id), or(isNull(refusal), ne(refusal, UNPROVEN))))
+  const { last } = row!
+  return last < MAX_NUMBER ? last + 1 : 1
 }
 
 /** Those of the latest orders come first, then the newest. */

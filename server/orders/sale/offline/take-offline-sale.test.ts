@@ -207,3 +207,16 @@ test.each([
     expect(await brokenRules(shop)).toEqual([])
   },
 )
+
+test('a number that was made up does not use up the numbers of a register', async () => {
+  const { register, olive, sale } = await anOfflineRegister()
+  const nextNumber = async () => (await register.call(getOfflineCopy, {})).copy!.nextNumber
+  const number = await nextNumber()
+
+  const madeUp = sale({ number: 999_999_999, sellerKey: 'made up' })
+  expect(await olive.call(takeOfflineSale, madeUp)).toMatchObject({ orderId: null })
+  expect(await nextNumber()).toBe(number)
+
+  await register.call(takeOfflineSale, sale({ number: 999_999_999 }))
+  expect(await nextNumber()).toBe(1)
+})

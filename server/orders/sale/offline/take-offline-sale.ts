@@ -14,6 +14,8 @@ import { bookSale } from './book-sale.ts'
 import { offlineSales } from './offline-sale.table.ts'
 import { correctedSoldAt } from './sold-at.ts'
 
+export const UNPROVEN = 'The register could not prove who sold this.'
+
 /**
  * Books each key once, however often it arrives (docs/rules.md, C-23). A sale that cannot be booked is stored, so that
  * the register may forget it.
@@ -66,7 +68,7 @@ export async function bookOrRefuse(
   { seller, notes }: { seller?: SignedInUser; notes: string[] },
 ): Promise<Outcome> {
   const user = seller ?? (await findOfflineSeller(ctx, sale))
-  if (!user) return refused(sale, 'The register could not prove who sold this.')
+  if (!user) return refused(sale, UNPROVEN)
   const now = await countedAt(ctx, sale, notes)
   const asSeller: StaffCtx = { ...ctx, now, authorizedAs: 'staff', actor: { ...ctx.actor, user } }
   try {
