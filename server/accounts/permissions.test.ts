@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERMISSIONS } from '#contract/accounts/permission.ts'
+import { GIVEN_RIGHTS, PERMISSIONS, type Permission } from '#contract/accounts/permission.ts'
 import { PUBLIC_READS } from '#contract/public-reads.ts'
 import { seedContent } from '../../demo/content.ts'
 import { routes } from '../modules.ts'
@@ -66,6 +66,15 @@ test('grants additional permissions to staff, and none to other users', () => {
   expect([...grantsOf({ ...customer, ...given })]).toEqual([])
   const forged = { ...bea, givenRights: ['users.write', 'settings.write'] as never }
   expect([...grantsOf(forged)].sort()).toEqual([...AT_THE_COUNTER].sort())
+})
+
+test('a right to change something includes the right to see it', () => {
+  for (const right of GIVEN_RIGHTS.filter((right) => right.endsWith('.write'))) {
+    const read = right.replace('.write', '.read') as Permission
+    if (!PERMISSIONS.includes(read)) continue
+    const contractor = { ...customer, isContractor: true, givenRights: [right] }
+    expect([right, grantsOf(contractor).has(read)]).toEqual([right, true])
+  }
 })
 
 test('grants staff no permissions without a second factor outside the demo', () => {

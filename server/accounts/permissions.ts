@@ -49,11 +49,22 @@ export interface RoleFlagsAndRights extends Flags {
   givenRights?: readonly GivenRight[]
 }
 
+/** Without these, a given right would open no page. */
+const NEEDED_FOR: Partial<Record<GivenRight, readonly Permission[]>> = {
+  'orders.write': ['orders.read'],
+  'deliveries.write': ['orders.read'],
+  'products.write': ['products.read'],
+  'customers.write': ['customers.read'],
+  'suppliers.write': ['suppliers.read'],
+  'plans.write': ['plans.read'],
+  'tickets.intake': ['tickets.read', 'customers.read'],
+}
+
 export function grantsOf(user: RoleFlagsAndRights): ReadonlySet<Permission> {
   const flags = (Object.keys(GRANTS) as (keyof typeof GRANTS)[]).filter((grant) => user[grant as keyof Flags] === true)
   const ofRole = [user.role, ...flags].flatMap((grant) => GRANTS[grant])
   const given = ofRole.length === 0 ? [] : GIVEN_RIGHTS.filter((right) => user.givenRights?.includes(right))
-  return new Set([...ofRole, ...given])
+  return new Set([...ofRole, ...given, ...given.flatMap((right) => NEEDED_FOR[right] ?? [])])
 }
 
 /** Outside the demo, staff permissions need a second factor. */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { GIVEN_RIGHTS } from '#contract/accounts/permission.ts'
+import { RIGHTS_PRESETS } from '#contract/accounts/rights-preset.ts'
 import { UserChange, UserDraft } from '#contract/customers/admin-user.ts'
 import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -183,6 +185,18 @@ function UserRights({ form }: { form: AdminForm<UserValues> }) {
       {worksHere && (
         <fieldset className="grid gap-1">
           <legend className="text-sm font-semibold">Additional permissions</legend>
+          <div className="mb-2 flex flex-wrap items-center gap-2">
+            <span className="text-sm text-muted">What is usual for:</span>
+            {RIGHTS_PRESETS.map(({ label, rights }) => (
+              <Button
+                key={label}
+                kind="quiet"
+                size="small"
+                onClick={() => setValue('givenRights', [...rights], { shouldDirty: true })}>
+                {label}
+              </Button>
+            ))}
+          </div>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {GIVEN_RIGHTS.map((right) => (
               <Checkbox key={right} label={RIGHT_LABELS[right]} value={right} {...register('givenRights')} />

@@ -4,6 +4,7 @@ import { type AdminUser, FIELD_STATUSES, RIGHT_LABELS, ROLES } from './user-labe
 
 export type UserValues = ReturnType<typeof userValues>
 
+/** A new person is an employee; customers have their own pages. */
 export function userValues(user: AdminUser | undefined) {
   return {
     username: user?.username ?? '',
@@ -13,12 +14,12 @@ export function userValues(user: AdminUser | undefined) {
     lastName: user?.lastName ?? '',
     phone: user?.phone ?? '',
     address: user?.address ?? '',
-    role: user?.role ?? 'customer',
+    role: user?.role ?? 'staff',
     isAdmin: user?.isAdmin ?? false,
     isTechnician: user?.isTechnician ?? false,
     isFieldTechnician: user?.isFieldTechnician ?? false,
     isContractor: user?.isContractor ?? false,
-    isEmployee: user?.isEmployee ?? false,
+    isEmployee: user?.isEmployee ?? true,
     givenRights: user?.givenRights ?? [],
     fieldStatus: user?.fieldStatus ?? 'offline',
     fieldLocation: user?.fieldLocation ?? '',
