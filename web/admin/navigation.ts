@@ -88,7 +88,7 @@ export const NAVIGATION: readonly Area[] = [
     key: 't',
     tabs: [
       { resource: workbench, label: 'My bench', keywords: 'workbench today' },
-      { resource: tickets, label: 'All repairs', keywords: 'tickets work orders paper forms' },
+      { resource: tickets, label: 'All repairs', keywords: 'tickets work orders paper forms estimates' },
       { resource: priceBook, keywords: 'repair prices services labor markup catalog' },
       { resource: tickets, label: 'Board', path: '/admin/tickets/board', keywords: 'kanban columns' },
       {
@@ -105,7 +105,7 @@ export const NAVIGATION: readonly Area[] = [
     key: 'a',
     tabs: [
       { resource: appointments, keywords: 'calendar bookings schedule' },
-      { resource: queue, label: 'Walk-in line', keywords: 'queue waiting numbers' },
+      { resource: queue, label: 'Walk-in line', keywords: 'queue waiting numbers kiosk screen' },
     ],
   },
   {
@@ -127,7 +127,7 @@ export const NAVIGATION: readonly Area[] = [
     icon: Users,
     key: 'u',
     tabs: [
-      { resource: customers, keywords: 'people clients guests companies contacts' },
+      { resource: customers, keywords: 'people clients guests companies contacts tax exempt certificates' },
       { resource: plans, keywords: 'plans contracts subscriptions invoices' },
       { resource: renewals, keywords: 'expiring warranty due' },
       { resource: reviews, keywords: 'ratings stars' },
@@ -139,7 +139,7 @@ export const NAVIGATION: readonly Area[] = [
     icon: Package,
     key: 'p',
     tabs: [
-      { resource: products, keywords: 'inventory stock import items goods' },
+      { resource: products, keywords: 'inventory stock import items goods labels barcodes' },
       { resource: stockCounts, keywords: 'inventory stocktaking' },
       { resource: purchaseOrders, keywords: 'purchasing reorder receive deliveries' },
       { resource: supplierBills, label: 'Bills', keywords: 'supplier bills payables invoices accounts payable owed' },
@@ -273,14 +273,14 @@ export const NAVIGATION: readonly Area[] = [
         label: 'Team and permissions',
         description: 'The sign-ins of your staff, and who may do what',
         group: 'Business',
-        keywords: 'users accounts sign-in people staff employees roles rights access',
+        keywords: 'users accounts sign-in people staff employees roles rights access badge pin cashier',
       },
       {
         resource: registers,
         group: 'Business',
         description: 'Browsers at the counter where staff switch with a PIN',
         keywords:
-          'register counter pin lock shared computer tablet point of sale receipt printer label printer cash drawer',
+          'register counter pin badge lock shared computer tablet point of sale receipt printer label printer cash drawer customer display second screen',
       },
       {
         resource: workbench,

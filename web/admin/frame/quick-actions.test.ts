@@ -12,6 +12,7 @@ test.each([
   ['xero', 'Connect Xero'],
   ['month end', 'Close books'],
   ['iif', 'Export the journal'],
+  ['z report', 'Close day'],
 ])('finds by “%s”: %s', (typed, label) => {
   expect(QUICK_ACTIONS.filter(matchesWords(typed)).map((action) => action.label)).toContain(label)
 })

@@ -72,7 +72,7 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
     label: 'Close day',
     href: '/admin/drawers/day',
     permission: 'counter.write',
-    keywords: 'count close drawer end of day cash up day sheet',
+    keywords: 'count close out drawer till shift end of day cash up day sheet z report',
   },
   {
     label: 'Journal',
