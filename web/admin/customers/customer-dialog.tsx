@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
 import { CustomerChange, CustomerDraft } from '#contract/customers/customer.ts'
+import { Problem } from '#contract/problem.ts'
+import { Email, Phone } from '#contract/scalars.ts'
 import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -12,6 +15,8 @@ import type { Customer } from './customer.ts'
 const CUSTOMER_LABELS = {
   kind: 'Kind',
   name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
   alert: 'Alert',
   note: 'Note',
   language: 'Language',
@@ -33,20 +38,47 @@ function customerValues(customer?: Customer) {
   }
 }
 
-/** Contacts and addresses are added on the page of the customer. */
+/** More contacts, and addresses, are added on the page of the customer. */
+const NewCustomer = CustomerDraft.omit({ contacts: true, addresses: true }).extend({
+  phone: z.union([z.literal(''), Phone]),
+  email: z.union([z.literal(''), Email]),
+})
+
+function customerDraft({ phone, email, ...facts }: ReturnType<typeof customerValues> & NewContacts) {
+  const contacts = [
+    { kind: 'phone' as const, value: phone },
+    { kind: 'email' as const, value: email },
+  ]
+  return { ...facts, contacts: contacts.filter(({ value }) => value !== '') }
+}
+
+interface NewContacts {
+  phone: string
+  email: string
+}
+
+/** Only an email address belongs to one customer. */
+function atEmail(error: unknown): unknown {
+  if (!(error instanceof Problem) || error.code !== 'contact_taken') return error
+  return new Problem(error.kind, error.code, error.message, { fields: { email: [error.message] } })
+}
+
 export function CustomerDialog({ customer, onClose }: { customer?: Customer; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
-  const form = useItemForm(customer ? CustomerChange : CustomerDraft, {
+  const form = useItemForm(customer ? CustomerChange : NewCustomer, {
     resource: 'customer',
     what: 'customer',
     item: customer,
     onClose: customer ? onClose : () => {},
-    values: customerValues(customer),
-    async save({ version, ...values }) {
+    values: { ...customerValues(customer), ...(!customer && { phone: '', email: '' }) },
+    async save({ version, phone = '', email = '', ...values }) {
       if (customer) await api.call('PUT /admin/customers/:id', { id: customer.id, version, ...values })
       else {
-        const { id } = await api.call('POST /admin/customers', values)
+        const draft = customerDraft({ ...values, phone, email })
+        const { id } = await api.call('POST /admin/customers', draft).catch((error) => {
+          throw atEmail(error)
+        })
         await navigate({ to: '/admin/customers/$id', params: { id: String(id) }, replace: true })
       }
     },
@@ -69,6 +101,16 @@ export function CustomerDialog({ customer, onClose }: { customer?: Customer; onC
             <option value="company">Company</option>
           </Select>
         </Field>
+        {!customer && (
+          <>
+            <Field label={CUSTOMER_LABELS.phone} error={errors.phone?.message}>
+              <TextInput type="tel" autoComplete="off" {...register('phone')} />
+            </Field>
+            <Field label={CUSTOMER_LABELS.email} error={errors.email?.message}>
+              <TextInput type="email" autoComplete="off" {...register('email')} />
+            </Field>
+          </>
+        )}
       </div>
       <Field label={CUSTOMER_LABELS.alert} help="Shown wherever this customer is chosen." error={errors.alert?.message}>
         <TextInput maxLength={200} autoComplete="off" {...register('alert')} />

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
-import { useAdminSearch } from '../frame/admin-search.ts'
+import { useListSearch } from '../frame/admin-search.ts'
 import { MayWrite } from '../frame/may-write.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { SearchInput } from '../list/search-input.tsx'
@@ -17,7 +17,8 @@ const MAX_LISTED = 20
 const MIN_CHARACTERS = 2
 
 export function CustomersTab() {
-  const [{ search = '' }] = useAdminSearch('/admin/customers/')
+  const [given] = useListSearch()
+  const search = String(given.search ?? '')
   const navigate = useNavigate()
   const isSearch = search.trim().length >= MIN_CHARACTERS
   const query = useQuery({
