@@ -66,7 +66,7 @@ export function ReportsTab() {
     <>
       <TabHeading title="Reports" actions={name && <Downloads name={name} days={days} by={by} />} />
       <ReportSelect current={name} />
-      <nav aria-label="Reports" className="flex flex-wrap items-end gap-x-5 gap-y-3 text-sm max-md:hidden">
+      <nav aria-label="Choose a report" className="flex flex-wrap items-end gap-x-5 gap-y-3 text-sm max-md:hidden">
         <ReportLink current={name} />
         {GROUPS.map((group) => (
           <div key={group} className="grid gap-1">
