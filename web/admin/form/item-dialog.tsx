@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { ItemError } from '../frame/item-error.tsx'
 import { useRecordTitle } from '../frame/record-title.tsx'
 
 interface Props<Item> {
@@ -21,7 +21,7 @@ export function ItemDialog<Item>({ title, nameOf, query, onClose, children }: Pr
   if (isLoaded) return children(data)
   return (
     <Dialog title={title} isOpen size="wide" onClose={onClose}>
-      {error ? <QueryError query={query} /> : <Skeleton className="h-64" />}
+      {error ? <ItemError query={query} /> : <Skeleton className="h-64" />}
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
-import { QueryError } from '../../ui/page/query-error.tsx'
+import type { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { BackLink, type BackLinkProps } from './back-link.tsx'
+import { ItemError } from './item-error.tsx'
 
 type Props = BackLinkProps & Pick<ComponentProps<typeof QueryError>, 'query'>
 
@@ -10,7 +11,7 @@ export function PendingItem({ query, ...back }: Props) {
   return (
     <div className="grid gap-4">
       <BackLink {...back} />
-      {query.error ? <QueryError query={query} /> : <Skeleton className="h-96" />}
+      {query.error ? <ItemError query={query} /> : <Skeleton className="h-96" />}
     </div>
   )
 }
