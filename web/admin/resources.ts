@@ -74,6 +74,11 @@ export function pageOf(path: string): AdminPage {
   return found.toSorted((one, other) => other.path.length - one.path.length)[0] ?? pages[0]!
 }
 
+/** Papers are printed outside of the navigation. */
+export function isAdminPage(path: string): boolean {
+  return path === '/admin' || (path.startsWith('/admin/') && pageOf(path).path !== '/admin')
+}
+
 function resourceOf(name: string): Resource | undefined {
   return all.find((resource) => resource.name === name)
 }

@@ -17,12 +17,19 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-base',
 }
 
+const BUTTON =
+  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-[background-color,filter] select-none'
+
 export function buttonLook(kind: ButtonKind = 'primary', size: ButtonSize = 'medium', more?: string): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-[background-color,filter] select-none',
+    BUTTON,
     'active:translate-y-px in-data-hydrated:disabled:opacity-55 aria-disabled:opacity-55',
     kinds[kind],
     sizes[size],
     more,
   )
+}
+
+export function isButtonLook(className = ''): boolean {
+  return className.startsWith(BUTTON)
 }

@@ -19,7 +19,7 @@ import { AreaTabs } from './bars/area-tabs.tsx'
 import { Sidebar } from './bars/sidebar.tsx'
 import { RecordTitles } from './record-title.tsx'
 import { useAdminKeys, useSaveKey } from './use-admin-keys.ts'
-import { pagesFor, useAdminPages, useAreas, useCurrentPage, useMay } from './use-admin-pages.ts'
+import { isAtRegister, pagesFor, useAdminPages, useAreas, useCurrentPage, useMay } from './use-admin-pages.ts'
 import { useBadgeSwitch } from './use-badge-switch.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import { useLiveAdmin } from './use-live-admin.ts'
@@ -38,8 +38,6 @@ const KEYS = [
   ['Esc', 'Close, or clear the search'],
   ['?', 'This list'],
 ] as const
-
-const REGISTER_PATHS = /^\/admin\/(orders\/new|(drawers|layaways)(\/.*)?)$/
 
 const DENIED = 'Access denied. Administrator privileges required.'
 
@@ -101,7 +99,7 @@ function SignedInAdmin({ path }: { path: string }) {
   useSaveKey()
   useRegisterLock()
   useBadgeSwitch()
-  const isElsewhere = isLimited && !REGISTER_PATHS.test(path)
+  const isElsewhere = isLimited && !isAtRegister(path)
   if (isElsewhere) return <Navigate to={'/admin/orders/new'} replace />
   if (!mayRead && path === '/admin' && first) return <Navigate to={first.path as '/admin'} replace />
   if (!mayRead) return <ErrorState title="Access denied" message={DENIED} />

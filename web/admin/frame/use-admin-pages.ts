@@ -1,12 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type User, useUser } from '../../accounts/use-user.ts'
 import type { AdminPage, Area } from '../resources.ts'
-import { adminPages, pageOf } from '../resources.ts'
+import { adminPages, isAdminPage, pageOf } from '../resources.ts'
 
 type Rights = Pick<User, 'permissions' | 'register'>
 
 /** For people who opened the register with a PIN. */
-const REGISTER_PAGES = ['/admin/orders/new', '/admin/drawers']
+const REGISTER_PAGES = ['/admin/orders/new', '/admin/drawers', '/admin/layaways']
+const REGISTER_PATHS = /^\/admin\/(orders\/new|(drawers|layaways)(\/.*)?)$/
 
 export interface OpenableArea extends Area {
   path: string
@@ -34,4 +35,21 @@ export function useCurrentPage(): AdminPage {
 
 export function useMay(permission: string): boolean {
   return useUser()?.permissions.includes(permission) === true
+}
+
+/** Whether a link to this address leads somewhere. Papers, the profile and the shop open for everybody. */
+export function useMayOpen(path: string): boolean {
+  const user = useUser()
+  return user !== undefined && user !== null && mayOpen(user, path)
+}
+
+export function mayOpen({ permissions, register }: Rights, path: string): boolean {
+  if (!isAdminPage(path)) return true
+  if (register?.isLimited && !isAtRegister(path)) return false
+  const { permission } = pageOf(path)
+  return !permission || permissions.includes(permission)
+}
+
+export function isAtRegister(path: string): boolean {
+  return REGISTER_PATHS.test(path)
 }

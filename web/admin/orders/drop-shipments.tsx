@@ -14,6 +14,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Status } from '../../ui/status.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
 import { SupplierOptions } from '../suppliers/supplier-options.tsx'
 import type { AdminDropShipment, AdminOrder } from './order-labels.ts'
 import { Panel } from './panel.tsx'
@@ -31,10 +32,7 @@ function Shipment({ shipment }: { shipment: AdminDropShipment }) {
         <span className="flex flex-wrap items-center gap-2">
           {supplier ? (
             <span>
-              Ships from{' '}
-              <AdminLink to="/admin/suppliers/$id" params={{ id: String(supplier.id) }} className="link">
-                {supplier.name}
-              </AdminLink>
+              Ships from <SupplierName supplier={supplier} />
             </span>
           ) : (
             'Ships from a supplier'
@@ -57,6 +55,15 @@ function Shipment({ shipment }: { shipment: AdminDropShipment }) {
         </MayWrite>
       </div>
     </Panel>
+  )
+}
+
+function SupplierName({ supplier: { id, name } }: { supplier: NonNullable<AdminDropShipment['supplier']> }) {
+  if (!useMay('suppliers.read')) return name
+  return (
+    <AdminLink to="/admin/suppliers/$id" params={{ id: String(id) }} className="link">
+      {name}
+    </AdminLink>
   )
 }
 
@@ -111,6 +118,9 @@ function DropShipmentActions({ shipment }: { shipment: AdminDropShipment }) {
     toast({ title: 'Emailed to the supplier', description: to ?? undefined })
   })
   const isOver = shipment.shippedAt !== null || shipment.stoppedAt !== null
+  const maySeeSuppliers = useMay('suppliers.read')
+  if (needsSupplier && !maySeeSuppliers)
+    return <p className="text-muted">Somebody who can see suppliers has to choose who ships it.</p>
   return (
     <div className="flex flex-wrap items-end gap-2">
       {needsSupplier && <WhoShips value={supplierId} onChange={setSupplierId} />}
