@@ -55,7 +55,7 @@ const NEEDED_FOR: Partial<Record<GivenRight, readonly Permission[]>> = {
   'deliveries.write': ['orders.read'],
   'products.write': ['products.read'],
   'customers.write': ['customers.read'],
-  'suppliers.write': ['suppliers.read'],
+  'suppliers.write': ['suppliers.read', 'products.read'],
   'plans.write': ['plans.read'],
   'tickets.intake': ['tickets.read', 'customers.read'],
 }

@@ -6,8 +6,9 @@ const MAX_CHOICES = 500
 
 export function useCatalogChoices() {
   const api = useApi()
-  const { data: categories = [] } = useQuery({ ...api.query('GET /admin/categories'), refetchOnMount: 'always' })
-  const { data: brands = [] } = useQuery({ ...api.query('GET /admin/brands'), refetchOnMount: 'always' })
+  const ofProducts = { enabled: useMay('products.read'), refetchOnMount: 'always' as const }
+  const { data: categories = [] } = useQuery({ ...api.query('GET /admin/categories'), ...ofProducts })
+  const { data: brands = [] } = useQuery({ ...api.query('GET /admin/brands'), ...ofProducts })
   const { data: suppliers = [] } = useQuery({
     ...api.query('GET /admin/suppliers', { limit: MAX_CHOICES }),
     enabled: useMay('suppliers.read'),
