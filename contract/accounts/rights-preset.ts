@@ -7,7 +7,7 @@ interface RightsPreset {
 
 const AT_THE_REGISTER = ['counter.write', 'counter.return', 'tickets.intake', 'appointments.write'] as const
 
-/** What people with this job usually need; single permissions can be changed after that. */
+/** People with this job usually need these. Single permissions can be changed after that. */
 export const RIGHTS_PRESETS: readonly RightsPreset[] = [
   { label: 'Cashier', rights: AT_THE_REGISTER },
   {
