@@ -287,7 +287,7 @@ export const NAVIGATION: readonly Area[] = [
         label: 'Repair settings',
         description: 'Labor rates, warranty, turnaround times and storage fees',
         path: '/admin/workbench/setup',
-        permission: 'tickets.write',
+        permission: 'company.write',
         group: 'Repairs and booking',
         keywords: 'labor rates warranty turnaround storage fee technicians',
       },

@@ -19,6 +19,13 @@ test.each([
   expect(mayOpen(seller, path)).toBe(isOpenable)
 })
 
+test('a technician sees no settings that only the owner can save', () => {
+  const technician = { permissions: ['tickets.read', 'tickets.write', 'appointments.write'], register: null }
+  const settings = pagesFor(technician).filter(({ area }) => area.label === 'Settings')
+
+  expect(settings.map(({ label }) => label)).toEqual(['Booking settings'])
+})
+
 test('a PIN opens the register, its drawers and its layaways', () => {
   const register = { name: 'Front', lockMinutes: 5, printer: 'browser', isLimited: true } as never
   const limited = { ...seller, register }

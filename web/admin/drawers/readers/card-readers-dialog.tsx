@@ -13,10 +13,12 @@ import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { ItemDialog } from '../../form/item-dialog.tsx'
 import { useAdminForm } from '../../form/use-admin-form.ts'
+import { useMay } from '../../frame/use-admin-pages.ts'
 
 type CardReader = Output<'GET /admin/card-readers'>[number]
 
 export function CardReadersDialog({ onClose }: { onClose: () => void }) {
+  const mayChange = useMay('company.write')
   const query = useQuery({ ...useApi().query('GET /admin/card-readers'), refetchOnMount: 'always' })
   return (
     <ItemDialog title="Card readers" query={query} onClose={onClose}>
@@ -25,9 +27,15 @@ export function CardReadersDialog({ onClose }: { onClose: () => void }) {
           <div className="grid gap-6">
             {readers.length > 0 ? (
               <ul aria-label="Card readers at the counter" className="grid gap-3">
-                {readers.map((reader) => (
-                  <Reader key={reader.id} reader={reader} />
-                ))}
+                {readers.map((reader) =>
+                  mayChange ? (
+                    <Reader key={reader.id} reader={reader} />
+                  ) : (
+                    <li key={reader.id} className="flex items-center gap-3">
+                      {reader.label} <ReaderState reader={reader} />
+                    </li>
+                  ),
+                )}
               </ul>
             ) : (
               <p className="text-sm text-muted">
@@ -35,7 +43,7 @@ export function CardReadersDialog({ onClose }: { onClose: () => void }) {
                 the card is charged, and refunds go to the same card.
               </p>
             )}
-            <Register />
+            {mayChange && <Register />}
           </div>
         </Dialog>
       )}
@@ -43,7 +51,12 @@ export function CardReadersDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader }) {
+function ReaderState({ reader: { isOnline } }: { reader: CardReader }) {
+  return <Badge tone={isOnline ? 'delivered' : 'quiet'}>{isOnline ? 'Online' : 'No network'}</Badge>
+}
+
+function Reader({ reader }: { reader: CardReader }) {
+  const { id, label, model } = reader
   const api = useApi()
   const refresh = useRefresh()
   const [isConfirming, setConfirming] = useState(false)
@@ -72,7 +85,7 @@ function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader
           />
         </Field>
       </div>
-      <Badge tone={isOnline ? 'delivered' : 'quiet'}>{isOnline ? 'Online' : 'No network'}</Badge>
+      <ReaderState reader={reader} />
       <IconButton label={`Remove ${label}`} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
