@@ -7,6 +7,7 @@ import { countRecoveryCodes, proveIdentity, renewRecoveryCodes } from '#contract
 import { login } from '#contract/accounts/user.ts'
 import { issueFeed, showFeed } from '#contract/appointments/admin-appointment.ts'
 import { resetUserSecondFactor } from '#contract/customers/admin-user.ts'
+import { startAccountingConnection } from '#contract/reports/accounting-sync.ts'
 import { createWebhook, rotateWebhookSecret, updateWebhook } from '#contract/webhooks/webhook.ts'
 import { anAuthenticator, proveByPasskey, withPasskey } from '../../testing/authenticator.ts'
 import { openMailSink, resetTokenIn } from '../../testing/mail-sink.ts'
@@ -39,6 +40,11 @@ const ROUTES: [name: string, ask: (visitor: Visitor) => Promise<unknown>, outcom
   ['giving a webhook another address', (v) => v.call(updateWebhook, elsewhere), 'done'],
   ['switching a webhook on', (v) => v.call(updateWebhook, { ...hook, id: 2, isActive: true }), 'done'],
   ['rotating a webhook’s secret', (v) => v.call(rotateWebhookSecret, { id: 1 }), 'done'],
+  [
+    'connecting an accounting program',
+    (v) => v.call(startAccountingConnection, { program: 'xero', syncFrom: '2026-11-01' }),
+    'accounting_not_configured',
+  ],
   ['making a calendar address', (v) => v.call(issueFeed), 'done'],
   ['showing the calendar address', (v) => v.call(showFeed), 'done'],
   ['resetting somebody’s second factor', (v) => v.call(resetUserSecondFactor, { id: 2 }), 'done'],

@@ -1,4 +1,5 @@
 import * as contract from '#contract/reports/accounting-sync.ts'
+import { withProof } from '../../accounts/second-factor/proof.ts'
 import type { StaffCtx } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { getAccountMapping, saveAccountMapping } from './account-mapping.ts'
@@ -19,7 +20,7 @@ async function syncNow(ctx: StaffCtx) {
 
 export const syncRoutes = [
   route(contract.getAccountingConnection, 'reports.read', getAccountingConnection),
-  route(contract.startAccountingConnection, 'company.write', startAccountingConnection),
+  route(contract.startAccountingConnection, 'company.write', withProof(startAccountingConnection)),
   route(contract.finishAccountingConnection, 'company.write', finishAccountingConnection),
   route(contract.disconnectAccounting, 'company.write', disconnectAccounting),
   route(contract.getAccountMapping, 'company.write', getAccountMapping),

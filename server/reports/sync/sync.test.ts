@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { proveIdentity } from '#contract/accounts/proof.ts'
 import {
   type AccountingProgram,
   disconnectAccounting,
@@ -14,7 +15,7 @@ import { closeBooks, listJournalDays, reopenBooks } from '#contract/reports/jour
 import { startAccountingDouble } from '../../testing/accounting/accounting-double.ts'
 import { CLIENT } from '../../testing/accounting/double-ledger.ts'
 import { pastRefund, pastSale } from '../../testing/past-sale.ts'
-import { aTechnician, theOwner } from '../../testing/people.ts'
+import { aTechnician, olive as owner, theOwner } from '../../testing/people.ts'
 import { aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 import { anEmployee } from '../../testing/staff.ts'
@@ -47,6 +48,7 @@ async function aShopWith(program: AccountingProgram) {
   const lines = [{ productId, quantity: 1, unitPriceCents: 2_000, taxCents: 140 }]
 
   async function begin() {
+    await olive.call(proveIdentity, { password: owner.password })
     const started = await olive.call(startAccountingConnection, { program, syncFrom: '2026-11-01' })
     const redirectUri = new URL(started.url).searchParams.get('redirect_uri')
     expect(redirectUri).toBe('http://localhost:3000/admin/settings/accounting')
