@@ -6,7 +6,7 @@ import { adminPages, isAdminPage, pageOf } from '../resources.ts'
 type Rights = Pick<User, 'permissions' | 'register'>
 
 /** For people who opened the register with a PIN. */
-const REGISTER_PAGES = ['/admin/orders/new', '/admin/drawers', '/admin/layaways']
+const REGISTER_PAGES = ['/admin/orders/new', '/admin/drawers']
 const REGISTER_PATHS = /^\/admin\/(orders\/new|(drawers|layaways)(\/.*)?)$/
 
 export interface OpenableArea extends Area {
