@@ -146,6 +146,12 @@ test.each([
   expect(lines).toHaveLength(printed({ texts: [{ text: 'plain' }] }, language).split(/[\r\n]+/).length)
 })
 
+test('a code that no scanner can read contains no commands', () => {
+  const lines = printed({ texts: [], barcode: 'é\r\nFORMAT' }, 'tspl').split('\r\n')
+  expect(lines.filter((line) => line.includes('FORMAT'))).toEqual([expect.stringMatching(/^TEXT .*"é {2}FORMAT"$/)])
+  expect(printed({ texts: [], barcode: 'é^XZ' }, 'zpl')).toContain('_5EXZ^FS')
+})
+
 test('a barcode keeps characters that are commands in its language', () => {
   expect(printed({ texts: [], barcode: '>5a^b' }, 'zpl')).toContain('^FD>05a_5Eb^FS')
   expect(printed({ texts: [], barcode: 'a"b' }, 'tspl')).toContain('"a\\["]b"')
