@@ -64,7 +64,10 @@ function routerManifest(built: Manifest): ServerManifest {
 /** Until the first paint, the text, styles, fonts and pictures of the page have the whole connection and processor. */
 function importAfterFirstPaint(files: string[]): ManifestScript {
   const imports = files.map((file) => `import(${JSON.stringify(file)})`).join('; ')
-  return { attrs: { type: 'module' }, children: `requestAnimationFrame(() => setTimeout(() => { ${imports} }))` }
+  return {
+    attrs: { type: 'module' },
+    children: `new PerformanceObserver((_, observer) => { observer.disconnect(); ${imports} }).observe({ type: 'paint', buffered: true })`,
+  }
 }
 
 function routeId(file: string): string {

@@ -25,7 +25,9 @@ test('balances any day to zero, with each account once per side', () => {
       const left = lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
       expect(left).toBe(0)
       expect(lines.every(({ debitCents, creditCents }) => debitCents >= 0 && creditCents >= 0)).toBe(true)
-      expect(new Set(lines.map(({ role, accountNumber, debitCents }) => `${role} ${accountNumber} ${debitCents > 0}`)).size).toBe(lines.length)
+      expect(
+        new Set(lines.map(({ role, accountNumber, debitCents }) => `${role} ${accountNumber} ${debitCents > 0}`)).size,
+      ).toBe(lines.length)
     }),
   )
 })
