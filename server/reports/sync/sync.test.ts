@@ -99,6 +99,13 @@ describe.each(['quickbooks', 'xero'] as const)('J-19: %s', (program) => {
     await sync()
     expect(double.entries.map(({ version }) => version)).toEqual([0, 0])
 
+    await sell('03')
+    await sync()
+    expect(double.entries.map(({ day, version, lines }) => ({ day, version, lines }))).toEqual([
+      { day: '2026-11-03', version: 1, lines: SALE.map(({ account, cents }) => ({ account, cents: 2 * cents })) },
+      { day: '2026-11-12', version: 0, lines: SALE },
+    ])
+
     double.ledger.accounts.push({ id: '95', number: '', name: 'Refunds' })
     await pastRefund(shop, order, 1_070, noon('03'))
     await sync()
@@ -110,7 +117,7 @@ describe.each(['quickbooks', 'xero'] as const)('J-19: %s', (program) => {
     await sync()
 
     expect(double.entries.map(({ day, version, lines }) => [day, version, lines.length])).toEqual([
-      ['2026-11-03', 1, 6],
+      ['2026-11-03', 2, 6],
       ['2026-11-12', 0, 3],
     ])
     expect((await statuses()).map(({ status }) => status)).toEqual(['sent', 'sent'])
