@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { connectFakePrinter, printedLabels } from '../support/fake-printer.ts'
+import { connectFakePrinter, printedLabels, unplugPrinter } from '../support/fake-printer.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { aRepair } from '../support/repair.ts'
 import { chooseRowAction, createProduct, openAdminPage, signIn } from '../support/staff.ts'
 
 const PRINTS_OF_BROWSER = `window.print = () => {
@@ -57,5 +58,47 @@ test('one press prints labels on the label printer, never on the receipt printer
   expect(label).toContain('^PQ3^XZ')
   expect(await page.evaluate(`sessionStorage.getItem('printed')`)).toBeNull()
   await expectAccessible(page, 'labels for the label printer')
+  await revokeRegister(page)
+})
+
+test('a label that fails is printed again or in the browser', async ({ page }) => {
+  await aLabelingRegister(page)
+  const product = await createProduct(page, { name: 'Labeled later', stock: 9 })
+  await page.goto(`/admin/print/labels?items=${product.id}`)
+  await unplugPrinter(page, true)
+
+  await page.getByRole('button', { name: 'Print 1 label' }).click()
+
+  const failed = page
+    .getByRole('region', { name: /^Notifications \(/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Not printed' })
+    .first()
+  await expect(failed).toContainText('The printer did not answer.')
+  await failed.getByRole('button', { name: 'Print in the browser' }).click()
+  await expect.poll(() => page.evaluate(`sessionStorage.getItem('printed')`)).toBe('Labels;')
+  await page.getByRole('button', { name: 'Print 1 label' }).click()
+  await expect(failed).toContainText('The printer did not answer.')
+  await unplugPrinter(page, false)
+  await failed.getByRole('button', { name: 'Print again' }).click()
+  await expect.poll(() => printedLabels(page)).toHaveLength(1)
+  await revokeRegister(page)
+})
+
+test('a repair that is checked in prints its label by itself, and its papers print it again', async ({ page }) => {
+  await aLabelingRegister(page)
+  const device = { deviceType: 'Laptop', deviceBrand: 'Lenovo', deviceModel: 'T14' }
+  const repair = await aRepair(page, device)
+
+  await page.goto(`/admin/print/ticket/${repair.id}/slip-and-label`)
+
+  await expect.poll(() => printedLabels(page)).toEqual([expect.stringContaining(`^FD${repair.number}^FS`)])
+  await expect.poll(() => page.evaluate(`sessionStorage.getItem('printed')`)).toBe(`Claim slip ${repair.number};`)
+  await page.getByRole('button', { name: 'Print the label again' }).click()
+  await expect.poll(() => printedLabels(page)).toHaveLength(2)
+  await page.goto(`/admin/tickets/${repair.id}`)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('button', { name: 'Label on the label printer' }).click()
+  await expect.poll(() => printedLabels(page)).toHaveLength(1)
   await revokeRegister(page)
 })
