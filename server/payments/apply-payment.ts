@@ -133,6 +133,7 @@ async function applyAllocation(
   const money = { allocation, amountCents, byBalanceCents: ZERO, partialPayments: [], intent }
   failpoint('apply-payment/before-apply')
   const outcome = amounts ? await applyWithParts(ctx, handler, subject, money) : AMOUNT_DIFFERS
+  failpoint('apply-payment/after-apply')
   const refundId = outcome === 'applied' ? undefined : await returnAllocation(ctx, handler, subject, money, outcome)
 
   const status = outcome === 'applied' ? 'applied' : 'returned'

@@ -4,9 +4,15 @@ import { exhaustively } from '#server/testing/exhaustive.ts'
 import { theOwner } from '#server/testing/people.ts'
 import { startStripeEnvironment } from './test-environment.ts'
 
-const crashes = ['apply-payment/before-apply', 'apply-payment/before-commit', 'apply-payment/after-commit']
+const crashes = [
+  'apply-payment/before-apply',
+  'apply-payment/after-apply',
+  'apply-payment/before-commit',
+  'apply-payment/after-commit',
+]
 
-export const READER_CRASHES = exhaustively(crashes, (failpoint) => failpoint === 'apply-payment/before-commit')
+// Between the booking and the record that it was made, so that only their common transaction keeps both or neither.
+export const READER_CRASHES = exhaustively(crashes, (failpoint) => failpoint === 'apply-payment/after-apply')
 
 export async function aReaderAtTheCounter() {
   const environment = await startStripeEnvironment()
