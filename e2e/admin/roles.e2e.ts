@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import type { GivenRight } from '#contract/accounts/permission.ts'
-import { RIGHTS_PRESETS } from '#contract/accounts/rights-preset.ts'
+import { RIGHTS_PRESETS } from '../../web/admin/users/rights-preset.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/staff.ts'
 

@@ -51,6 +51,7 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
   const { id: userId } = await register.call(getUser)
   const { copy } = await register.call(getOfflineCopy, {})
   const registerId = copy!.register.id
+  const [sale] = await shop.sql<{ id: number }>('select id from orders where sale_key is not null limit 1')
   const seller = { sellerId: userId, sellerKey: copy!.seller.key }
   const push = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/x',
@@ -85,7 +86,7 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
       sent: { ...shopBodies['POST /shared-register/offline-sales'], registerId, ...seller },
       by: register,
     },
-    'PUT /admin/customer-displays/content': { sent: { content: { stage: 'paid', orderId: 1 } }, by: register },
+    'PUT /admin/customer-displays/content': { sent: { content: { stage: 'paid', orderId: sale!.id } }, by: register },
     'PUT /user/push': { sent: { ...push, kinds: ['order'] }, by: account },
     'POST /queue/numbers': { sent: { serviceId: service!.id }, by: shop.visitor() },
     'POST /queue/numbers/:key/push': { sent: { ...push, key: queued.key } },

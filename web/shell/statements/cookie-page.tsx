@@ -65,12 +65,13 @@ const STORED = [
   },
   {
     what: 'back office',
-    why: 'The staff’s preferences: saved lists, the collapsed menu, paper sizes, their desk, whether this browser is a register, what a register needs to sell without a network and the sales that wait to be sent (encrypted), and for a day their unsaved forms, such as a repair or a product.',
+    why: 'The staff’s preferences: saved lists, the collapsed menu, paper sizes, which printers are for receipts and labels, their desk, whether this browser is a register, what a register needs to sell without a network and the sales that wait to be sent (encrypted), and for a day their unsaved forms, such as a repair or a product.',
     names: [
       'admin-filters',
       'admin-navigation',
       'receipt-paper',
       'check-in-papers',
+      'own-printers',
       'queueDesk',
       'atRegister',
       'form-drafts',

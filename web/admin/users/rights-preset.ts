@@ -1,4 +1,4 @@
-import type { GivenRight } from './permission.ts'
+import type { GivenRight } from '#contract/accounts/permission.ts'
 
 interface RightsPreset {
   label: string
