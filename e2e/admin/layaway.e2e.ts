@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer } from '../support/shopper.ts'
-import { signIn, toast } from '../support/staff.ts'
+import { createProduct, signIn, toast } from '../support/staff.ts'
 
 test('sets goods aside against a deposit, and hands them over with the last payment', async ({ page }) => {
   const { name, email } = aCustomer()
@@ -82,4 +82,23 @@ test('names what can’t be set aside, and goes on without it', async ({ page })
   await layaway.getByRole('button', { name: 'Continue to the deposit' }).click()
 
   await expect(page.getByRole('list', { name: 'Bills paid with this sale' })).toContainText('Deposit for layaway L-')
+})
+
+test('takes a quantity above the stock as a special order', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { name } = await createProduct(page, { name: 'Travel dock', stock: 2 })
+  await page.goto('/admin/orders/new')
+  await page.getByRole('combobox', { name: 'Add a product or service' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  const line = page.getByRole('list', { name: 'Items in this sale' }).getByRole('listitem')
+  await line.getByRole('textbox', { name: `Quantity of ${name}` }).fill('5')
+  await line.getByRole('textbox', { name: `Quantity of ${name}` }).press('Enter')
+  await expect(line.getByRole('status')).toContainText('Only 2 of')
+
+  await line.getByRole('button', { name: 'Take 5 for a special order' }).click()
+
+  await expect(line.getByText('Only 2 available')).toBeVisible()
+  await expect(line).toContainText('$62.50')
+  await page.getByRole('button', { name: 'Make it a special order' }).click()
+  await expect(page.getByRole('dialog', { name: 'Layaway or special order' })).toContainText(`Not in stock: ${name}`)
 })

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useSettleBeforePress } from './use-settle-before-press.ts'
@@ -13,7 +14,11 @@ interface Props {
   isDisabled?: boolean
   tooFew?: string
   tooMany?: string
+  /** A way to have the typed quantity although it is above `max`. */
+  beyond?: { label: (quantity: number) => string; onChoose: (quantity: number) => void }
 }
+
+const MAX_DIGITS = 4
 
 export function QuantityStepper({
   label,
@@ -24,9 +29,11 @@ export function QuantityStepper({
   isDisabled = false,
   tooFew = `At least ${min}.`,
   tooMany = `At most ${max.toLocaleString('en-US')}.`,
+  beyond,
 }: Props) {
   const [typed, setTyped] = useState(String(value))
   const [said, setSaid] = useState('')
+  const [refused, setRefused] = useState<number>()
   const requestedQuantity = useRef(value)
   useEffect(() => {
     requestedQuantity.current = value
@@ -39,15 +46,23 @@ export function QuantityStepper({
     const allowed = isUnchanged ? requestedQuantity.current : Math.min(number, max)
     setTyped(String(allowed))
     if (number < min) setSaid(tooFew)
-    else if (number > max) setSaid(tooMany)
+    else if (number > max) {
+      setSaid(tooMany)
+      setRefused(number)
+    }
     if (allowed !== requestedQuantity.current) ask(allowed)
   }
 
   const input = useRef<HTMLInputElement>(null)
   useSettleBeforePress(input, typed !== String(value), settle)
 
-  function step(by: 1 | -1) {
+  function unsay() {
     setSaid('')
+    setRefused(undefined)
+  }
+
+  function step(by: 1 | -1) {
+    unsay()
     ask(Math.max(min, Math.min(requestedQuantity.current + by, max)))
   }
 
@@ -78,8 +93,8 @@ export function QuantityStepper({
           value={typed}
           disabled={isDisabled}
           onChange={(event) => {
-            setSaid('')
-            setTyped(event.target.value.replace(/\D/g, '').slice(0, String(max).length + 1))
+            unsay()
+            setTyped(event.target.value.replace(/\D/g, '').slice(0, beyond ? MAX_DIGITS : String(max).length + 1))
           }}
           onBlur={settle}
           onKeyDown={settleOnEnter}
@@ -92,6 +107,18 @@ export function QuantityStepper({
       <p role="status" className="text-xs text-cancelled empty:hidden">
         {said}
       </p>
+      {beyond && refused !== undefined && (
+        <Button
+          kind="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            unsay()
+            beyond.onChoose(refused)
+          }}>
+          {beyond.label(refused)}
+        </Button>
+      )}
     </div>
   )
 }

@@ -45,6 +45,14 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
           value={line.quantity}
           max={Math.max(1, most)}
           tooMany={most === MAX_LINE_QUANTITY ? undefined : shortage(line.name, most)}
+          beyond={
+            most === MAX_LINE_QUANTITY
+              ? undefined
+              : {
+                  label: (quantity) => `Take ${quantity} for a special order`,
+                  onChoose: (quantity) => onChange({ ...line, quantity }),
+                }
+          }
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
         <LineTerms line={line} onChange={onChange}>
