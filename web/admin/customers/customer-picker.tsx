@@ -21,10 +21,12 @@ interface Props {
   onNew: (typed: CustomerContactValues) => void
   onClear: () => void
   inputRef?: Ref<HTMLInputElement>
+  /** The name that the form has is shown until the record is read. */
+  contact: CustomerContactValues
 }
 
 /** Finds the customer of a form in the same way everywhere. */
-export function CustomerPicker({ customerId, onChoose, onNew, onClear, inputRef }: Props) {
+export function CustomerPicker({ customerId, onChoose, onNew, onClear, inputRef, contact }: Props) {
   const api = useApi()
   const mayFind = useMay('customers.read')
   const own = useRef<HTMLDivElement>(null)
@@ -43,6 +45,7 @@ export function CustomerPicker({ customerId, onChoose, onNew, onClear, inputRef 
         <ChosenCustomer
           id={customerId}
           found={found?.id === customerId ? found : undefined}
+          contact={contact}
           onChange={() => {
             onClear()
             requestAnimationFrame(() => own.current?.querySelector('input')?.focus())
@@ -100,12 +103,13 @@ export function CustomerRow({ customer }: { customer: FoundCustomer }) {
 
 interface ChosenProps {
   id: number
-  /** A person with a PIN reads no whole records, so the chip shows the match. */
+  /** A person with a PIN reads no whole records, so the chip shows the match, or the contact of the form. */
   found: FoundCustomer | undefined
+  contact: CustomerContactValues
   onChange: () => void
 }
 
-function ChosenCustomer({ id, found, onChange }: ChosenProps) {
+function ChosenCustomer({ id, found, contact, onChange }: ChosenProps) {
   const isLimited = useUser()?.register?.isLimited === true
   const { data: customer } = useQuery({ ...useApi().query('GET /admin/customers/:id', { id }), enabled: !isLimited })
   const known = customer ?? found
@@ -116,9 +120,9 @@ function ChosenCustomer({ id, found, onChange }: ChosenProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Icon aria-hidden className="size-5 shrink-0 text-primary" />
         <div className="min-w-40 flex-1">
-          <p className="font-semibold wrap-anywhere">{known?.name ?? 'Customer'}</p>
+          <p className="font-semibold wrap-anywhere">{known?.name ?? (contact.name || 'Customer')}</p>
           <p className="text-xs text-muted wrap-anywhere">
-            {customer ? contactsOf(customer) : found && contactOf(found)}
+            {customer ? contactsOf(customer) : contactText(found ?? contact) || (found && 'No contact')}
           </p>
         </div>
         {open > 0 && <Badge tone="processing">Owes {formatMoney(open)}</Badge>}
@@ -132,8 +136,8 @@ function ChosenCustomer({ id, found, onChange }: ChosenProps) {
   )
 }
 
-function contactOf({ phone, email }: FoundCustomer): string {
-  return [phone && telephoneText(phone), email].filter(Boolean).join(' · ') || 'No contact'
+function contactText({ phone, email }: { phone: string | null; email: string | null }): string {
+  return [phone && telephoneText(phone), email].filter(Boolean).join(' · ')
 }
 
 function contactsOf({ contacts }: Output<'GET /admin/customers/:id'>): string {

@@ -28,6 +28,7 @@ export function FormCustomer<V extends FieldValues>({
   const { onNew, onChoose, onFill, onClear } = props
   const { watch, setValue, getValues, setFocus } = form as unknown as UseFormReturn<Record<string, unknown>>
   const nameOf = (fact: keyof CustomerContactValues) => `${prefix}${fact[0]!.toUpperCase()}${fact.slice(1)}`
+  const typedOf = (fact: keyof CustomerContactValues) => String(watch(nameOf(fact)) ?? '')
 
   function fill(contact: CustomerContactValues, customerId: number | null) {
     setValue('customerId', customerId, { shouldDirty: true })
@@ -43,6 +44,7 @@ export function FormCustomer<V extends FieldValues>({
     <CustomerPicker
       inputRef={inputRef}
       customerId={watch('customerId') as number | null | undefined}
+      contact={{ name: typedOf('name'), email: typedOf('email'), phone: typedOf('phone') }}
       onChoose={(customer) => {
         fill(customer, customer.id)
         onChoose?.(customer)
