@@ -53,7 +53,7 @@ export async function enterDirectBill(ctx: Ctx, draft: DirectBillDraft): Promise
 
 function requireContents({ goods, expenses, orderFreight, freight = ZERO, tax = ZERO }: DirectBillDraft): void {
   if (goods.length + expenses.length + orderFreight.length === 0)
-    throw invalid({ goods: ['Enter what the bill is for'] })
+    throw invalid({ goods: ['Add goods, an expense or freight'] })
   if (freight && goods.length === 0) throw invalid({ freight: ['Enter this freight as an expense, or for its order'] })
   // Before goods come into stock, whose cost has the same limit.
   requireTotal(goodsCents(goods) + freight + tax + sumCents([...expenses, ...orderFreight].map(({ amount }) => amount)))

@@ -21,32 +21,37 @@ interface Props<V extends FieldValues> {
   detail?: (place: number) => ReactNode
 }
 
+/** The name has a line of its own on phones, so that prices are not cut off. */
+const PHONE_ROW = 'max-sm:grid max-sm:grid-cols-[1fr_1fr_3rem] max-sm:items-center'
+
 /** Products with their quantity and cost, which a purchase order and a supplier's bill have in common. */
 export function CostedLines<V extends FieldValues>({ form, field, caption, quantityLabel, detail }: Props<V>) {
   const { register, control, errors } = form as unknown as AdminForm<Record<string, Line[]>>
   const { fields, remove } = useFieldArray({ control, name: field, keyName: 'key' })
   if (fields.length === 0) return null
   return (
-    <table className="figures w-full text-sm">
+    <table className="figures w-full text-sm max-sm:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-left text-xs text-muted">
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col" className="w-24">
+      <thead className="text-left text-xs text-muted max-sm:block">
+        <tr className={PHONE_ROW}>
+          <th scope="col" className="max-sm:sr-only">
+            Product
+          </th>
+          <th scope="col" className="sm:w-24">
             {quantityLabel}
           </th>
-          <th scope="col" className="w-28">
+          <th scope="col" className="sm:w-28">
             Each, $
           </th>
-          <th scope="col" className="w-12">
+          <th scope="col" className="sm:w-12">
             <span className="sr-only">Remove</span>
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {fields.map(({ key, ...line }, place) => (
-          <tr key={key} className="border-t border-line">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+          <tr key={key} className={`border-t border-line ${PHONE_ROW}`}>
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal max-sm:col-span-3 max-sm:pr-0">
               {line.name}
               {detail?.(place)}
             </th>

@@ -6,12 +6,12 @@ import { useShell } from '../../shell/use-shell.ts'
 import { FieldError } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
-import { firstMessage } from '../form/first-message.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { totalOfTyped } from '../form/typed-dollars.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { CostedLines } from '../purchase-orders/costed-lines.tsx'
+import { lineProblem } from '../purchase-orders/line-problem.ts'
 import { BILL_LABELS, BillFactsFields, BillTotalFields } from './bill-fields.tsx'
 import { type Billing, type BillValues, billRules, billValues, toBill } from './bill-values.ts'
 
@@ -73,7 +73,7 @@ export function BillForm({ order, billing, onEntered, onClose }: Props) {
             </span>
           )}
         />
-        <FieldError id="bill-lines-problem" text={firstMessage(errors.lines)} />
+        <FieldError id="bill-lines-problem" text={lineProblem(errors.lines, lines)} />
       </section>
       <BillTotalFields form={form} total={total} />
     </FormDialog>

@@ -6,13 +6,13 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
-import { firstMessage } from '../form/first-message.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type AdminForm, numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { useCatalogChoices } from '../products/use-catalog-choices.ts'
 import { CostedLines } from '../purchase-orders/costed-lines.tsx'
+import { lineProblem } from '../purchase-orders/line-problem.ts'
 import { ProductPicker } from '../purchase-orders/product-picker.tsx'
 import { SupplierOptions } from '../suppliers/supplier-options.tsx'
 import { BILL_LABELS, BillFactsFields, BillTotalFields } from './bill-fields.tsx'
@@ -105,7 +105,7 @@ function SupplierField({ form: { register, errors, getValues } }: PartProps) {
 }
 
 function GoodsFields({ form }: PartProps) {
-  const { register, errors, watch, setValue } = form
+  const { register, errors, watch, setValue, clearErrors } = form
   const goods = watch('goods')
   return (
     <section aria-label={LABELS.goods} className="grid gap-3">
@@ -130,10 +130,11 @@ function GoodsFields({ form }: PartProps) {
           )
         }
       />
-      <FieldError id="goods-problem" text={firstMessage(errors.goods)} />
+      <FieldError id="goods-problem" text={lineProblem(errors.goods, goods)} />
       <ProductPicker
         onPick={({ id, name, cost, numbers }) => {
           if (goods.some(({ productId }) => productId === id)) return
+          clearErrors('goods')
           const line = { productId: id, name, isNumbered: numbers !== null, numbers: '', quantity: 1 }
           setValue('goods', [...goods, { ...line, unitCost: cost ?? undefined }], { shouldDirty: true })
         }}
