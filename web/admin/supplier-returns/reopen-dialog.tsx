@@ -48,7 +48,7 @@ export function ReopenDialog({ supplierReturn: { id, supplier, state }, onClose 
       </Field>
       {isUsed && (
         <p role="alert" className="text-sm text-cancelled">
-          Bills were paid with this credit. Mark them as unpaid first:{' '}
+          This credit paid for bills. Open each one that is marked “with credit”, and mark it as unpaid first:{' '}
           <AdminLink
             to="/admin/supplier-bills"
             search={{ show: 'paid', supplierId: supplier.id }}

@@ -47,11 +47,14 @@ export function SplitDialog({ supplierReturn: { id, goods }, onClose }: Props) {
   return (
     <ReturnFormDialog title="Split this return" form={form} submitLabel="Split return" onClose={onClose}>
       <p>
-        If the supplier decides differently about some goods, move them into a return of their own. Then record what
-        happened to each.
+        If the supplier decides differently about some goods, move them into a return of their own. Enter how many
+        pieces to move, then record what happened to each return.
       </p>
       {goods.map(({ id, name, number, quantity }, place) => (
-        <Field key={id} label={`Move of ${quantity} × ${name} ${number ?? ''}`.trim()}>
+        <Field
+          key={id}
+          label={`Pieces of ${number === null ? name : `${name} ${number}`} to move`}
+          help={quantity === 1 ? 'This return has one.' : `This return has ${quantity}.`}>
           <NumberInput min={0} max={quantity} {...form.register(`moved.${place}`, numberOrNull)} />
         </Field>
       ))}

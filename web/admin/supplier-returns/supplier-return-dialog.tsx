@@ -84,7 +84,7 @@ function factsOf({
   creditWay,
 }: SupplierReturn): string[] {
   return [
-    rmaNumber && `RMA ${rmaNumber}`,
+    rmaNumber && `RMA number ${rmaNumber}`,
     sentOn && `Sent ${dayText(sentOn)}`,
     [carrier, tracking].filter(Boolean).join(' '),
     closedOn && `Closed ${dayText(closedOn)}`,

@@ -22,7 +22,7 @@ export const supplierReturns: ListResource = {
     search: SupplierReturnSearch,
     heading: 'Returns to suppliers',
     searchLabel: 'Search returns',
-    searchPlaceholder: 'Supplier, RMA, tracking or credit memo',
+    searchPlaceholder: 'Supplier or number',
     filters: [
       {
         name: 'show',
