@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { z } from 'zod'
 import { GIVEN_RIGHTS } from '#contract/accounts/permission.ts'
 import { UserChange, UserDraft } from '#contract/customers/admin-user.ts'
@@ -186,13 +187,16 @@ function UserRights({ form }: { form: AdminForm<UserValues> }) {
         <fieldset className="grid gap-1">
           <legend className="text-sm font-semibold">Additional permissions</legend>
           <div className="mb-2 flex flex-wrap items-center gap-2">
-            <span className="text-sm text-muted">What is usual for:</span>
+            <span className="text-sm text-muted">Set the permissions of a job:</span>
             {RIGHTS_PRESETS.map(({ label, rights }) => (
               <Button
                 key={label}
                 kind="quiet"
                 size="small"
+                aria-pressed={areSame(watch('givenRights'), rights)}
+                className="aria-pressed:border-primary aria-pressed:bg-tint"
                 onClick={() => setValue('givenRights', [...rights], { shouldDirty: true })}>
+                {areSame(watch('givenRights'), rights) && <Check aria-hidden className="size-4" />}
                 {label}
               </Button>
             ))}
@@ -206,4 +210,8 @@ function UserRights({ form }: { form: AdminForm<UserValues> }) {
       )}
     </fieldset>
   )
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one))
 }
