@@ -17,7 +17,7 @@ function issueMessage(issue: Issue): string {
     case 'invalid_value':
       return choice(issue.values)
     case 'invalid_format':
-      return FORMATS[issue.format] ?? ODD
+      return issue.format === 'date' && issue.input === '' ? 'Choose a day' : (FORMATS[issue.format] ?? ODD)
     case 'not_multiple_of':
       return `Use a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
