@@ -102,7 +102,8 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
         </div>
         {hasPrinter && (
           <p className="text-sm text-muted">
-            The label printer prints on labels of {sizeText}. Size and preview are those of the browser.
+            The label printer prints on labels of {sizeText}. The size and the preview below are for printing in the
+            browser.
           </p>
         )}
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
@@ -138,7 +139,7 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
         <CopiesTable labels={labels} copies={copies} onChange={setCopies} />
         {mayWrite && <GiveBarcodes labels={labels} />}
         <p className="text-sm text-muted">
-          In the print dialog, choose the same paper size, no margins and 100% scale.
+          In the print dialog of the browser, choose the same paper size, no margins and 100% scale.
         </p>
         <h2 className="text-base">Print preview</h2>
       </div>

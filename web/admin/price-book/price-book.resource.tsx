@@ -71,7 +71,7 @@ export const priceBook: ListResource = {
             { header: 'Margin', isFigure: true, cell: ({ id }: { id: number }) => <PlannedMargin id={id} /> },
           ]
         : []),
-      { header: 'Labor', isFigure: true, isSecondary: true, cell: ({ laborMinutes }) => `${laborMinutes} min` },
+      { header: 'Labor', isFigure: true, isSecondary: true, cell: ({ laborMinutes }) => `${laborMinutes}\u00a0min` },
       {
         header: 'Parts in stock',
         isSecondary: true,

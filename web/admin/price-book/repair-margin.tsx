@@ -51,10 +51,9 @@ export function RepairMargin({ id }: { id: number }) {
       </dl>
       {done && done.repairs > 0 && done.partCost !== null && (
         <p>
-          {done.repairs} {done.repairs === 1 ? 'repair' : 'repairs'} in the last twelve months: parts cost{' '}
-          {formatMoney(done.partCost)} on average, and profit was{' '}
-          {done.profit === null ? 'unknown' : `${formatMoney(done.profit)} (${percentText(done)} margin)`}, with card
-          fees and comebacks.{' '}
+          {done.repairs} {done.repairs === 1 ? 'repair' : 'repairs'} in the last twelve months. On average, parts cost{' '}
+          {formatMoney(done.partCost)}, and profit after card fees and comebacks was{' '}
+          {done.profit === null ? 'unknown' : `${formatMoney(done.profit)} (${percentText(done)} margin)`}.{' '}
           <AdminLink
             to="/admin/profit"
             search={{ by: 'repair', from: addDays(today, -364), to: today }}

@@ -36,12 +36,12 @@ const KEYS: Record<ProfitKey, string> = {
 }
 
 const SORTS: Record<ProfitSort, string> = {
-  'profit-high': 'Highest profit first',
-  'profit-low': 'Lowest profit first',
-  'margin-low': 'Lowest margin first',
-  'margin-high': 'Highest margin first',
-  'sales-high': 'Highest sales first',
-  'sales-low': 'Lowest sales first',
+  'profit-high': 'Highest profit',
+  'profit-low': 'Lowest profit',
+  'margin-low': 'Lowest margin',
+  'margin-high': 'Highest margin',
+  'sales-high': 'Highest sales',
+  'sales-low': 'Lowest sales',
   name: 'Name, A to Z',
   'name-z': 'Name, Z to A',
 }

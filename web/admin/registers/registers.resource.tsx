@@ -81,8 +81,8 @@ function TestPrinter({ register: { name } }: { register: EnrolledRegister }) {
   return (
     <>
       <RowAction
-        verb="Print a test page on"
-        of={name}
+        verb="Print a test page"
+        of={`on ${name}`}
         isBusy={isPrinting}
         onClick={() =>
           print({
@@ -93,8 +93,8 @@ function TestPrinter({ register: { name } }: { register: EnrolledRegister }) {
         }
       />
       <RowAction
-        verb="Open the drawer of"
-        of={name}
+        verb="Open the drawer"
+        of={`of ${name}`}
         isBusy={isPrinting}
         onClick={() => print({ job: (api) => api.call('POST /admin/register-printer/no-sale') })}
       />
@@ -106,8 +106,8 @@ function TestLabelPrinter({ register: { name } }: { register: EnrolledRegister }
   const { isPrinting, print } = useLabelPrinter()
   return (
     <RowAction
-      verb="Print a test label on"
-      of={name}
+      verb="Print a test label"
+      of={`on ${name}`}
       isBusy={isPrinting}
       onClick={() =>
         print({

@@ -20,7 +20,7 @@ export function ReportTable({ report }: { report: Report }) {
         <thead className="sticky top-0 z-10 bg-surface text-xs text-muted shadow-raised">
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={`px-3 py-2 font-semibold ${sideOf(column)}`}>
+              <th key={column.key} scope="col" className={`px-2 py-2 font-semibold sm:px-3 ${sideOf(column)}`}>
                 {column.title}
               </th>
             ))}
@@ -40,7 +40,7 @@ export function ReportTable({ report }: { report: Report }) {
           <tr className="font-semibold">
             {columns.map((column, index) =>
               index === 0 ? (
-                <th key={column.key} scope="row" className="px-3 py-2 text-left">
+                <th key={column.key} scope="row" className="px-2 py-2 text-left sm:px-3">
                   Total
                 </th>
               ) : (
@@ -55,11 +55,11 @@ export function ReportTable({ report }: { report: Report }) {
 }
 
 function Cell({ column, row, isHead = false }: { column: Column; row: Row; isHead?: boolean }) {
-  const look = `px-3 py-2 ${sideOf(column)} ${row[column.key] === 0 ? 'text-muted' : ''}`
+  const look = `px-2 py-2 sm:px-3 ${sideOf(column)} ${row[column.key] === 0 ? 'text-muted' : ''}`
   const text = textOf(row[column.key], column.unit)
   if (!isHead || column.key === 'line') return <td className={look}>{text}</td>
   return (
-    <th scope="row" className={`${look} min-w-36 font-normal ${column.unit === 'text' ? 'md:min-w-56' : ''}`}>
+    <th scope="row" className={`${look} font-normal ${column.unit === 'text' ? 'min-w-36 md:min-w-56' : ''}`}>
       {text}
     </th>
   )
