@@ -15,7 +15,7 @@ import { aCategory, aProduct } from '../../testing/products.ts'
 import { carlasDetails } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 const CALCULATE = 'POST /v1/tax/calculations'
 const RECORD = 'POST /v1/tax/transactions/create_from_calculation'
@@ -147,6 +147,20 @@ test('P-24: records a sale and a refund once, also when answers are lost', async
     ['reversal', -1_070],
   ])
   expect(await shop.sql('select count(*)::int n from tax_records')).toEqual([{ n: 2 }])
+})
+
+test('P-24: charges no tax of an answer for a cart that changed meanwhile', async () => {
+  const { stripe, carla, lamp } = await aShop()
+  await carla.call(addToCart, { productId: lamp.id })
+  const changeCart = async () => void (await carla.call(addToCart, { productId: lamp.id, quantity: 2 }))
+  stripe.script(CALCULATE, { at: 'before', effect: changeCart })
+
+  const refused = await problemOf(prepare(carla, columbus))
+  const { quote } = await prepare(carla, columbus)
+
+  expect(refused).toMatchObject({ kind: 'conflict', code: 'cart_changed' })
+  expect(quote).toMatchObject({ subtotal: 6_000, tax: 420 })
+  expect(stripe.ledger.intents).toMatchObject([{ amount: quote.total }])
 })
 
 test('P-24: refuses an address that the service does not find, at its field', async () => {
