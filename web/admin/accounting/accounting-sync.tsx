@@ -24,14 +24,20 @@ type Connected = NonNullable<Connection['connected']>
 
 export function AccountingSync() {
   const { data } = useQuery(useApi().query('GET /admin/accounting-connection'))
-  useReturnFromProgram()
+  const isConnecting = useReturnFromProgram()
   if (!data) return null
   return (
     <Card className="grid max-w-4xl gap-3">
       <h2 className="flex flex-wrap items-center gap-2 text-lg">
-        QuickBooks Online or Xero <ConnectionBadge connected={data.connected} />
+        QuickBooks Online or Xero {!isConnecting && <ConnectionBadge connected={data.connected} />}
       </h2>
-      {data.connected ? <ConnectedProgram connected={data.connected} /> : <NotConnected available={data.available} />}
+      {isConnecting ? (
+        <p role="status">Connecting…</p>
+      ) : data.connected ? (
+        <ConnectedProgram connected={data.connected} />
+      ) : (
+        <NotConnected available={data.available} />
+      )}
     </Card>
   )
 }
@@ -45,11 +51,15 @@ function ConnectionBadge({ connected }: Pick<Connection, 'connected'>) {
   )
 }
 
-/** The program sends the browser back to this page with a code in the address. */
-function useReturnFromProgram(): void {
+/**
+ * The program sends the browser back to this page with a code in the address.
+ * @returns whether the connection is being made.
+ */
+function useReturnFromProgram(): boolean {
   const api = useApi()
   const refresh = useRefresh('accounting_connection')
   const isDone = useRef(false)
+  const [isConnecting, setConnecting] = useState(false)
   useEffect(() => {
     const query = new URLSearchParams(window.location.search)
     const [state, code, realmId, error] = ['state', 'code', 'realmId', 'error'].map((name) => query.get(name))
@@ -60,12 +70,15 @@ function useReturnFromProgram(): void {
       toast({ title: 'Not connected', description: 'The accounting program did not allow it. Connect again.' })
       return
     }
+    setConnecting(true)
     api
       .call('POST /admin/accounting-connection/finish', { state, code, ...(realmId && { realmId }) })
       .then(() => toast({ title: 'Connected', description: 'Choose the accounts next.' }))
       .catch(failureToast('Failed to connect'))
       .finally(refresh)
+      .finally(() => setConnecting(false))
   }, [api, refresh])
+  return isConnecting
 }
 
 function NotConnected({ available }: Pick<Connection, 'available'>) {
