@@ -25,7 +25,6 @@ export function applyTaxAnswer(
   return {
     ...rule,
     taxRatePpm: generalRateOf(answer, request.shippingCents),
-    isShippingTaxable: answer.shippingTaxCents > 0,
     givenTax: answer,
     taxBasis: {
       ...rule.taxBasis,
