@@ -77,3 +77,17 @@ test('J-8: shows the margin of goods with a known cost, without canceled orders,
   const stock = await bea.call(getReport, { name: 'stock', ...days })
   expect(stock.columns.map(({ key }) => key)).toEqual(['category', 'products', 'units', 'retail'])
 })
+
+test.each(['repair-margins', 'part-margins', 'supplier-margins'] as const)(
+  'U-12: %s shows costs and margins only to users who may see costs',
+  async (name) => {
+    const shop = await openShop()
+    const olive = await theOwner(shop)
+    const bea = await anEmployee(shop, 'reports.read')
+    const titles = async (person: typeof bea) =>
+      (await person.call(getReport, { name, from: '2026-11-01', to: '2026-11-30' })).columns.map(({ title }) => title)
+
+    expect((await titles(olive)).join()).toMatch(/Cost.*Margin/)
+    expect((await titles(bea)).join()).not.toMatch(/Cost|Margin/)
+  },
+)
