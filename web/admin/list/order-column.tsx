@@ -32,8 +32,8 @@ interface Props<Row> {
 
 function RowMover<Row extends { id: number; name: string }>({ name, row, rows }: Props<Row>) {
   const move = useRearrange(name, rows)
-  const from = rows.indexOf(row)
-  return <Mover name={row.name} place={from} count={rows.length} onMove={(to) => move({ from, to })} />
+  const place = rows.indexOf(row)
+  return <Mover name={row.name} place={place} count={rows.length} onMove={(to) => move(row, to - place)} />
 }
 
 type Rearranged = keyof typeof ROUTES
@@ -43,14 +43,22 @@ function useRearrange<T extends { id: number }>(name: Rearranged, all: readonly 
   const queryClient = useQueryClient()
   const refresh = useRefresh(name)
   const [list, route] = ROUTES[name]
+  const show = (ordered: T[]) => queryClient.setQueryData([list], ordered)
   const { mutate } = useMutation({
     ...inSerialQueue(queryClient, { mutationKey: [route], refresh }),
     mutationFn: (ordered: T[]) => api.call(route, { ids: ordered.map(({ id }) => id) }),
     async onMutate(ordered) {
       await queryClient.cancelQueries({ queryKey: [list] })
-      queryClient.setQueryData([list], ordered)
+      show(ordered)
     },
     onError: failureToast('The order was not saved'),
   })
-  return ({ from, to }: { from: number; to: number }) => mutate(moved(all, from, to))
+  // Keys can be pressed faster than the list is shown again, so each press moves the row from its newest place.
+  return ({ id }: T, by: number) => {
+    const newest = queryClient.getQueryData<T[]>([list]) ?? [...all]
+    const from = newest.findIndex((row) => row.id === id)
+    const ordered = moved(newest, from, Math.max(0, from + by))
+    show(ordered)
+    mutate(ordered)
+  }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { useRef } from 'react'
 import { z } from 'zod'
 import { GIVEN_RIGHTS } from '#contract/accounts/permission.ts'
 import { UserChange, UserDraft } from '#contract/customers/admin-user.ts'
@@ -58,7 +59,7 @@ function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) 
       onClose={onClose}>
       <UserPerson form={form} isNew={!user} />
       {user && <UserAccess userId={user.id} />}
-      <UserRights form={form} />
+      <UserRights form={form} isNew={!user} />
       <UserWork form={form} id={user?.id} />
     </FormDialog>
   )
@@ -142,17 +143,28 @@ function UserPerson({ form, isNew }: { form: AdminForm<UserValues>; isNew: boole
 }
 
 /** Flags grant permissions; the role is only a title. */
-function UserRights({ form }: { form: AdminForm<UserValues> }) {
+function UserRights({ form, isNew }: { form: AdminForm<UserValues>; isNew: boolean }) {
   const { register, errors, setValue, getValues, watch } = form
   const worksHere = FLAGS.some(({ name }) => name !== 'isAdmin' && watch(name)) && !watch('isAdmin')
+  const isPreset = useRef(isNew)
   function switchOn(role: Role) {
     const flag = FLAGS.find((one) => one.role === role)
     if (flag) setValue(flag.name, true, { shouldDirty: true })
+    replacePreset(role)
   }
   function rename(flag: (typeof FLAGS)[number], isOn: boolean) {
+    replacePreset(flag.role)
     const isNamed = getValues('role') === flag.role
     const next = FLAGS.find(({ name }) => getValues(name))?.role ?? 'customer'
     if (isNamed ? !isOn : isOn && getValues('role') === 'customer') setValue('role', isOn ? flag.role : next)
+  }
+  /** The first choice of another kind of work replaces “Employee”, so that nobody may do more than what was chosen. */
+  function replacePreset(role: Role) {
+    if (isPreset.current && role !== 'staff') {
+      setValue('isEmployee', false)
+      setValue('role', role)
+    }
+    isPreset.current = false
   }
   return (
     <fieldset className="grid gap-3 rounded-card border border-line p-4">
