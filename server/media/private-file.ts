@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { showPrivateDocument, showPrivatePhoto, streamOf, takePhoto } from './private-photo.ts'
 
@@ -15,8 +16,13 @@ export async function takePrivateFile(ctx: Ctx, bytes: Uint8Array, maxBytes: num
     const { name, byteCount } = await ctx.photos.take(streamOf(bytes), maxBytes)
     return { format: 'pdf', wholeAs: name, previewAs: null, byteCount }
   }
-  const { wholeAs, previewAs, byteCount } = await takePhoto(ctx, streamOf(bytes), maxBytes)
+  const { wholeAs, previewAs, byteCount } = await takePhoto(ctx, streamOf(bytes), maxBytes).catch(throwWithPdf)
   return { format: 'jpg', wholeAs, previewAs, byteCount }
+}
+
+function throwWithPdf(error: unknown): never {
+  if (!(error instanceof Problem && error.code === 'not_a_picture')) throw error
+  throw new Problem(error.kind, error.code, 'Use a PDF, or a JPEG, PNG, WebP, AVIF or GIF picture.')
 }
 
 function isPdf(bytes: Uint8Array): boolean {
