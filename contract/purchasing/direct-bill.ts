@@ -8,7 +8,7 @@ const GoodsLine = z.strictObject({
   productId: Id,
   quantity: BilledQuantity,
   unitCost: BillAmount,
-  /** One for each piece of a product that is kept by number. */
+  /** One serial number for each piece of a serialized product. */
   numbers: z
     .array(text(60, { min: 1 }))
     .max(MAX_UNITS)

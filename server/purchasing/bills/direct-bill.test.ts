@@ -73,7 +73,7 @@ test('S-25: goods from the counter of a wholesaler come into stock with the bill
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-25: units that are kept by number come in with their numbers', async () => {
+test('S-25: serialized units come into stock with their serial numbers', async () => {
   const { shop, olive, enter } = await openShopWithCarrier()
   const { laptop } = await aSerializedLaptop(shop, olive, ['PFOLD12345'])
   const line = { productId: laptop.id, quantity: 2, unitCost: 300 }
