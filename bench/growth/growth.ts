@@ -68,6 +68,7 @@ const REPORT_PATHS = [
   '/admin/reports/products',
   '/admin/reports/taxes?by=month&from=2026-01-01&to=2026-12-31',
   '/admin/reports/tax-states?from=2026-07-01&to=2026-09-30',
+  '/admin/reports/tax-jurisdictions?from=2026-07-01&to=2026-09-30',
   '/admin/reports/ohio-ust-1?from=2026-07-01&to=2026-09-30',
   '/admin/reports/payments',
   '/admin/reports/refunds',

@@ -8,6 +8,7 @@ export const ReportName = z.enum([
   'categories',
   'taxes',
   'tax-states',
+  'tax-jurisdictions',
   'ohio-ust-1',
   'payments',
   'refunds',

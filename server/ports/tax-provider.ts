@@ -20,10 +20,15 @@ export interface TaxRequest {
   isCustomerExempt: boolean
 }
 
+/** The part of a tax that one state, county, city or district takes. */
 export interface TaxJurisdiction {
   name: string
-  /** Parts per million. */
+  /** As the provider calls it, such as `state` or `county`. */
+  level: string
+  /** Parts per million; 0 for a fixed fee. */
   taxRatePpm: number
+  taxableCents: Cents
+  taxCents: Cents
 }
 
 export interface TaxAnswer {
@@ -32,6 +37,8 @@ export interface TaxAnswer {
   /** In the order of the request. */
   lines: { taxCents: Cents; taxRatePpm: number; jurisdictions: TaxJurisdiction[] }[]
   shippingTaxCents: Cents
+  /** Empty if the provider does not say who takes the tax on shipping. */
+  shippingJurisdictions: TaxJurisdiction[]
 }
 
 export interface TaxTransaction {

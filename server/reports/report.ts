@@ -17,6 +17,7 @@ import { firstTimeFixReport, technicianReport, turnAroundReport } from './repair
 import { type MakeReport, totalsOf } from './report-table.ts'
 import { salesReport, taxReport } from './sales-report.ts'
 import { movementReport, stockReport } from './stock-report.ts'
+import { taxByJurisdictionReport } from './tax-by-jurisdiction.ts'
 import { ohioReturnReport, taxByStateReport } from './tax-return.ts'
 import { tipReport } from './tip-report.ts'
 
@@ -57,6 +58,12 @@ const kinds: Record<ReportName, Kind> = {
     explanation:
       'Sales before tax with shipping, by the state whose tax applies, its rate and the reason of an exemption; refunds reduce them on the day they were requested. Out of state are sales to states where you are not registered. What a refund reduces of the taxed sales follows from its tax. Tax owed equals sales tax in the journal.',
     make: taxByStateReport,
+  },
+  'tax-jurisdictions': {
+    title: 'Tax by jurisdiction',
+    explanation:
+      'The sales tax owed, by the state, county, city or district that takes it. A tax service names them for each order that you ship. All other sales are in one row per state and rate, which includes local tax. Refunds reduce each part in proportion, on the day they were requested. Tax owed has the same total as in Tax by state.',
+    make: taxByJurisdictionReport,
   },
   'ohio-ust-1': {
     title: 'Ohio sales tax return (UST-1)',

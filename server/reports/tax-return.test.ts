@@ -280,6 +280,7 @@ async function agree({ shop, olive }: Awaited<ReturnType<typeof aBusyShop>>, fro
   const ohio = states.rows.filter(({ state }) => state === 'Ohio').reduce((sum, row) => sum + Number(row.tax), 0)
 
   expect({ sales, tax }).toEqual(stored)
+  expect(inCents((await report('tax-jurisdictions')).totals).tax ?? 0).toBe(tax)
   expect(taxed + exempt + outOfState + notTaxable).toBe(sales)
   expect(Math.round(booked * 100)).toBe(tax)
   expect(inCents((await report('taxes')).totals).netTax ?? 0).toBe(tax)

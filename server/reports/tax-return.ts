@@ -12,22 +12,24 @@ import { ohioDiscountCents } from './ohio-discount.ts'
 import type { Period } from './period.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-/** Refunds reduce everything on their own day. */
-function net(amount: SQL): SQL<number> {
+/** Sums a column of the books; refunds reduce it on their own day. */
+export function net(amount: SQL): SQL<number> {
   return sql<number>`coalesce(sum(case when kind in ('refund', 'refund_rate') then -(${amount}) else ${amount} end), 0)::float8`
 }
 
+/** Sales of old days and returns without a receipt were taxed where the shop is. */
+export const taxState = sql<string>`coalesce(tax_basis->>'state', ${stateOfShop})`
 const beforeTax = sql`amount_cents - tax_cents`
 const isOutOfState = sql`kind not in ('sale_rate', 'refund_rate') and tax_rate_ppm = 0
-  and coalesce(tax_state, ${stateOfShop}) <> ${stateOfShop}`
+  and ${taxState} <> ${stateOfShop}`
 
 async function sumTaxes(ctx: Ctx, period: Pick<Period, 'from' | 'to'>) {
   const sales = net(beforeTax)
   const rows = await sumBooks(ctx, period, {
     keys: {
-      state: sql`coalesce(tax_state, ${stateOfShop})`,
+      state: taxState,
       rate: sql`tax_rate_ppm`,
-      reason: sql`coalesce(exempt_reason, '')`,
+      reason: sql`coalesce(tax_basis->'exemption'->>'reason', '')`,
       isElsewhere: sql`(${isOutOfState})::text`,
     },
     sums: { sales, taxed: net(sql`taxed_cents`), shipping: net(sql`shipping_cents`), tax: net(sql`tax_cents`) },

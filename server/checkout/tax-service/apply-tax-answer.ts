@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sumCents, ZERO } from '#contract/money.ts'
+import type { TaxedByJurisdiction } from '#contract/pricing/tax-basis.ts'
 import type { Ctx } from '../../context.ts'
 import type { TaxAnswer } from '../../ports/tax-provider.ts'
 import type { TaxedRule } from '../../pricing/price-rule.ts'
@@ -22,9 +24,10 @@ export function applyTaxAnswer(
   if (!request || !serviceAnswer) return rule
   if (!serviceAnswer.answer) return { ...rule, taxBasis: { ...rule.taxBasis, wasServiceAway: true } }
   const { answer } = serviceAnswer
+  const taxRatePpm = generalRateOf(answer, request.shippingCents)
   return {
     ...rule,
-    taxRatePpm: generalRateOf(answer, request.shippingCents),
+    taxRatePpm,
     givenTax: answer,
     taxBasis: {
       ...rule.taxBasis,
@@ -32,7 +35,7 @@ export function applyTaxAnswer(
       service: {
         name: ctx.payments!.tax!.name,
         calculationId: answer.calculationId,
-        jurisdictions: jurisdictionsOf(answer),
+        jurisdictions: taxByJurisdiction(answer, taxRatePpm),
       },
     },
   }
@@ -44,7 +47,20 @@ function generalRateOf({ lines, shippingTaxCents }: TaxAnswer, shippingCents: nu
   return highest > 0 || shippingTaxCents === 0 ? highest : Math.round((shippingTaxCents * 1_000_000) / shippingCents)
 }
 
-function jurisdictionsOf({ lines }: TaxAnswer) {
-  const all = lines.flatMap(({ jurisdictions }) => jurisdictions)
-  return [...new Map(all.map((one) => [`${one.name} ${one.taxRatePpm}`, one])).values()]
+function taxByJurisdiction(answer: TaxAnswer, generalRatePpm: number): TaxedByJurisdiction[] {
+  const parts = [
+    ...answer.lines.flatMap((line) => line.jurisdictions.map((part) => ({ ...part, ofRatePpm: line.taxRatePpm }))),
+    ...answer.shippingJurisdictions.map((part) => ({ ...part, ofRatePpm: generalRatePpm })),
+  ]
+  const sums = new Map<string, TaxedByJurisdiction>()
+  for (const part of parts) {
+    const key = JSON.stringify([part.name, part.level, part.taxRatePpm, part.ofRatePpm])
+    const before = sums.get(key)
+    sums.set(key, {
+      ...part,
+      taxableCents: sumCents([before?.taxableCents ?? ZERO, part.taxableCents]),
+      taxCents: sumCents([before?.taxCents ?? ZERO, part.taxCents]),
+    })
+  }
+  return [...sums.values()]
 }

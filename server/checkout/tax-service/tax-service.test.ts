@@ -80,7 +80,15 @@ test('P-24: charges what the service answers, and stores it with the order', asy
   expect(await olive.call(getAdminOrder, { id })).toMatchObject({ tax: 156, taxState: 'KY', taxRates: [0.06, 0] })
   const [stored] = await shop.sql<{ tax: object }>('select tax_basis tax from orders')
   expect(stored!.tax).toMatchObject({
-    service: { name: 'stripe', jurisdictions: [{ name: 'Kentucky', taxRatePpm: 60_000 }] },
+    service: {
+      name: 'stripe',
+      jurisdictions: [
+        {
+          ...{ name: 'Kentucky', level: 'state', taxRatePpm: 60_000, ofRatePpm: 60_000 },
+          ...{ taxableCents: 2_599, taxCents: 156 },
+        },
+      ],
+    },
   })
   expect(stripe.ledger.taxTransactions).toMatchObject([{ reference: `order-${id}`, amount: 3_755 }])
   const { rows } = await olive.call(getReport, { name: 'tax-states' })
@@ -89,6 +97,42 @@ test('P-24: charges what the service answers, and stores it with the order', asy
     { state: 'Kentucky', rate: 0.06, sales: 25.99, taxed: 25.99, tax: 1.56 },
   ])
   expect(await checkInvariants(shop.sql, { payments: payments() })).toEqual([])
+})
+
+test('P-25: reports the tax by the state and county that takes it, and reduces both by refunds', async () => {
+  const given = await aShop()
+  const { olive, carla, lamp, snack } = given
+  const report = async (name: 'tax-jurisdictions' | 'tax-states') => olive.call(getReport, { name })
+  await carla.call(addToCart, { productId: lamp.id, quantity: 3 })
+  await carla.call(addToCart, { productId: snack.id })
+  const { id } = await buy(given)
+  await carla.call(addToCart, { productId: lamp.id })
+  await buy(given, louisville)
+
+  // 5.75% and 1.25% of $60.00; the snack and shipping are free of tax in Ohio.
+  expect((await report('tax-jurisdictions')).rows).toEqual([
+    { state: 'Kentucky', jurisdiction: 'Kentucky', level: 'State', rate: 0.06, taxed: 25.99, tax: 1.56 },
+    { state: 'Ohio', jurisdiction: 'Ohio', level: 'State', rate: 0.0575, taxed: 60, tax: 3.45 },
+    { state: 'Ohio', jurisdiction: 'Franklin County', level: 'County', rate: 0.0125, taxed: 60, tax: 0.75 },
+  ])
+
+  const { items } = await olive.call(getAdminOrder, { id })
+  const refund = (part: object) => olive.call(refundOrder, { id, key: randomUUID(), reason: 'Came back', ...part })
+  await refund({ lines: [{ itemId: items[0]!.id, quantity: 1 }] })
+  const { rows, totals } = await report('tax-jurisdictions')
+  expect(rows).toMatchObject([
+    { jurisdiction: 'Kentucky', taxed: 25.99, tax: 1.56 },
+    { jurisdiction: 'Ohio', taxed: 40, tax: 2.3 },
+    { jurisdiction: 'Franklin County', taxed: 40, tax: 0.5 },
+  ])
+  expect(totals).toEqual({ taxed: null, tax: 4.36 })
+  expect((await report('tax-states')).totals).toMatchObject({ tax: 4.36 })
+
+  for (const amount of [0.01, 3.33, 10.07, 2.5]) {
+    await refund({ amount })
+    const { tax } = (await report('tax-states')).totals
+    expect((await report('tax-jurisdictions')).totals).toMatchObject({ tax })
+  }
 })
 
 test('P-24: sends amounts after discounts with the code of the tax category, and no name', async () => {

@@ -1,6 +1,13 @@
 import Stripe from 'stripe'
 import { type Cents, cents } from '#contract/money.ts'
-import type { TaxAnswer, TaxProvider, TaxRequest, TaxRequestLine, TaxTransaction } from '../../ports/tax-provider.ts'
+import type {
+  TaxAnswer,
+  TaxJurisdiction,
+  TaxProvider,
+  TaxRequest,
+  TaxRequestLine,
+  TaxTransaction,
+} from '../../ports/tax-provider.ts'
 import { problem, toProblem } from './stripe-problem.ts'
 
 /** A shopper waits for the answer, so a slow one counts as none. */
@@ -11,6 +18,7 @@ const SHIPPING = 'txcd_92010001'
 const LINES_PER_PAGE = 100
 
 type Line = Stripe.Tax.CalculationLineItem
+type Breakdown = Stripe.Tax.CalculationLineItem.TaxBreakdown | Stripe.Tax.Calculation.ShippingCost.TaxBreakdown
 
 /** Documented at https://docs.stripe.com/tax/custom. */
 export function stripeTax(stripe: Stripe, timeoutMs = TIMEOUT_MS): TaxProvider {
@@ -37,7 +45,7 @@ async function calculate(stripe: Stripe, request: TaxRequest, timeoutMs: number)
       ...(request.shippingCents > 0 && {
         shipping_cost: { amount: request.shippingCents, tax_behavior: 'exclusive' as const, tax_code: SHIPPING },
       }),
-      expand: ['line_items.data.tax_breakdown'],
+      expand: ['line_items.data.tax_breakdown', ...(request.shippingCents > 0 ? ['shipping_cost.tax_breakdown'] : [])],
     },
     fast,
   )
@@ -46,6 +54,7 @@ async function calculate(stripe: Stripe, request: TaxRequest, timeoutMs: number)
     calculationId: calculation.id,
     lines: request.lines.map((_, at) => toAnswer(found.find(({ reference }) => reference === referenceOf(at)))),
     shippingTaxCents: cents(calculation.shipping_cost?.amount_tax ?? 0),
+    shippingJurisdictions: toJurisdictions(calculation.shipping_cost?.tax_breakdown),
   }
 }
 
@@ -78,14 +87,24 @@ async function allLines(
 
 function toAnswer(line: Line | undefined): TaxAnswer['lines'][number] {
   if (!line) throw new Error('Stripe left out a line of the tax calculation')
-  const jurisdictions = (line.tax_breakdown ?? []).flatMap(({ jurisdiction, tax_rate_details: rate, amount }) =>
-    rate && amount > 0 ? [{ name: jurisdiction.display_name, taxRatePpm: ppmOf(rate.percentage_decimal) }] : [],
-  )
+  const jurisdictions = toJurisdictions(line.tax_breakdown)
   return {
     taxCents: cents(line.amount_tax),
     taxRatePpm: jurisdictions.reduce((sum, { taxRatePpm }) => sum + taxRatePpm, 0),
     jurisdictions,
   }
+}
+
+function toJurisdictions(breakdown: Breakdown[] | null | undefined): TaxJurisdiction[] {
+  return (breakdown ?? [])
+    .filter(({ amount, taxable_amount: taxable }) => amount > 0 || taxable > 0)
+    .map(({ jurisdiction, tax_rate_details: rate, amount, taxable_amount: taxable }) => ({
+      name: jurisdiction.display_name,
+      level: jurisdiction.level,
+      taxRatePpm: ppmOf(rate?.percentage_decimal ?? '0'),
+      taxableCents: cents(taxable),
+      taxCents: cents(amount),
+    }))
 }
 
 function ppmOf(percent: string): number {

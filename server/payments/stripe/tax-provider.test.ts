@@ -71,7 +71,10 @@ describe.each(providers)('%s', (_, open) => {
     const { lines } = await calculate({})
 
     expect(lines[0]!.taxRatePpm).toBe(70_000)
-    expect(lines[0]!.jurisdictions.reduce((sum, { taxRatePpm }) => sum + taxRatePpm, 0)).toBe(70_000)
+    const { jurisdictions } = lines[0]!
+    expect(jurisdictions.reduce((sum, { taxRatePpm }) => sum + taxRatePpm, 0)).toBe(70_000)
+    expect(sumCents(jurisdictions.map(({ taxCents }) => taxCents))).toBe(140)
+    expect(jurisdictions.map(({ taxableCents }) => taxableCents)).toEqual(jurisdictions.map(() => 2_000))
   })
 
   test('charges an exempt customer nothing', async () => {

@@ -1,8 +1,9 @@
+import type { Cents } from '#contract/money.ts'
 import { ownRateOf } from '#contract/pricing/quote.ts'
-import { taxOfLines } from '#contract/pricing/tax-of-lines.ts'
+import { type GivenTax, taxOfLines } from '#contract/pricing/tax-of-lines.ts'
 import { Problem } from '#contract/problem.ts'
 import { US_STATES } from '#contract/us-states.ts'
-import type { TaxAnswer, TaxProvider, TaxRequest } from '../../ports/tax-provider.ts'
+import type { TaxAnswer, TaxJurisdiction, TaxProvider, TaxRequest } from '../../ports/tax-provider.ts'
 import type { TaxedRule } from '../price-rule.ts'
 
 /** The owner's own rates: exact, and there when the network is not. @param rule of the destination. */
@@ -27,10 +28,17 @@ function calculate(
   )
   return {
     calculationId: null,
-    lines: taxed.map((line) => ({
-      ...line,
-      jurisdictions: line.taxRatePpm > 0 ? [{ name: state, taxRatePpm: line.taxRatePpm }] : [],
-    })),
+    lines: taxed.map((line, at) => ({ ...line, jurisdictions: jurisdictionsOf(state, line, lines[at]!.amountCents) })),
     shippingTaxCents,
+    shippingJurisdictions: [],
   }
+}
+
+/** The owner enters one rate per state, which includes that of its counties. */
+function jurisdictionsOf(
+  state: string,
+  { taxCents, taxRatePpm }: GivenTax['lines'][number],
+  taxableCents: Cents,
+): TaxJurisdiction[] {
+  return taxRatePpm > 0 ? [{ name: state, level: 'state', taxRatePpm, taxableCents, taxCents }] : []
 }

@@ -8,12 +8,18 @@ import type { TaxTransaction } from './tax-transaction.ts'
 const LINES_IN_CALCULATION = 10
 const CALCULATION_SECONDS = 90 * 24 * 3_600
 
-const RATES: Record<string, { name: string; percent: string }[]> = {
+interface Rate {
+  name: string
+  level: 'state' | 'county'
+  percent: string
+}
+
+const RATES: Record<string, Rate[]> = {
   OH: [
-    { name: 'Ohio', percent: '5.75' },
-    { name: 'Franklin County', percent: '1.25' },
+    { name: 'Ohio', level: 'state', percent: '5.75' },
+    { name: 'Franklin County', level: 'county', percent: '1.25' },
   ],
-  KY: [{ name: 'Kentucky', percent: '6.0' }],
+  KY: [{ name: 'Kentucky', level: 'state', percent: '6.0' }],
 }
 const TAXES_SHIPPING = ['KY']
 const UNTAXED_CODES = ['txcd_00000000', 'txcd_40060003']
@@ -39,22 +45,30 @@ function calculate(account: Account, form: Form): object {
       param: 'customer_details[address]',
     })
   const rates = override === 'customer_exempt' ? [] : (RATES[state] ?? [])
-  const lines = (form.line_items as Form[]).map((item) => lineOf(item, rates))
+  const lines = (form.line_items as Form[]).map((item) => lineOf(item, state, rates))
   if (new Set(lines.map(({ reference }) => reference)).size < lines.length)
     throw new StripeError(400, 'Line item references must be unique.', { param: 'line_items' })
   const shipping = form.shipping_cost as Form | undefined
-  const shippingTax = shipping && TAXES_SHIPPING.includes(state) ? taxOn(Number(shipping.amount), rates) : 0
+  const shippingAmount = Number(shipping?.amount ?? 0)
+  const shippingRates = TAXES_SHIPPING.includes(state) ? rates : []
+  const shippingTax = taxOn(shippingAmount, shippingRates)
   const id = newId('taxcalc')
   const tax = lines.reduce((sum, line) => sum + line.amount_tax, shippingTax)
-  const total = lines.reduce((sum, line) => sum + line.amount, Number(shipping?.amount ?? 0)) + tax
+  const total = lines.reduce((sum, line) => sum + line.amount, shippingAmount) + tax
   account.calculations.set(id, { lines, total, expiresAt: now() + CALCULATION_SECONDS })
-  const isExpanded = Array.isArray(form.expand) && form.expand.some((path) => String(path).startsWith('line_items'))
+  const isExpanded = (name: string) =>
+    Array.isArray(form.expand) && form.expand.some((path) => String(path).startsWith(name))
   return {
     ...{ id, object: 'tax.calculation', currency: form.currency, livemode: false, tax_date: now() },
     ...{ amount_total: total, tax_amount_exclusive: tax, tax_amount_inclusive: 0, tax_breakdown: [] },
     ...{ expires_at: now() + CALCULATION_SECONDS, customer: null, customer_details: form.customer_details },
-    shipping_cost: shipping ? { ...shipping, amount: Number(shipping.amount), amount_tax: shippingTax } : null,
-    ...(isExpanded && {
+    shipping_cost: shipping
+      ? {
+          ...{ ...shipping, amount: shippingAmount, amount_tax: shippingTax },
+          ...(isExpanded('shipping_cost') && { tax_breakdown: breakdownOf(shippingAmount, state, shippingRates) }),
+        }
+      : null,
+    ...(isExpanded('line_items') && {
       line_items: {
         ...{ object: 'list', url: `/v1/tax/calculations/${id}/line_items` },
         data: lines.slice(0, LINES_IN_CALCULATION),
@@ -64,7 +78,7 @@ function calculate(account: Account, form: Form): object {
   }
 }
 
-function lineOf(item: Form, rates: { name: string; percent: string }[]): Line {
+function lineOf(item: Form, state: string, rates: Rate[]): Line {
   const code = String(item.tax_code ?? DEFAULT_CODE)
   const due = UNTAXED_CODES.includes(code) ? [] : rates
   const amount = Number(item.amount)
@@ -72,18 +86,22 @@ function lineOf(item: Form, rates: { name: string; percent: string }[]): Line {
     ...{ id: newId('tax_li'), object: 'tax.calculation_line_item', livemode: false, metadata: null, product: null },
     ...{ amount, amount_tax: taxOn(amount, due), quantity: Number(item.quantity ?? 1), performance_location: null },
     ...{ reference: String(item.reference), tax_behavior: 'exclusive', tax_code: code },
-    tax_breakdown: due.map(({ name, percent }) => ({
-      amount: taxOn(amount, [{ percent }]),
-      jurisdiction: { country: 'US', display_name: name, level: 'state', state: 'OH' },
-      sourcing: 'destination',
-      tax_rate_details: { display_name: 'Sales Tax', percentage_decimal: percent, tax_type: 'sales_tax' },
-      taxability_reason: 'standard_rated',
-      taxable_amount: amount,
-    })),
+    tax_breakdown: breakdownOf(amount, state, due),
   }
 }
 
-function taxOn(amount: number, rates: { percent: string }[]): number {
+function breakdownOf(amount: number, state: string, rates: Rate[]): Stripe.Tax.CalculationLineItem.TaxBreakdown[] {
+  return rates.map((rate) => ({
+    amount: taxOn(amount, [rate]),
+    jurisdiction: { country: 'US', display_name: rate.name, level: rate.level, state },
+    sourcing: 'destination',
+    tax_rate_details: { display_name: 'Sales Tax', percentage_decimal: rate.percent, tax_type: 'sales_tax' },
+    taxability_reason: 'standard_rated',
+    taxable_amount: amount,
+  }))
+}
+
+function taxOn(amount: number, rates: Pick<Rate, 'percent'>[]): number {
   const percent = rates.reduce((sum, rate) => sum + Number(rate.percent), 0)
   return Math.round((amount * Math.round(percent * 10_000)) / 1_000_000)
 }

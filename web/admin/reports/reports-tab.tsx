@@ -49,6 +49,7 @@ const REPORTS: Record<ReportName, readonly [group: (typeof GROUPS)[number], labe
   movements: ['Stock', 'Stock movements'],
   taxes: ['Accounting', 'Tax'],
   'tax-states': ['Accounting', 'Tax by state'],
+  'tax-jurisdictions': ['Accounting', 'Tax by jurisdiction'],
   'ohio-ust-1': ['Accounting', 'Ohio UST-1'],
   journal: ['Accounting', 'Journal'],
 }
