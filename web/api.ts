@@ -4,6 +4,7 @@ import type { Api } from '#contract/api.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
+import type { NamedFile } from './save-file.ts'
 import { stringifySearch } from './search-params.ts'
 
 export type ApiRoute = keyof Api & string
@@ -25,6 +26,8 @@ export interface ApiClient {
    */
   call<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): Promise<Output<R>>
   query<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): ReturnType<typeof toQuery<R>>
+  /** For files of which the server remembers that they were given out; others are links. */
+  download<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): Promise<NamedFile>
 }
 
 export function useApi(): ApiClient {
@@ -35,6 +38,7 @@ export function createApi(transport: Transport, origin: string): ApiClient {
   return {
     call: (route, ...[input]) => ask(transport, origin, route, input),
     query: (route, ...[input]) => toQuery(transport, origin, route, input),
+    download: async (route, ...[input]) => fileOf(await answerTo(transport, toRequest(origin, route, input ?? {}))),
   }
 }
 
@@ -68,6 +72,11 @@ function answered(text: string, headers: Headers): unknown {
     isMore: headers.get('x-total-more') === 'true',
     ...(corrected && { corrected: decodeURIComponent(corrected) }),
   }
+}
+
+async function fileOf(response: Response): Promise<NamedFile> {
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name: name ?? 'download', content: await response.blob() }
 }
 
 async function answerTo(transport: Transport, request: Request): Promise<Response> {

@@ -232,8 +232,13 @@ export const listJournalDays = endpoint('GET /admin/journal-days', {
 export const JOURNAL_FORMATS = ['quickbooks-online', 'quickbooks-desktop', 'xero'] as const
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
 
-export const exportJournal = endpoint('GET /admin/journal/export', {
-  summary: 'Export the journal of a period for a bookkeeping program, one balanced entry per day',
-  input: z.object({ ...JournalPeriod, format: z.enum(JOURNAL_FORMATS).default('quickbooks-online') }),
+export const JournalExport = z.strictObject({
+  ...JournalPeriod,
+  format: z.enum(JOURNAL_FORMATS).default('quickbooks-online'),
+})
+
+export const exportJournal = endpoint('POST /admin/journal/exports', {
+  summary: 'Export the journal of a period for a bookkeeping program, one balanced entry per day, and remember it',
+  input: JournalExport,
   download: 'application/octet-stream',
 })

@@ -26,6 +26,7 @@ import { type BookRole, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
 import { getReport, type Report, type ReportName } from '#contract/reports/report.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { parseCsv } from '../http/csv/csv.ts'
+import { exportJournal } from '../testing/accounting/export-journal.ts'
 import { aShopWithDeposits, bookAndPay } from '../testing/appointments/deposits.ts'
 import { sellGiftCard } from '../testing/balances/gift-cards.ts'
 import { isExhaustive } from '../testing/exhaustive.ts'
@@ -315,7 +316,7 @@ async function aBusyShop() {
       await report('payments'),
       await report('refunds'),
     ]
-    const file = await olive.fetch(`/api/admin/journal/export?from=${from}&to=${to}`)
+    const file = await exportJournal(olive, { from, to })
     const journal = journalOf(await file.text())
 
     expect(journal.unbalancedDays()).toEqual([])
@@ -349,7 +350,7 @@ async function aBusyShop() {
 
   async function agreeAtLast(): Promise<void> {
     const [from, to] = [firstDay, dayIn(ZONE, shop.time.now)]
-    const file = await olive.fetch(`/api/admin/journal/export?from=${from}&to=${to}`)
+    const file = await exportJournal(olive, { from, to })
     const journal = journalOf(await file.text())
     const { expected } = await olive.call(getDrawer, { id: drawerId })
     const [owed] = await shop.sql<{ cents: number }>('select sum(balance_cents)::int as cents from balances')

@@ -10,6 +10,7 @@ import {
   USUAL_CHART,
 } from '#contract/reports/journal.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
+import { exportJournal } from '../../testing/accounting/export-journal.ts'
 import { pastRefund, pastSale } from '../../testing/past-sale.ts'
 import { theOwner } from '../../testing/people.ts'
 import { aProduct } from '../../testing/products.ts'
@@ -56,7 +57,7 @@ test('J-17: locks closed days, and books later changes of them on the first open
   const refund = { clearing_online: -1_070, sales_tax: 70, refunds: 1_000 }
   const corrected = [before[0]!, { day: '11', of: '03', sums: refund }, { day: '11', of: '05', sums: SALE }, before[1]!]
   expect(await journal()).toEqual(corrected)
-  const file = await olive.fetch(`/api/admin/journal/export?from=${DAYS.from}&to=${DAYS.to}`)
+  const file = await exportJournal(olive, DAYS)
   expect(parseCsv(await file.text()).map(({ cells }) => cells[0])).toContain('1111C261103')
 
   await olive.call(closeBooks, { through: '2026-11-15' })
@@ -86,7 +87,7 @@ test('J-23: lists which days were exported, and which of them changed since', as
   const { shop, olive, sell } = await aShopWithSales()
   const order = await sell('03')
   await sell('12')
-  const exportThrough = (to: string) => olive.fetch(`/api/admin/journal/export?from=2026-11-01&to=${to}&format=xero`)
+  const exportThrough = (to: string) => exportJournal(olive, { from: '2026-11-01', to, format: 'xero' })
   const exported = async () => (await olive.call(listJournalDays, DAYS)).map((one) => one.exported)
   await exportThrough('2026-11-10')
   const first = { by: 'olive', at: shop.time.now, isChanged: false }

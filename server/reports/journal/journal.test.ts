@@ -16,6 +16,7 @@ import {
 import { getReport } from '#contract/reports/report.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
+import { exportJournal } from '../../testing/accounting/export-journal.ts'
 import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { aReaderCounter } from '../../testing/orders/reader-counter.ts'
 import { pastRefund, pastSale } from '../../testing/past-sale.ts'
@@ -46,7 +47,7 @@ test('uses the owner’s accounts, balances each day, and matches the QuickBooks
 
   await olive.call(saveBookAccounts, withSales('Income:Sales, retail'))
   const journal = await olive.call(getReport, { name: 'journal', ...DAYS })
-  const file = await olive.fetch(`/api/admin/journal/export?from=${DAYS.from}&to=${DAYS.to}`)
+  const file = await exportJournal(olive, DAYS)
 
   const today = journal.to
   expect(journal.rows.filter(({ day }) => day === '2026-11-11')).toEqual([
@@ -147,7 +148,7 @@ test('all reports agree on a day with every payment method, refunds and a short 
     goodwill: 500,
     missing: 100,
   })
-  const csv = await owner.fetch('/api/admin/journal/export')
+  const csv = await exportJournal(owner)
   expect(parseCsv(await csv.text())).toHaveLength(journal.rows.length + 1)
   expect(await shop.sql('select 1 from orders')).toHaveLength(6)
   expect(await broken()).toEqual([])

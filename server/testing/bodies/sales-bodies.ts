@@ -91,6 +91,7 @@ export const salesBodies: Record<string, object> = {
   'POST /admin/accounting-connection/disconnect': {},
   'POST /admin/accounting-connection/accounts': { accounts: [{ number: '4000', theirId: '79' }] },
   'POST /admin/accounting-connection/sync': {},
+  'POST /admin/journal/exports': { from: '2026-01-01', to: '2026-01-31', format: 'xero' },
   'POST /admin/book-closings': { through: '2026-01-31' },
   'POST /admin/book-closings/:id/reopen': { reason: 'A supplier’s bill was missing' },
   'POST /admin/account-charges/:id/write-off': { reason: 'Moved away' },

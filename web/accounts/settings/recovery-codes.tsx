@@ -1,5 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { saveFile } from '../../save-file.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { dismissToasts, failureToast, toast } from '../../ui/layer/toast.ts'
@@ -19,11 +20,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       .then(() => toast({ title: 'Recovery codes copied' }), failureToast('Could not copy the codes'))
 
   function download() {
-    const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = Object.assign(document.createElement('a'), { href, download: 'recovery-codes.txt' })
-    link.click()
-    // The browser reads the file after the click has returned.
-    setTimeout(() => URL.revokeObjectURL(href), 60_000)
+    saveFile({ name: 'recovery-codes.txt', content: new Blob([text], { type: 'text/plain' }) })
   }
 
   return (

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { JOURNAL_FORMATS, type JournalFormat } from '#contract/reports/journal.ts'
 import type { ReportName, ReportStep } from '#contract/reports/report.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
@@ -20,6 +19,7 @@ import { BookClosings } from './book-closings.tsx'
 import { ClaimLetters } from './claim-letters.tsx'
 import { FilingLink } from './filing-link.tsx'
 import { JournalDays } from './journal-days.tsx'
+import { JournalExports } from './journal-exports.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { chosenDays, usualStep } from './periods.ts'
 import { hasChart, ReportChart } from './report-chart.tsx'
@@ -152,21 +152,10 @@ interface ReportProps {
   by: ReportStep
 }
 
-const PROGRAMS: Record<JournalFormat, string> = {
-  'quickbooks-online': 'QuickBooks Online',
-  'quickbooks-desktop': 'QuickBooks Desktop',
-  xero: 'Xero',
-}
-
 function Downloads({ name, days, by }: ReportProps) {
   return (
     <>
-      {name === 'journal' &&
-        JOURNAL_FORMATS.map((format) => (
-          <CsvLink key={format} href={`/api/admin/journal/export${stringifySearch({ ...days, format })}`}>
-            {PROGRAMS[format]}
-          </CsvLink>
-        ))}
+      {name === 'journal' && <JournalExports days={days} />}
       <CsvLink href={`/api/admin/reports/${name}/export${stringifySearch({ ...days, by })}`}>Download CSV</CsvLink>
     </>
   )

@@ -1,20 +1,16 @@
 import fontAddress from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js'
-
-export interface LogoFile {
-  name: string
-  content: Blob
-}
+import type { NamedFile } from '../../save-file.ts'
 
 /** In pixels. */
 export const PNG_WIDTHS = [256, 512, 1024, 2048] as const
 
-export async function svgFile(name: string, art: SVGSVGElement): Promise<LogoFile> {
+export async function svgFile(name: string, art: SVGSVGElement): Promise<NamedFile> {
   return { name: `${name}.svg`, content: new Blob([await standingAlone(art)], { type: 'image/svg+xml' }) }
 }
 
 /** @throws Error if the browser cannot draw the logo. */
-export async function pngFile(name: string, art: SVGSVGElement, width: number): Promise<LogoFile> {
+export async function pngFile(name: string, art: SVGSVGElement, width: number): Promise<NamedFile> {
   const drawing = new Image()
   drawing.src = `data:image/svg+xml;base64,${base64(new TextEncoder().encode(await standingAlone(art, width)))}`
   await drawing.decode()
@@ -27,19 +23,10 @@ export async function pngFile(name: string, art: SVGSVGElement, width: number): 
   return { name: `${name}-${width}.png`, content }
 }
 
-export async function zipFile(name: string, files: LogoFile[]): Promise<LogoFile> {
+export async function zipFile(name: string, files: NamedFile[]): Promise<NamedFile> {
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false })
   for (const file of files) await zip.add(file.name, new BlobReader(file.content))
   return { name: `${name}.zip`, content: await zip.close() }
-}
-
-export function download({ name, content }: LogoFile): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  // By then every browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
 async function standingAlone(art: SVGSVGElement, width?: number): Promise<string> {

@@ -1,12 +1,13 @@
 import { Download, FileArchive } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
+import { type NamedFile, saveFile } from '../../save-file.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { BrandingSection } from '../branding-section.tsx'
 import { OwnLogoFiles } from '../own/own-logo-files.tsx'
 import { LogoArt } from './logo-art.tsx'
-import { download, type LogoFile, PNG_WIDTHS, pngFile, svgFile, zipFile } from './logo-files.ts'
+import { PNG_WIDTHS, pngFile, svgFile, zipFile } from './logo-files.ts'
 import { LOGO_LOOKS, type LogoLookName } from './logo-looks.ts'
 
 const LOOKS = Object.keys(LOGO_LOOKS) as LogoLookName[]
@@ -15,7 +16,7 @@ export function LogoSection() {
   const { company, face } = useShell()
   const list = useRef<HTMLUListElement>(null)
   const { isBusy, work } = useWork('Couldn’t create the files')
-  const all = () => work(async () => download(await everything(list.current!)))
+  const all = () => work(async () => saveFile(await everything(list.current!)))
   if (face?.logo.isOwn) return <OwnLogoFiles face={face} />
   return (
     <BrandingSection
@@ -81,8 +82,8 @@ interface Props {
 function LogoCard({ look, name, fileName }: Props) {
   const art = useRef<HTMLDivElement>(null)
   const { isBusy, work } = useWork('Couldn’t create the file')
-  const give = (make: (drawing: SVGSVGElement) => Promise<LogoFile>) =>
-    work(async () => download(await make(drawingIn(art))))
+  const give = (make: (drawing: SVGSVGElement) => Promise<NamedFile>) =>
+    work(async () => saveFile(await make(drawingIn(art))))
   const { name: title, use, ground } = LOGO_LOOKS[look]
   const heading = name ? title : 'Icon'
   return (
