@@ -13,6 +13,7 @@ import { seedDropShipments } from './drop-shipments.ts'
 import { seedCounter } from './open-work/counter.ts'
 import { seedGiftCards } from './open-work/gift-cards.ts'
 import { seedInquiries } from './open-work/inquiries.ts'
+import { seedLayaways } from './open-work/layaways.ts'
 import { seedPlans } from './open-work/plans.ts'
 import { seedPortal } from './open-work/portal.ts'
 import { seedPurchases } from './open-work/purchases.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedTickets(ctx, products)
     await seedAppointments(ctx)
     await seedCounter(ctx, products)
+    await seedLayaways(ctx, products)
     await seedQueue(ctx)
     await seedInquiries(ctx)
     await seedPlans(ctx)

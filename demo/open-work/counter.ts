@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { PERMISSIONS } from '#contract/accounts/permission.ts'
 import { cents } from '#contract/money.ts'
-import { users } from '#server/accounts/user.table.ts'
-import type { Ctx, StaffCtx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { parkSale } from '#server/orders/sale/parked-sale.ts'
 import { saveRegisterPages } from '#server/orders/sale/register-pages/register-page.ts'
 import { services } from '#server/services/service.table.ts'
 import type { SeededProduct } from '../catalog.ts'
+import { asAdmin } from './as-admin.ts'
 
 export async function seedCounter(ctx: Ctx, products: SeededProduct[]): Promise<void> {
   const admin = await asAdmin(ctx)
@@ -59,17 +58,3 @@ const ACCESSORIES = [
   'portable-speaker',
   'call-headset',
 ]
-
-async function asAdmin(ctx: Ctx): Promise<StaffCtx> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.username, 'admin'))
-  const { id, username, email } = user!
-  return {
-    ...ctx,
-    authorizedAs: 'staff',
-    actor: {
-      shopperId: null,
-      address: 'internal',
-      user: { id, username, email, sessionId: 0, hasSecondFactor: false, permissions: new Set(PERMISSIONS) },
-    },
-  }
-}
