@@ -36,6 +36,21 @@ test('shows only the different parts of a list', () => {
   ])
 })
 
+test('formats lists inside of a list', () => {
+  const tiles = [
+    { kind: 'product', id: 4 },
+    { kind: 'service', id: 2, priceLabel: 'Scan' },
+  ]
+
+  expect(changesOf(null, { pages: [{ name: 'Copies', tiles }], days: [] }, ZONE)).toEqual([
+    {
+      field: 'Pages 1',
+      before: '—',
+      after: 'Name: Copies, Tiles: Kind: product, Id: 4; Kind: service, Id: 2, Price label: Scan',
+    },
+  ])
+})
+
 test('formats money at any depth', () => {
   const before = { price: 24.5, stock: 100, lines: [{ quantity: 2, unitCost: 0.5 }] }
   const after = {

@@ -88,6 +88,7 @@ function words(value: unknown, place: Omit<Place, 'field'>): string {
   if (typeof value === 'number' && isMoney(path)) return formatMoney(value)
   if (typeof value === 'string' && INSTANT.test(value)) return shopTime(value, timeZone)
   if (typeof value === 'string' && isTarget(value)) return targetLabel(value)
+  if (isList(value)) return value.map((one) => words(one, place)).join('; ')
   if (!isThing(value)) return String(value)
   const said = Object.entries(value).filter(([, one]) => one !== null && one !== '' && one !== false)
   return said
