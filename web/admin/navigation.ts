@@ -97,6 +97,7 @@ export const NAVIGATION: readonly Area[] = [
         path: '/admin/tickets/passport',
         keywords: 'passport serial number imei history scan',
       },
+      { resource: deviceModels, keywords: 'phones compatibility' },
     ],
   },
   {
@@ -152,7 +153,6 @@ export const NAVIGATION: readonly Area[] = [
       { resource: categories },
       { resource: brands, keywords: 'manufacturers makers' },
       { resource: collections },
-      { resource: deviceModels, keywords: 'phones compatibility' },
     ],
   },
   {

@@ -158,6 +158,7 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
       header: 'Customer',
       sorts: ['customer'],
       onPhone: 'title',
+      className: 'md:min-w-44',
       cell: ({ customerName, itemCount, shippingMethod }) => (
         <>
           {customerName}

@@ -33,7 +33,7 @@ export function StatusSelect({ order }: { order: Movable }) {
           value={shown}
           disabled={move.isPending || !mayWrite}
           onChange={({ target }) => choose(target.value as OrderStatus)}
-          className="w-44 [&_select]:min-h-9 [&_select]:text-sm pointer-coarse:[&_select]:min-h-11">
+          className="w-40 [&_select]:min-h-9 [&_select]:text-sm pointer-coarse:[&_select]:min-h-11">
           {statusOptions(order.shippingMethod).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
