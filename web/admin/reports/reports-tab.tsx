@@ -7,6 +7,7 @@ import { stringifySearch } from '../../search-params.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
@@ -55,6 +56,7 @@ const REPORTS: Record<ReportName, readonly [group: (typeof GROUPS)[number], labe
 }
 const NAMES = Object.keys(REPORTS) as ReportName[]
 const BY_TIME: ReportName[] = ['sales', 'taxes']
+const OF_NOW: ReportName[] = ['stock', 'receivables', 'payables']
 
 export function ReportsTab() {
   const [search, change] = useAdminSearch('/admin/reports')
@@ -66,40 +68,26 @@ export function ReportsTab() {
   return (
     <>
       <TabHeading title="Reports" actions={name && <Downloads name={name} days={days} by={by} />} />
-      <ReportSelect current={name} />
-      <nav aria-label="Choose a report" className="flex flex-wrap items-end gap-x-5 gap-y-3 text-sm max-md:hidden">
-        <ReportLink current={name} />
-        {GROUPS.map((group) => (
-          <div key={group} className="grid gap-1">
-            <p id={`reports-${group}`} className="text-xs text-muted">
-              {group}
-            </p>
-            <ul aria-labelledby={`reports-${group}`} className="flex flex-wrap gap-1.5">
-              {NAMES.filter((one) => REPORTS[one][0] === group).map((one) => (
-                <li key={one}>
-                  <ReportLink name={one} current={name} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-      {name !== 'stock' && (
-        <PeriodPicker today={today} days={days} onChange={(next) => change({ ...next, by: usualStep(next) })}>
-          {hasSteps && (
-            <Labelled label="Group by">
-              <Select
-                value={by}
-                onChange={({ target }) => change({ by: target.value as ReportStep })}
-                className="text-sm sm:w-32">
-                <option value="day">Day</option>
-                <option value="week">Week</option>
-                <option value="month">Month</option>
-              </Select>
-            </Labelled>
-          )}
-        </PeriodPicker>
-      )}
+      {!name && <ReportLinks />}
+      <div className="flex flex-wrap items-end gap-3">
+        <ReportSelect current={name} />
+        {!(name && OF_NOW.includes(name)) && (
+          <PeriodPicker today={today} days={days} onChange={(next) => change({ ...next, by: usualStep(next) })}>
+            {hasSteps && (
+              <Labelled label="Group by">
+                <Select
+                  value={by}
+                  onChange={({ target }) => change({ by: target.value as ReportStep })}
+                  className="text-sm sm:w-32">
+                  <option value="day">Day</option>
+                  <option value="week">Week</option>
+                  <option value="month">Month</option>
+                </Select>
+              </Labelled>
+            )}
+          </PeriodPicker>
+        )}
+      </div>
       {name ? <SingleReport name={name} days={days} by={by} /> : <ReportOverview days={days} />}
       {name === 'ohio-ust-1' && <FilingLink />}
       {name === 'journal' && <JournalDays days={days} />}
@@ -109,39 +97,62 @@ export function ReportsTab() {
   )
 }
 
-/** On a phone, the links would fill the first screen. */
-function ReportSelect({ current }: { current: ReportName | undefined }) {
-  const [, change] = useAdminSearch('/admin/reports')
+/** On a phone, they would fill the first screen. */
+function ReportLinks() {
   return (
-    <Select
-      aria-label="Report"
-      className="md:hidden"
-      value={current ?? ''}
-      onChange={({ target }) => change({ name: target.value as ReportName | '' })}>
-      <option value="">Overview</option>
+    <nav aria-label="Choose a report" className="flex flex-wrap items-end gap-x-5 gap-y-3 text-sm max-md:hidden">
       {GROUPS.map((group) => (
-        <optgroup key={group} label={group}>
-          {NAMES.filter((one) => REPORTS[one][0] === group).map((one) => (
-            <option key={one} value={one}>
-              {REPORTS[one][1]}
-            </option>
-          ))}
-        </optgroup>
+        <div key={group} className="grid gap-1">
+          <p id={`reports-${group}`} className="text-xs text-muted">
+            {group}
+          </p>
+          <ul aria-labelledby={`reports-${group}`} className="flex flex-wrap gap-1.5">
+            {NAMES.filter((one) => REPORTS[one][0] === group).map((one) => (
+              <li key={one}>
+                <ReportLink name={one} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </Select>
+    </nav>
   )
 }
 
-function ReportLink({ name, current }: { name?: ReportName; current: ReportName | undefined }) {
+function ReportSelect({ current }: { current: ReportName | undefined }) {
+  const [, change] = useAdminSearch('/admin/reports')
+  return (
+    <div className={classNames('max-sm:w-full', !current && 'md:hidden')}>
+      <Labelled label="Report">
+        <Select
+          value={current ?? ''}
+          onChange={({ target }) => change({ name: target.value as ReportName | '' })}
+          className="text-sm sm:w-56">
+          <option value="">All reports</option>
+          {GROUPS.map((group) => (
+            <optgroup key={group} label={group}>
+              {NAMES.filter((one) => REPORTS[one][0] === group).map((one) => (
+                <option key={one} value={one}>
+                  {REPORTS[one][1]}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Labelled>
+    </div>
+  )
+}
+
+function ReportLink({ name }: { name: ReportName }) {
   const [search] = useAdminSearch('/admin/reports')
   return (
     <AdminLink
       to="/admin/reports"
       search={{ ...search, name }}
-      aria-current={name === current ? 'page' : undefined}
       resetScroll={false}
-      className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3 hover:bg-tint aria-[current=page]:border-primary aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary pointer-coarse:min-h-11">
-      {name ? REPORTS[name][1] : 'Overview'}
+      className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3 hover:bg-tint pointer-coarse:min-h-11">
+      {REPORTS[name][1]}
     </AdminLink>
   )
 }
