@@ -40,6 +40,8 @@ export const DrawerMove = z.object({
   kind: z.enum(['in', 'out']),
   amount: Money,
   reason: z.string(),
+  /** The record that the cash paid, such as `supplier_bill:7`; null for any other reason. */
+  subject: z.string().nullable(),
   actor: z.string(),
   at: Instant,
 })

@@ -7,7 +7,7 @@ import { CalendarDate, Id, Instant, multilineText, Paging, text } from '../scala
 export const SupplierBillState = z.enum(['open', 'paid', 'void'])
 export type SupplierBillState = z.infer<typeof SupplierBillState>
 
-export const BillPaymentWay = z.enum(['transfer', 'check', 'card'])
+export const BillPaymentWay = z.enum(['transfer', 'check', 'card', 'cash'])
 export type BillPaymentWay = z.infer<typeof BillPaymentWay>
 
 /** An expense of an account, or freight that was spread over the received goods of a purchase order. */
@@ -49,6 +49,8 @@ export const SupplierBill = z.object({
   note: z.string(),
   paidOn: CalendarDate.nullable(),
   paidBy: BillPaymentWay.nullable(),
+  /** The drawer that the cash came from; null if it came from elsewhere. */
+  drawer: z.object({ id: Id, till: z.string() }).nullable(),
   paymentReference: z.string(),
   /** The part that was paid with credit of the supplier. */
   creditUsed: Money,
@@ -104,6 +106,8 @@ export const BillPayment = z.strictObject({
   paidOn: CalendarDate,
   paidBy: BillPaymentWay,
   reference: text(120).default(''),
+  /** The open drawer that pays in cash, today; null for cash from elsewhere, and for other ways. */
+  drawerId: Id.nullable().default(null),
   /** At most the open credit of the supplier and the total of the bill. */
   creditUsed: BillAmount.optional(),
 })

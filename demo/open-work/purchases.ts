@@ -14,6 +14,7 @@ import { sendSupplierReturn } from '#server/purchasing/returns/close-return.ts'
 import { setDefectiveAside } from '#server/purchasing/returns/set-aside.ts'
 import { createSupplierReturn } from '#server/purchasing/returns/supplier-return.ts'
 import { suppliers } from '#server/suppliers/supplier.table.ts'
+import { asAdmin } from '../as-admin.ts'
 
 const ROUTER = 'wifi-6-router'
 const SWITCH = 'gigabit-switch-8-port'
@@ -36,7 +37,8 @@ export async function seedPurchases(ctx: Ctx): Promise<void> {
 
   const paid = await buy(daysAgo(ctx, 74), { supplierId, productId: idOf(SWITCH), quantity: 4, number: 'CW-19842' })
   const paidOn = await todayInShop(daysAgo(ctx, 46))
-  await paySupplierBill(daysAgo(ctx, 46), { id: paid, paidOn, paidBy: 'check', reference: '1044' })
+  const check = { paidBy: 'check' as const, reference: '1044', drawerId: null }
+  await paySupplierBill(await asAdmin(daysAgo(ctx, 46)), { id: paid, paidOn, ...check })
   await buy(daysAgo(ctx, 41), { supplierId, productId: idOf(ROUTER), quantity: 8, number: 'CW-20117' })
   const dearer = { extraCents: 150, freightCents: 1_200 }
   await buy(daysAgo(ctx, 12), { supplierId, productId: idOf(SWITCH), quantity: 4, number: 'CW-20388', ...dearer })

@@ -75,3 +75,37 @@ test('enters bills without a purchase order, with a file, and the freight bill o
     'in the cost of stock',
   )
 })
+
+test('pays a bill in cash from a drawer, which is opened there, and puts the cash back', async ({
+  newShopper,
+  openShop,
+}) => {
+  const { url } = await openShop({ DEMO: '1' })
+  const page = await newShopper(url)
+  await signIn(page, 'admin')
+  await page.goto('/admin/supplier-bills')
+  await page.getByRole('button', { name: 'CW-20388' }).click()
+  const bill = page.getByRole('dialog', { name: 'Bill CW-20388 of Crosstown Wholesale' })
+  await bill.getByRole('button', { name: 'Record payment' }).click()
+  const payment = page.getByRole('dialog', { name: 'Pay bill CW-20388' })
+  await payment.getByRole('combobox', { name: 'Paid by' }).selectOption('Cash')
+  await payment.getByRole('button', { name: 'Open a drawer' }).click()
+  const opening = page.getByRole('dialog', { name: 'Open a drawer' })
+  await opening.getByRole('textbox', { name: 'Name of the drawer' }).fill('Front')
+  await opening.getByRole('spinbutton', { name: 'Starting cash' }).fill('300')
+  await opening.getByRole('button', { name: 'Open drawer' }).click()
+  await expect(payment.getByRole('combobox', { name: 'Cash from' })).toHaveText(/Drawer Front/)
+  await payment.getByRole('button', { name: 'Record payment' }).click()
+  await expect(bill).toContainText('Paid in cash from drawer Front')
+
+  await bill.getByRole('link', { name: 'drawer Front' }).click()
+  await expect(page.getByText('$200.20')).toBeVisible()
+  await page.getByRole('link', { name: 'Bill CW-20388 of Crosstown Wholesale' }).click()
+  await bill.getByRole('button', { name: 'Mark as unpaid' }).click()
+  const undoing = page.getByRole('dialog', { name: 'Mark bill CW-20388 as unpaid?' })
+  await undoing.getByRole('textbox', { name: 'Reason' }).fill('Wrong bill')
+  await undoing.getByRole('button', { name: 'Mark as unpaid' }).click()
+  await expect(bill.getByRole('button', { name: 'Record payment' })).toBeVisible()
+  await page.goto('/admin/drawers')
+  await expect(page.getByRole('row', { name: /Front/ })).toContainText('$300.00')
+})

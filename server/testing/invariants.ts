@@ -3,6 +3,7 @@ import { balanceInvariants } from './balances/balance-invariants.ts'
 import { deliveryInvariants } from './invariants/delivery-invariants.ts'
 import { orderInvariants } from './invariants/order-invariants.ts'
 import { paymentInvariants } from './invariants/payment-invariants.ts'
+import { purchaseInvariants } from './invariants/purchase-invariants.ts'
 import { stockInvariants } from './invariants/stock-invariants.ts'
 import { repairInvariants } from './repairs/repair-invariants.ts'
 
@@ -28,6 +29,7 @@ const invariants: Invariant[] = [
   ...paymentInvariants,
   ...orderInvariants,
   ...stockInvariants,
+  ...purchaseInvariants,
   ...deliveryInvariants,
   ...repairInvariants,
   ...balanceInvariants,

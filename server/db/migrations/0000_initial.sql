@@ -3996,3 +3996,11 @@ CREATE TABLE "exported_days" (
 	"exported_by" text NOT NULL,
 	"exported_at" timestamp with time zone NOT NULL
 );
+-- Bills of suppliers are paid in cash, from a drawer or not.
+ALTER TABLE "supplier_bills" DROP CONSTRAINT "supplier_bills_way_known";
+ALTER TABLE "drawer_moves" ADD COLUMN "subject" text;
+ALTER TABLE "supplier_bills" ADD COLUMN "drawer_id" integer;
+ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_drawer_id_drawers_id_fk" FOREIGN KEY ("drawer_id") REFERENCES "public"."drawers"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "supplier_bills_of_drawer" ON "supplier_bills" USING btree ("drawer_id");
+ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_drawer_pays_cash" CHECK ("supplier_bills"."drawer_id" is null or "supplier_bills"."paid_by" is not distinct from 'cash');
+ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_way_known" CHECK ("supplier_bills"."paid_by" in ('transfer', 'check', 'card', 'cash'));

@@ -2,7 +2,8 @@ import * as cash from '#contract/payments/cash-settings.ts'
 import * as contract from '#contract/payments/drawer.ts'
 import { route } from '../../http/route.ts'
 import { getCashSettings, saveCashSettings } from './cash-settings.ts'
-import { closeDrawer, getDrawer, listDrawers, moveDrawerCash, openDrawer } from './drawer.ts'
+import { closeDrawer, getDrawer, listDrawers, openDrawer } from './drawer.ts'
+import { moveDrawerCash } from './move-cash.ts'
 import { printDrawerMove } from './print-drawer-move.ts'
 
 const AT_REGISTER = { isAllowedAtRegister: true }

@@ -44,6 +44,8 @@ export const drawerMoves = pgTable(
     kind: text().$type<'in' | 'out'>().notNull(),
     amountCents: moneyCents().notNull(),
     reason: text().notNull(),
+    /** The record that the cash paid, such as `supplier_bill:7`. The journal books the cash with that record. */
+    subject: text(),
     actor: text().notNull(),
     at: instant().notNull(),
   },

@@ -1,13 +1,6 @@
 import { asc, desc, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents, ZERO } from '#contract/money.ts'
-import {
-  Drawer,
-  type DrawerCount,
-  DrawerMove,
-  type DrawerMoveDraft,
-  type DrawerOpening,
-  type WholeDrawer,
-} from '#contract/payments/drawer.ts'
+import { Drawer, type DrawerCount, type DrawerOpening, type WholeDrawer } from '#contract/payments/drawer.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
@@ -16,7 +9,6 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
-import { requireSameForm } from '../../http/sent-form.ts'
 import { getCashSettings } from './cash-settings.ts'
 import { drawerMoves, drawers } from './drawer.table.ts'
 
@@ -63,6 +55,13 @@ async function withMoves(ctx: Ctx, read: Drawer[]): Promise<WholeDrawer[]> {
   }))
 }
 
+/** The names of these drawers. */
+export async function tillsOf(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.select({ id: drawers.id, till: drawers.till }).from(drawers).where(inArray(drawers.id, ids))
+  return new Map(rows.map(({ id, till }) => [id, till]))
+}
+
 /** Cash that was taken before is no longer part of that count. */
 export async function isDrawerClosedSince(ctx: Ctx, at: Date): Promise<boolean> {
   const [closed] = await ctx.db.select({ id: drawers.id }).from(drawers).where(gte(drawers.closedAt, at)).limit(1)
@@ -102,37 +101,12 @@ function refuseSecond(error: unknown): never {
   throw new Problem('conflict', 'drawer_open', message, { fields: { till: [message] } })
 }
 
-export async function moveDrawerCash(
-  ctx: StaffCtx,
-  { id, ...move }: DrawerMoveDraft & { id: number },
-): Promise<WholeDrawer> {
-  return inTransaction(ctx, async (ctx) => {
-    await requireSameForm(ctx, 'drawer_move', move)
-    const drawer = await lockOpen(ctx, id, move.key)
-    if (!drawer) return getDrawer(ctx, { id })
-    // A refusal would tell how much is in a drawer that is counted blind.
-    const { countsBlind } = await getCashSettings(ctx)
-    if (move.kind === 'out' && move.amount > drawer.expected && !countsBlind) {
-      const message = 'The drawer has less cash than that.'
-      throw new Problem('conflict', 'not_enough_in_drawer', message, { fields: { amount: [message] } })
-    }
-    const { amount: amountCents, ...said } = move
-    const actor = ctx.actor.user.username
-    const row = { ...said, amountCents, drawerId: id, actor, at: ctx.now }
-    const [moved] = await ctx.db.insert(drawerMoves).values(row).returning()
-    await record(ctx, `drawer.paid_${move.kind}`, `drawer:${id}`, DrawerMove, {
-      after: { ...moved!, amount: amountCents },
-    })
-    return getDrawer(ctx, { id })
-  })
-}
-
 export async function closeDrawer(
   ctx: StaffCtx,
   { id, counted, countedChecks, note }: DrawerCount & { id: number },
 ): Promise<WholeDrawer> {
   return inTransaction(ctx, async (ctx) => {
-    const before = (await lockOpen(ctx, id))!
+    const before = (await lockOpenDrawer(ctx, id))!
     if (before.checks > 0 && countedChecks === undefined) throw invalid({ countedChecks: ['Count the checks, too'] })
     await ctx.db
       .update(drawers)
@@ -152,8 +126,11 @@ export async function closeDrawer(
   })
 }
 
-/** Waits for running sales, and blocks new ones. Undefined if a move with this key exists. */
-async function lockOpen(ctx: Ctx, id: number, key?: string): Promise<CountedDrawer | undefined> {
+/**
+ * Waits for running sales, and blocks new ones. Undefined if a move with this key exists.
+ * @throws Problem `drawer_not_found`; `drawer_closed`.
+ */
+export async function lockOpenDrawer(ctx: Ctx, id: number, key?: string): Promise<CountedDrawer | undefined> {
   const [row] = await ctx.db.select().from(drawers).where(eq(drawers.id, id)).for('update')
   if (!row) throw drawerNotFound()
   if (key) {

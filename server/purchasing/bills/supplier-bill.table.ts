@@ -4,6 +4,7 @@ import { cents } from '#contract/money.ts'
 import type { BillPaymentWay } from '#contract/purchasing/supplier-bill.ts'
 import { referencesStock, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
+import { drawers } from '../../payments/drawer/drawer.table.ts'
 import { suppliers } from '../../suppliers/supplier.table.ts'
 import { purchaseOrderLines, purchaseOrders } from '../purchase-order.table.ts'
 
@@ -29,6 +30,8 @@ export const supplierBills = pgTable(
     createdAt: instant().notNull(),
     paidOn: date(),
     paidBy: text().$type<BillPaymentWay>(),
+    /** The drawer that the cash came from. */
+    drawerId: integer().references(() => drawers.id, { onDelete: 'restrict' }),
     paymentReference: text().notNull().default(''),
     creditUsedCents: moneyCents().notNull().default(cents(0)),
     voidedAt: instant(),
@@ -51,7 +54,9 @@ export const supplierBills = pgTable(
       'supplier_bills_credit_within_total',
       sql`${t.creditUsedCents} between 0 and ${t.goodsCents} + ${t.freightCents} + ${t.chargesCents} + ${t.taxCents}`,
     ),
-    check('supplier_bills_way_known', sql`${t.paidBy} in ('transfer', 'check', 'card')`),
+    index('supplier_bills_of_drawer').on(t.drawerId),
+    check('supplier_bills_way_known', sql`${t.paidBy} in ('transfer', 'check', 'card', 'cash')`),
+    check('supplier_bills_drawer_pays_cash', sql`${t.drawerId} is null or ${t.paidBy} is not distinct from 'cash'`),
     check('supplier_bills_paid_some_way', sql`(${t.paidOn} is null) = (${t.paidBy} is null)`),
     check('supplier_bills_credit_when_paid', sql`${t.paidOn} is not null or ${t.creditUsedCents} = 0`),
     check('supplier_bills_paid_or_void', sql`${t.paidOn} is null or ${t.voidedAt} is null`),

@@ -8,6 +8,7 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { type Limited, limitTo } from '../../db/limit-to.ts'
 import { containsTyped, foldedText } from '../../db/search-text.ts'
+import { tillsOf } from '../../payments/drawer/drawer.ts'
 import { joinSupplier, supplierColumns } from '../../suppliers/supplier.ts'
 import { nameOrderLines } from '../purchase-order.ts'
 import { chargesOfBills } from './bill-charges.ts'
@@ -99,6 +100,7 @@ const billColumns = {
   note: supplierBills.note,
   paidOn: supplierBills.paidOn,
   paidBy: supplierBills.paidBy,
+  drawerId: supplierBills.drawerId,
   paymentReference: supplierBills.paymentReference,
   creditUsed: supplierBills.creditUsedCents,
   voidedAt: supplierBills.voidedAt,
@@ -108,8 +110,8 @@ const billColumns = {
 
 type BillRow = Omit<
   SupplierBill,
-  'lines' | 'charges' | 'total' | 'state' | 'isOverdue' | 'difference' | 'differenceInStock'
->
+  'lines' | 'charges' | 'total' | 'state' | 'isOverdue' | 'difference' | 'differenceInStock' | 'drawer'
+> & { drawerId: number | null }
 
 async function withLines(ctx: Ctx, bills: BillRow[]): Promise<SupplierBill[]> {
   if (bills.length === 0) return []
@@ -131,7 +133,11 @@ async function withLines(ctx: Ctx, bills: BillRow[]): Promise<SupplierBill[]> {
   )
   const differences = await differencesOf(ctx, ids)
   const charges = await chargesOfBills(ctx, ids)
-  return bills.map((bill) => {
+  const tills = await tillsOf(
+    ctx,
+    bills.flatMap(({ drawerId }) => drawerId ?? []),
+  )
+  return bills.map(({ drawerId, ...bill }) => {
     const state: SupplierBillState = bill.voidedAt ? 'void' : bill.paidOn ? 'paid' : 'open'
     return {
       ...bill,
@@ -141,6 +147,7 @@ async function withLines(ctx: Ctx, bills: BillRow[]): Promise<SupplierBill[]> {
       difference: differences.get(bill.id)?.difference ?? cents(0),
       differenceInStock: differences.get(bill.id)?.differenceInStock ?? cents(0),
       charges: charges.get(bill.id) ?? [],
+      drawer: drawerId === null ? null : { id: drawerId, till: tills.get(drawerId)! },
       lines: rows
         .filter(({ billId }) => billId === bill.id)
         .map(({ billId: _, ...line }) => ({ ...line, name: names.get(line.purchaseOrderLineId)! })),

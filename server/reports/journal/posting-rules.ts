@@ -70,6 +70,9 @@ export const POSTING_RULES = {
   bill_taxed: { debit: 'purchase_tax', credit: 'payables' },
   bill_expensed: { debit: 'expenses', credit: 'payables' },
   bill_paid: { debit: 'payables', credit: 'bank' },
+  bill_paid_from_drawer: { debit: 'payables', credit: 'cash' },
+  // Cash in no drawer was paid out of one before, or came from outside: either is on this account.
+  bill_paid_in_cash: { debit: 'payables', credit: 'cash_moves' },
 
   // Goods that go back to suppliers
   defective_set_aside: { debit: 'inventory', credit: 'due_from_suppliers' },

@@ -22,7 +22,8 @@ CREATE OR REPLACE VIEW purchase_entries AS
   UNION ALL
   SELECT shop_day(voided_at), 'bill_expensed', -amount_cents, account_number FROM expense WHERE voided_at IS NOT NULL
   UNION ALL
-  SELECT paid_on, 'bill_paid', total_cents - credit_used_cents, NULL FROM bill WHERE paid_on IS NOT NULL
+  SELECT paid_on, CASE WHEN drawer_id IS NOT NULL THEN 'bill_paid_from_drawer' WHEN paid_by = 'cash' THEN 'bill_paid_in_cash'
+    ELSE 'bill_paid' END, total_cents - credit_used_cents, NULL FROM bill WHERE paid_on IS NOT NULL
   UNION ALL
   SELECT shop_day(at), 'bill_revalued', in_stock_cents, NULL FROM supplier_bill_matches
   UNION ALL

@@ -96,7 +96,7 @@ async function readDrawers(ctx: Ctx, moments: TimeSpan): Promise<DayPosting[]> {
     ctx,
     sql`
     select at, case kind when 'in' then 'cash_paid_in' else 'cash_paid_out' end as event, amount_cents
-      from drawer_moves where ${between(sql`at`, moments)}
+      from drawer_moves where subject is null and ${between(sql`at`, moments)}
     union all
     select closed_at, 'cash_over', counted_cents - expected_cents from drawers where ${between(sql`closed_at`, moments)}
     union all

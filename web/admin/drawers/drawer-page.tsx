@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { PendingItem } from '../frame/pending-item.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
@@ -23,6 +24,7 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { Panel } from '../orders/panel.tsx'
 import { useReceiptPrinter } from '../printing/use-receipt-printer.ts'
+import { placeOf } from '../resources.ts'
 import { CloseDrawer } from './close-drawer.tsx'
 import { drawerRows, type WholeDrawer } from './drawer-rows.ts'
 
@@ -125,10 +127,10 @@ function Moves({ drawer: { id: drawerId, moves } }: { drawer: WholeDrawer }) {
         <p className="p-4 text-sm text-muted">Nothing yet: such as change from the bank, stamps or cleaning.</p>
       ) : (
         <ul>
-          {moves.map(({ id, kind, amount, reason, actor, at }) => (
+          {moves.map(({ id, kind, amount, reason, subject, actor, at }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line px-4 py-3 text-sm">
               <span className="min-w-0 wrap-anywhere">
-                {reason}
+                <Reason subject={subject}>{reason}</Reason>
                 <span className="block text-xs text-muted">
                   {actor}, {shopTime(at, company.timeZone)}
                 </span>
@@ -144,5 +146,15 @@ function Moves({ drawer: { id: drawerId, moves } }: { drawer: WholeDrawer }) {
         </ul>
       )}
     </Panel>
+  )
+}
+
+function Reason({ subject, children }: { subject: string | null; children: string }) {
+  const place = subject === null ? undefined : placeOf(subject)
+  if (!place) return children
+  return (
+    <AdminLink {...place} className="link">
+      {children}
+    </AdminLink>
   )
 }

@@ -13,11 +13,13 @@ import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
+import { CashSourceField, usePayingDrawers } from './cash-source-field.tsx'
 import type { SupplierBill } from './supplier-bill-status.tsx'
 
 interface Values extends Record<string, unknown> {
   paidOn: string
   paidBy: BillPaymentWay
+  drawerId: number | null
   reference: string
   creditUsed: number | undefined
 }
@@ -25,40 +27,67 @@ interface Values extends Record<string, unknown> {
 export function BillPaymentDialog({ bill, onClose }: { bill: SupplierBill; onClose: () => void }) {
   const { id, number, supplier, total } = bill
   const api = useApi()
-  const refresh = useRefresh('supplier_bill')
+  const refresh = useRefresh('supplier_bill', 'drawer')
   const { company } = useShell()
   const { data: account } = useQuery({
     ...api.query('GET /admin/suppliers/:id/account', { id: supplier.id }),
     refetchOnMount: 'always',
   })
-  const { register, errors, submit, isBusy, watch } = useAdminForm<Values>(BillPayment.omit({ id: true }), {
-    values: { paidOn: dayIn(company.timeZone, new Date()), paidBy: 'transfer', reference: '', creditUsed: undefined },
+  const paying = usePayingDrawers()
+  const form = useAdminForm<Values>(BillPayment.omit({ id: true }), {
+    values: {
+      paidOn: dayIn(company.timeZone, new Date()),
+      paidBy: 'transfer',
+      drawerId: null,
+      reference: '',
+      creditUsed: undefined,
+    },
     failure: 'Failed to record the payment',
-    async send(payment) {
-      await api.call('POST /admin/supplier-bills/:id/payment', { id, ...payment })
+    async send({ drawerId, ...payment }) {
+      const isPaidInFull = (payment.creditUsed ?? 0) >= total
+      await api.call('POST /admin/supplier-bills/:id/payment', {
+        ...{ id, ...payment },
+        drawerId: isPaidInFull ? null : drawerId,
+      })
       toast({ title: `Bill ${number} is paid` })
       onClose()
       await refresh()
     },
   })
+  const { register, errors, submit, isBusy, watch, setValue } = form
   const credit = account?.credit ?? 0
+  const toPay = Math.max(0, total - (watch('creditUsed') ?? 0))
+  const isCash = watch('paidBy') === 'cash' && toPay > 0
   return (
     <Dialog title={`Pay bill ${number}`} isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>
-          Pay {formatMoney(Math.max(0, total - (watch('creditUsed') ?? 0)))} to {supplier.name}, then record it here.
+          Pay {formatMoney(toPay)} to {supplier.name}, then record it here.
         </p>
         <Field label="Paid on" isRequired error={errors.paidOn?.message}>
           <TextInput type="date" {...register('paidOn')} />
         </Field>
         <Field label="Paid by" isRequired error={errors.paidBy?.message}>
-          <Select {...register('paidBy')}>
+          <Select
+            {...register('paidBy', {
+              onChange: ({ target }) =>
+                setValue('drawerId', target.value === 'cash' ? (paying.drawers?.[0]?.id ?? null) : null),
+            })}>
             <option value="transfer">Bank transfer</option>
             <option value="check">Check</option>
             <option value="card">Card</option>
+            <option value="cash">Cash</option>
           </Select>
         </Field>
-        <Field label="Reference" help="Such as the check number." error={errors.reference?.message}>
+        {isCash && (
+          <CashSourceField
+            {...paying}
+            drawerId={watch('drawerId')}
+            onChange={(drawerId) => setValue('drawerId', drawerId)}
+            error={errors.drawerId?.message}
+          />
+        )}
+        <Field label="Reference" help="Such as the number of the check or receipt." error={errors.reference?.message}>
           <TextInput autoComplete="off" maxLength={120} {...register('reference')} />
         </Field>
         {credit > 0 && (

@@ -22,7 +22,7 @@ const Reason = z.object({ reason: text(200, { min: 1, message: 'Enter a reason' 
 
 export function BillReasonDialog({ route, bill, title, text, submitLabel, onClose }: Props) {
   const api = useApi()
-  const refresh = useRefresh('supplier_bill', 'purchase_order', 'product')
+  const refresh = useRefresh('supplier_bill', 'purchase_order', 'product', 'drawer')
   const { register, errors, submit, isBusy } = useAdminForm(Reason, {
     values: { reason: '' },
     failure: 'Failed to change the bill',

@@ -116,10 +116,10 @@ function Difference({ bill: { difference, differenceInStock } }: { bill: Supplie
   )
 }
 
-const WAYS = { transfer: 'by bank transfer', check: 'by check', card: 'by card' }
+const WAYS = { transfer: 'by bank transfer', check: 'by check', card: 'by card', cash: 'in cash' }
 
 function Settlement({ bill }: { bill: SupplierBill }) {
-  const { paidOn, paidBy, paymentReference, creditUsed, voidedAt, voidReason } = bill
+  const { paidOn, paidBy, drawer, paymentReference, creditUsed, voidedAt, voidReason } = bill
   if (voidedAt)
     return (
       <p className="text-sm">
@@ -129,7 +129,16 @@ function Settlement({ bill }: { bill: SupplierBill }) {
   if (!paidOn || !paidBy) return null
   return (
     <p className="text-sm">
-      Paid {WAYS[paidBy]} on {dayText(paidOn)}
+      Paid {WAYS[paidBy]}
+      {drawer && (
+        <>
+          {' from '}
+          <AdminLink to="/admin/drawers/$id" params={{ id: String(drawer.id) }} className="link">
+            drawer {drawer.till}
+          </AdminLink>
+        </>
+      )}{' '}
+      on {dayText(paidOn)}
       {paymentReference && `, ${paymentReference}`}
       {creditUsed > 0 && `, ${formatMoney(creditUsed)} of it with credit`}.
     </p>
@@ -171,7 +180,7 @@ function Steps({ bill }: { bill: SupplierBill }) {
           route="POST /admin/supplier-bills/:id/payment/undo"
           bill={bill}
           title={`Mark bill ${number} as unpaid?`}
-          text="It is owed again, and its payment leaves the journal."
+          text={`It is owed again, and its payment leaves the journal.${bill.drawer ? ` Put the cash back into drawer ${bill.drawer.till}: it is recorded there as paid in.` : ''}`}
           submitLabel="Mark as unpaid"
           onClose={close}
         />

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DrawerOpeningFields } from '../../drawers/drawer-opening-fields.tsx'
-import { useOpenDrawer } from '../../drawers/use-open-drawer.ts'
-import { FormDialog } from '../../form/form-dialog.tsx'
+import { OpenDrawerDialog } from '../../drawers/open-drawer-dialog.tsx'
 
 /** Cash that is taken without an open drawer is never counted. */
 export function NoDrawerNote() {
@@ -19,16 +17,5 @@ export function NoDrawerNote() {
       </Button>
       {isOpening && <OpenDrawerDialog onClose={() => setOpening(false)} />}
     </div>
-  )
-}
-
-function OpenDrawerDialog({ onClose }: { onClose: () => void }) {
-  const form = useOpenDrawer(onClose)
-  return (
-    <FormDialog title="Open a drawer" form={form} labels={{}} submitLabel="Open drawer" onClose={onClose}>
-      <div className="flex flex-wrap gap-4">
-        <DrawerOpeningFields form={form} />
-      </div>
-    </FormDialog>
   )
 }
