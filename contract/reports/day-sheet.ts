@@ -23,7 +23,7 @@ export const DaySheet = z.object({
     DaySums.extend({ method: z.enum(['cash', 'check', 'terminal', 'reader', 'online', 'account', 'balance']) }),
   ),
   total: DaySums.nullable(),
-  /** Cash minus refunds; null until every drawer was counted, or if one was open on another day, too. */
+  /** Cash minus refunds; null while a drawer is counted blind, or if one was open on another day, too. */
   cashOutsideDrawers: SignedMoney.nullable(),
   /** Those that are open or were closed on this day. */
   drawers: z.array(WholeDrawer),

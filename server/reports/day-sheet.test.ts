@@ -15,6 +15,7 @@ test('sums the payments of a day by method, with tips, refunds and the drawers o
   await olive.call(saveTipPercents, { percents: [10] })
   await olive.call(sellAtCounter, cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 21.4 }))
   const front = await olive.call(openDrawer, { till: 'Front', float: 100 })
+  expect(await olive.call(getDaySheet, {})).toMatchObject({ cashOutsideDrawers: 2_140 })
   const sale = cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 30 })
   const byCard = { payment: { method: 'terminal' as const, reference: 'A-1' } }
   await olive.call(sellAtCounter, { ...sale, tip: 3 })

@@ -25,8 +25,10 @@ export async function getDaySheet(ctx: Ctx, given: { day?: string | undefined })
   const drawers = await listDrawersOf(ctx, spanOfDays(zone, days))
   if (drawers.every(({ expected }) => expected !== null)) {
     const cash = payments.find(({ method }) => method === 'cash')
-    const isWhole = drawers.every(({ openedAt, closedAt }) => closedAt !== null && dayIn(zone, openedAt) === day)
-    const cashOutsideDrawers = isWhole ? cents((cash?.net ?? 0) - sumCents(drawers.map(cashOf))) : null
+    const isOfDay = (at: Date) => dayIn(zone, at) === day
+    // A drawer that is open for several days does not say how much of its cash is of this one.
+    const isKnown = drawers.every(({ openedAt, closedAt }) => isOfDay(openedAt) && isOfDay(closedAt ?? ctx.now))
+    const cashOutsideDrawers = isKnown ? cents((cash?.net ?? 0) - sumCents(drawers.map(cashOf))) : null
     return { day, isBlind: false, payments, total: sumsOf(paid), cashOutsideDrawers, drawers }
   }
   const uncounted = payments.filter(({ method }) => method !== 'cash' && method !== 'check')

@@ -21,7 +21,8 @@ const COLUMNS = [
   ['net', 'Net'],
 ] as const
 
-export function DayPayments({ sheet: { isBlind, payments, total } }: { sheet: DaySheet }) {
+export function DayPayments({ sheet }: { sheet: DaySheet }) {
+  const { isBlind, payments, total, cashOutsideDrawers, drawers } = sheet
   const rows = [
     ...payments.map(({ method, ...sums }) => ({ name: METHODS[method], ...sums })),
     ...(total ? [{ name: 'Total', ...total }] : []),
@@ -61,6 +62,11 @@ export function DayPayments({ sheet: { isBlind, payments, total } }: { sheet: Da
           ))}
         </tbody>
       </table>
+      {cashOutsideDrawers !== null && cashOutsideDrawers !== 0 && drawers.length > 0 && (
+        <p className="py-2 text-sm">
+          Cash taken while no drawer was open: <Money amount={cashOutsideDrawers} />. It is in no count.
+        </p>
+      )}
     </>
   )
 }

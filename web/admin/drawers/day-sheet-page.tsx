@@ -6,7 +6,6 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Paper } from '../paper/paper.tsx'
@@ -33,7 +32,7 @@ function Sheet({ day, isPrinted }: Props) {
   const { company } = useShell()
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="m-6 h-96" />
-  const { drawers, cashOutsideDrawers } = query.data
+  const { drawers } = query.data
   return (
     <PrintedSheet
       title={`Day sheet, ${longDay(day)}`}
@@ -46,11 +45,6 @@ function Sheet({ day, isPrinted }: Props) {
       }>
       <Paper title="Day sheet" lead={longDay(day)}>
         <DayPayments sheet={query.data} />
-        {cashOutsideDrawers !== null && cashOutsideDrawers !== 0 && drawers.length > 0 && (
-          <p>
-            Cash taken while no drawer was open: <Money amount={cashOutsideDrawers} />. It is in no count.
-          </p>
-        )}
         {drawers.map((drawer) => (
           <section
             key={drawer.id}
