@@ -79,5 +79,5 @@ test('preserves blanks and line ends at the edges of a cell', () => {
 })
 
 test('does not change numbers and ordinary text', () => {
-  expect(csvOf([['19.99', -3, true, null, "it's"]])).toBe("19.99,-3,true,,it's\r\n")
+  expect(csvOf([['19.99', '-35.00', -3, true, null, "it's"]])).toBe("19.99,-35.00,-3,true,,it's\r\n")
 })

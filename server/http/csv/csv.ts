@@ -5,6 +5,8 @@ import { stringify } from 'csv-stringify/sync'
 const FORMULA = /^'*[=+\-@\t\r\n]/
 /** Some spreadsheets separate cells by semicolons or tabs, and ignore quotes that are not at the beginning of a cell. */
 const FORMULA_WITHIN = /([;\t\r\n] *)('*[=+\-@])/g
+/** What begins like a formula, but is a number that spreadsheets must be able to add up. */
+const NUMBER = /^-\d+(\.\d+)?$/
 const GUARD_WITHIN = /([;\t\r\n] *)'('*[=+\-@])/g
 
 export type Cell = string | number | boolean | null
@@ -82,6 +84,7 @@ export function inOneLine(text: string): string {
 export class CsvError extends Error {}
 
 function withGuard(text: string): string {
+  if (NUMBER.test(text)) return text
   const guarded = text.replace(FORMULA_WITHIN, "$1'$2")
   return FORMULA.test(text) ? `'${guarded}` : guarded
 }
