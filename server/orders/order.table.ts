@@ -165,7 +165,8 @@ export const orderItems = pgTable(
     costCents: moneyCents(),
   },
   (t) => [
-    index('order_items_order').on(t.orderId),
+    // Reports read the tax of an order's lines from the index alone.
+    index('order_items_order').on(t.orderId, t.taxCents, t.lineTotalCents),
     index('order_items_product').on(t.productId).where(sql`${t.productId} is not null`),
     index('order_items_offer').on(t.slug).where(sql`${t.slug} like '%:%'`),
     index('order_items_own_tax_rate').on(t.orderId).where(sql`${t.taxRatePpm} is not null`),

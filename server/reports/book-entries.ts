@@ -22,8 +22,8 @@ export function sumWhere(amount: SQL, condition: SQL): SQL<number> {
 const beforeTax = sql`amount_cents - shipping_cents - tax_cents`
 
 export const salesSums = {
-  sales: sql<number>`(count(*) filter (where ${isIncomingSale}))::float8`,
-  orders: sql<number>`(count(*) filter (where kind = 'sale' and subject = 'order'))::float8`,
+  sales: sumWhere(sql`entries`, isIncomingSale),
+  orders: sumWhere(sql`entries`, sql`kind = 'sale' and subject = 'order'`),
   orderSales: sumWhere(sql`amount_cents`, sql`kind = 'sale' and subject = 'order'`),
   goods: sumWhere(beforeTax, sql`kind = 'sale' and subject = 'order'`),
   repairs: sumWhere(beforeTax, sql`kind in ('sale', 'tax_correction') and subject = 'repair'`),
@@ -43,12 +43,15 @@ interface Question<Keys extends string, Names extends string> {
   keys: Record<Keys, SQL>
   sums: Record<Names, SQL>
   where?: SQL
+  /** Other columns that the keys and the condition read, except day, kind, subject and tax rate. */
+  columns?: SQL[]
 }
 
+/** Adds up the days before anything else, because few sums are then left to tell apart. */
 export async function sumBooks<Keys extends string, Names extends string>(
   ctx: Ctx,
   days: Pick<Period, 'from' | 'to'>,
-  { keys, sums, where = sql`true` }: Question<Keys, Names>,
+  { keys, sums, where = sql`true`, columns = [] }: Question<Keys, Names>,
 ): Promise<Sums<Keys, Names>[]> {
   const zone = await timeZoneOf(ctx)
   const { since, until } = spanOfDays(zone, days)
@@ -57,10 +60,15 @@ export async function sumBooks<Keys extends string, Names extends string>(
       Object.entries(parts).map(([name, part]) => sql`${part} as ${sql.identifier(name)}`),
       sql`, `,
     )
-  const places = Object.keys(keys).map((_, at) => sql.raw(String(at + 1)))
+  const places = (count: number) => sql.raw(Array.from({ length: count }, (_, at) => at + 1).join(', '))
+  const parts = [sql`(at at time zone ${zone})::date as day`, sql`kind`, sql`subject`, sql`tax_rate_ppm`, ...columns]
+  const count = Object.keys(keys).length
   const { rows } = await ctx.db.execute<Sums<Keys, Names> & Record<string, unknown>>(sql`
     select ${selected({ ...keys, ...sums })}
-    from (select *, (at at time zone ${zone})::date as day from book_entries where at >= ${since} and at < ${until}) entry
-    where ${where} group by ${sql.join(places, sql`, `)} order by ${sql.join(places, sql`, `)}`)
+    from (
+      select ${sql.join(parts, sql`, `)}, count(*) as entries, sum(amount_cents) as amount_cents, sum(shipping_cents) as shipping_cents,
+        sum(tax_cents) as tax_cents, sum(taxed_cents) as taxed_cents, sum(discount_cents) as discount_cents
+      from book_entries where at >= ${since} and at < ${until} group by ${places(parts.length)}) entry
+    where ${where} group by ${places(count)} order by ${places(count)}`)
   return rows
 }

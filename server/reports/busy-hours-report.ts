@@ -10,9 +10,10 @@ export async function busyHoursReport(ctx: Ctx, question: ReportQuestion): Promi
   const zone = await timeZoneOf(ctx)
   const onWeekday = (index: number) => sql`extract(isodow from day) = ${index + 1}`
   const rows = await sumBooks(ctx, question, {
-    keys: { hour: sql`extract(hour from at at time zone ${zone})::int` },
-    sums: Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, sumWhere(sql`1`, onWeekday(index))])),
+    keys: { hour: sql`hour` },
+    sums: Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, sumWhere(sql`entries`, onWeekday(index))])),
     where: isIncomingSale,
+    columns: [sql`extract(hour from at at time zone ${zone})::int as hour`],
   })
   return {
     columns: [column('hour', 'Hour', 'text'), ...WEEKDAYS.map((weekday) => column(weekday, weekday, 'count'))],

@@ -10,7 +10,7 @@ export async function sumPayments(ctx: Ctx, days: Pick<Period, 'from' | 'to'>) {
   const found = await sumBooks(ctx, days, {
     keys: { payment: sql`payment` },
     sums: {
-      payments: sumWhere(sql`1`, sql`kind in ('sale', 'card_sold')`),
+      payments: sumWhere(sql`entries`, sql`kind in ('sale', 'card_sold')`),
       received: sumWhere(amount, sql`kind in ('sale', 'card_sold', 'tip', 'moved', 'account_paid')`),
       tips: sumWhere(amount, sql`kind = 'tip'`),
       refunded: sumWhere(amount, sql`kind in ('refund', 'card_returned')`),
@@ -18,6 +18,7 @@ export async function sumPayments(ctx: Ctx, days: Pick<Period, 'from' | 'to'>) {
       byBalance: sumWhere(amount, sql`kind = 'spent' and payment <> 'balance'`),
     },
     where: sql`kind not in ('credit_given', 'tax_correction') and not ${movesRate}`,
+    columns: [sql`payment`],
   })
   const byBalance = found.reduce((sum, row) => sum + row.byBalance, 0)
   if (byBalance > 0 && !found.some(({ payment }) => payment === 'balance'))

@@ -16,6 +16,7 @@ export async function taxByJurisdictionReport(ctx: Ctx, question: ReportQuestion
     },
     sums: { taxed: net(sql`taxed_cents`), tax: net(sql`tax_cents`) },
     where: isOfSales,
+    columns: [sql`tax_basis`],
   })
   const owed = sumByJurisdiction(
     rows.flatMap(({ state, rate, jurisdictions, taxed, tax }) =>

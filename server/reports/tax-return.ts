@@ -34,6 +34,7 @@ async function sumTaxes(ctx: Ctx, period: Pick<Period, 'from' | 'to'>) {
     },
     sums: { sales, taxed: net(sql`taxed_cents`), shipping: net(sql`shipping_cents`), tax: net(sql`tax_cents`) },
     where: isOfSales,
+    columns: [sql`tax_basis`],
   })
   return rows.map(({ isElsewhere, ...row }) => {
     const untaxed = row.sales - row.taxed

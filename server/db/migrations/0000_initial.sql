@@ -4004,3 +4004,7 @@ ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_drawer_id_drawers_id
 CREATE INDEX "supplier_bills_of_drawer" ON "supplier_bills" USING btree ("drawer_id");
 ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_drawer_pays_cash" CHECK ("supplier_bills"."drawer_id" is null or "supplier_bills"."paid_by" is not distinct from 'cash');
 ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_way_known" CHECK ("supplier_bills"."paid_by" in ('transfer', 'check', 'card', 'cash'));
+-- Reports find payments with other tax rates, and the tax of an order's lines, by an index.
+DROP INDEX "order_items_order";
+CREATE INDEX "repair_payments_own_rates" ON "repair_payments" USING btree ("id") WHERE "repair_payments"."own_rates" <> '[]';
+CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id","tax_cents","line_total_cents");

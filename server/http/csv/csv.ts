@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync'
 const FORMULA = /^'*[=+\-@\t\r\n]/
 /** Some spreadsheets separate cells by semicolons or tabs, and ignore quotes that are not at the beginning of a cell. */
 const FORMULA_WITHIN = /([;\t\r\n] *)('*[=+\-@])/g
-/** What begins like a formula, but is a number that spreadsheets must be able to add up. */
+/** Begins like a formula, but spreadsheets must be able to add it up. */
 const NUMBER = /^-\d+(\.\d+)?$/
 const GUARD_WITHIN = /([;\t\r\n] *)'('*[=+\-@])/g
 

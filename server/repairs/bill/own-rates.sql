@@ -3,7 +3,7 @@ CREATE OR REPLACE VIEW repair_own_rates AS
   SELECT held.payment_id, held.at, part."taxRatePpm" AS tax_rate_ppm, part."amountCents" AS amount_cents,
     part."taxCents" AS tax_cents, part."taxedCents" AS taxed_cents
   FROM (
-      SELECT id AS payment_id, at, own_rates FROM repair_payments
+      SELECT id AS payment_id, at, own_rates FROM repair_payments WHERE own_rates <> '[]'
       UNION ALL
       SELECT payment_id, at, own_rates FROM repair_tax_corrections) held
     CROSS JOIN LATERAL jsonb_to_recordset(held.own_rates)

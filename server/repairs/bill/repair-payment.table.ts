@@ -43,6 +43,7 @@ export const repairPayments = pgTable(
     uniqueIndex('repair_payments_one_per_request').on(t.requestKey),
     index('repair_payments_at').on(t.at),
     index('repair_payments_ticket').on(t.ticketId, t.id),
+    index('repair_payments_own_rates').on(t.id).where(sql`${t.ownRates} <> '[]'`),
     check('repair_payments_kind_known', sql`${t.kind} in ('deposit', 'repair')`),
     check(
       'repair_payments_source_known',

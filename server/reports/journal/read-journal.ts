@@ -71,6 +71,7 @@ async function readMoney(ctx: Ctx, days: Days): Promise<DayPosting[]> {
       discount: sumOf(sql`discount_cents`),
     },
     where: sql`not ${movesRate}`,
+    columns: [sql`source`],
   })
   return rows.flatMap(({ day, kind, source, subject, amount, shipping, tax, discount }) => {
     const post = (event: Posting['event'], cents: number): DayPosting => {

@@ -44,7 +44,7 @@ export async function nameProfit(ctx: Ctx, by: ProfitKey, sums: KeyedProfit[]): 
     ctx,
     sums.flatMap(({ key }) => idOf(key) ?? []),
   )
-  return sums.map(({ key, paidRepairIds: _ids, unknown: _unknown, ...amounts }) => {
+  return sums.map(({ key, paidRepairIds, unknownProductIds, unknownTicketIds, ...amounts }) => {
     const id = idOf(key)
     const name = id === null ? WORDS[key] : names.get(id)
     return { id: name === undefined ? null : id, name: name ?? MISSING[by], ...amounts }

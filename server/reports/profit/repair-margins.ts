@@ -37,7 +37,7 @@ export async function getDoneRepairs(ctx: Ctx, { id }: { id: number }): Promise<
   const { laborCost } = await getRepairSettings(ctx)
   const sums = await sumProfit(ctx, { from: addDays(to, 1 - DAYS), to }, { by: 'repair', laborCost, isOfRepairs: true })
   const sum = sums.find(({ key }) => key === String(id))
-  const repairs = sum?.paidRepairIds.length ?? 0
+  const repairs = new Set(sum?.paidRepairIds).size
   if (!sum || repairs === 0) return { repairs: 0, partCost: null, profit: null, margin: null }
   const perRepair = (amount: Cents) => cents(Math.round(amount / repairs))
   const { cost, profit, margin } = sum
