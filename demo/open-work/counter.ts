@@ -5,7 +5,6 @@ import type { Ctx } from '#server/context.ts'
 import { parkSale } from '#server/orders/sale/parked-sale.ts'
 import { saveRegisterPages } from '#server/orders/sale/register-pages/register-page.ts'
 import { services } from '#server/services/service.table.ts'
-import { asAdmin } from '../as-admin.ts'
 import type { SeededProduct } from '../catalog.ts'
 import { asAdmin } from './as-admin.ts'
 

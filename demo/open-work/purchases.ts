@@ -14,7 +14,7 @@ import { sendSupplierReturn } from '#server/purchasing/returns/close-return.ts'
 import { setDefectiveAside } from '#server/purchasing/returns/set-aside.ts'
 import { createSupplierReturn } from '#server/purchasing/returns/supplier-return.ts'
 import { suppliers } from '#server/suppliers/supplier.table.ts'
-import { asAdmin } from '../as-admin.ts'
+import { asAdmin } from './as-admin.ts'
 
 const ROUTER = 'wifi-6-router'
 const SWITCH = 'gigabit-switch-8-port'
