@@ -55,6 +55,7 @@ test('a paired display shows the sale, takes the tip and shows the receipt', asy
   await payWithTerminal(page)
   await expect(page.getByRole('region', { name: 'Previous sale' })).toBeVisible()
   await expect(tablet.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(tablet.getByText('Total with tip')).toBeVisible()
   await expect(tablet.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled()
   await draw(tablet)
   await expectAccessible(tablet, 'the customer display with a signature')

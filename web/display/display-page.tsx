@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { type Output, useApi } from '../api.ts'
 import { useLogo } from '../shell/logo/use-logo.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -126,7 +127,12 @@ function Paid({ displayKey, paid }: { displayKey: string; paid: Stage<'paid'> })
       </h2>
       <dl className="grid gap-1 text-xl">
         <Amount name="Total" amount={paid.total} />
-        {paid.tip > 0 && <Amount name="Tip" amount={paid.tip} />}
+        {paid.tip > 0 && (
+          <>
+            <Amount name="Tip" amount={paid.tip} />
+            <Amount name="Total with tip" amount={dollarsOf(cents(centsOf(paid.total) + centsOf(paid.tip)))} />
+          </>
+        )}
         {paid.change !== null && paid.change > 0 && <Amount name="Change" amount={paid.change} />}
       </dl>
       {paid.signature === 'asked' && <SignSale displayKey={displayKey} orderId={paid.orderId} />}
