@@ -20,6 +20,8 @@ export const AccountingConnection = z.object({
       syncFrom: CalendarDate,
       /** Why no day can be sent, such as an expired connection. */
       problem: z.string().nullable(),
+      /** The program accepts no requests before this. */
+      pausedUntil: Instant.nullable(),
     })
     .nullable(),
 })
@@ -62,11 +64,16 @@ export type AccountMappingDraft = z.output<typeof AccountMappingDraft>
 export const EntrySyncStatus = z.enum(['waiting', 'sent', 'failed'])
 export type EntrySyncStatus = z.infer<typeof EntrySyncStatus>
 
+/** Before a day can be sent, the owner must choose other accounts, or reopen the period in the accounting program. */
+export const SyncRemedy = z.enum(['accounts', 'books'])
+export type SyncRemedy = z.infer<typeof SyncRemedy>
+
 export const EntrySync = z.object({
   day: CalendarDate,
   originalDay: CalendarDate,
   status: EntrySyncStatus,
   error: z.string().nullable(),
+  remedy: SyncRemedy.nullable(),
   sentAt: Instant.nullable(),
 })
 export type EntrySync = z.infer<typeof EntrySync>

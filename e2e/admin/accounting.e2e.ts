@@ -13,7 +13,10 @@ const COMPANIES: Record<AccountingProgram, string> = {
 }
 
 for (const program of ['quickbooks', 'xero'] as const) {
-  test(`J-19: connects ${PROGRAM_NAMES[program]}, sends days, and disconnects`, async ({ newShopper, openShop }) => {
+  test(`J-19: connects ${PROGRAM_NAMES[program]}, sends days once, and disconnects`, async ({
+    newShopper,
+    openShop,
+  }) => {
     const double = await startAccountingDouble()
     double.ledger.accounts.splice(0)
     for (const [at, { name, number }] of Object.values(USUAL_ACCOUNTS).entries())
@@ -44,24 +47,38 @@ for (const program of ['quickbooks', 'xero'] as const) {
     await main.getByRole('button', { name: 'Send now' }).click()
     const entries = main.getByRole('list', { name: 'Entries' })
     await expect(entries.getByText('Choose an account for Sales.').first()).toBeVisible()
-    await chooseAccounts(page, program, '99')
+    await entries
+      .getByRole('button', { name: /^Choose accounts to send/ })
+      .first()
+      .click()
+    await saveAccounts(page, program, '99')
+    double.faults.push('lose the answer')
     await main.getByRole('button', { name: 'Send now' }).click()
-    await expect(entries.getByText('Sent', { exact: true }).first()).toBeVisible()
+    const ofDay = entries.getByRole('listitem').last()
+    await expect(ofDay).toContainText('Failed')
+    await expect(ofDay).toContainText('does not answer')
+    expect(double.entries.filter((entry) => entry.day === day)).toHaveLength(1)
+    await ofDay.getByRole('button', { name: /^Try again/ }).click()
+    await expect(ofDay).toContainText('Sent')
+    await expect(ofDay).not.toContainText('does not answer')
+    expect(double.entries.filter((entry) => entry.day === day)).toHaveLength(1)
     const sent = double.entries.find((entry) => entry.day === day)!
-    expect(sent.version).toBe(0)
 
-    double.faults.push({ status: 400, body: refusal(program, 'The period is locked') })
+    double.ledger.closedThrough = day
     await changeDay(page, day)
     await expectInJournal(page, 'Changed since sent')
     await page.goto('/admin/settings/accounting')
     await main.getByRole('button', { name: 'Send now' }).click()
-    await expect(entries.getByText('The period is locked')).toBeVisible()
+    const closed = entries.getByText(/^The books are (closed|locked) for this day/)
+    await expect(closed).toBeVisible()
+    await expect(entries.getByRole('link', { name: `Open ${PROGRAM_NAMES[program]}` })).toBeVisible()
     await expectInJournal(page, 'Sending failed')
     await page.goto('/admin/settings/accounting')
+    double.ledger.closedThrough = ''
     await main.getByRole('button', { name: /^Try again/ }).click()
-    await expect(entries.getByText('The period is locked')).toBeHidden()
+    await expect(closed).toBeHidden()
     const replaced = double.entries.filter((entry) => entry.day === day)
-    expect(replaced).toMatchObject([{ id: sent.id, version: 1 }])
+    expect(replaced).toMatchObject([{ id: sent.id, version: sent.version + 1 }])
     expect(replaced[0]!.lines.length).toBeGreaterThan(sent.lines.length)
     await expectInJournal(page, 'Sent')
 
@@ -77,7 +94,7 @@ for (const program of ['quickbooks', 'xero'] as const) {
     await main.getByRole('button', { name: 'Send now' }).click()
     await expect
       .poll(() => double.entries.find((entry) => entry.day === day))
-      .toMatchObject({ id: sent.id, version: 2 })
+      .toMatchObject({ id: sent.id, version: sent.version + 2 })
 
     const { refreshToken } = double.state
     await main.getByRole('button', { name: 'Disconnect' }).click()
@@ -111,20 +128,18 @@ async function beginToConnect(page: Page, program: AccountingProgram, day: strin
 }
 
 /** Accounts of the same name are suggested; only the one for sales is not. */
-async function chooseAccounts(page: Page, program: AccountingProgram, sales?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Choose accounts' }).click()
+async function chooseAccounts(page: Page, program: AccountingProgram): Promise<void> {
+  await page.getByRole('button', { name: 'Choose accounts', exact: true }).click()
+  await saveAccounts(page, program)
+}
+
+async function saveAccounts(page: Page, program: AccountingProgram, sales?: string): Promise<void> {
   const form = page.getByRole('dialog', { name: `Accounts in ${PROGRAM_NAMES[program]}` })
   await expect(form.getByLabel('4010 Discounts')).not.toHaveValue('')
   if (sales) await form.getByLabel('4000 Sales').selectOption(sales)
   await form.getByRole('button', { name: 'Save accounts' }).click()
   await expect(toast(page, 'Accounts saved').first()).toBeVisible()
   await expect(form).toBeHidden()
-}
-
-function refusal(program: AccountingProgram, reason: string): object {
-  return program === 'xero'
-    ? { Elements: [{ ValidationErrors: [{ Message: reason }] }] }
-    : { Fault: { Error: [{ Message: 'Account Period Closed', Detail: reason, code: '6210' }] } }
 }
 
 let bills = 0

@@ -1,5 +1,5 @@
 import type { Cents } from '#contract/money.ts'
-import type { AccountingProgram } from '#contract/reports/accounting-sync.ts'
+import type { AccountingProgram, SyncRemedy } from '#contract/reports/accounting-sync.ts'
 
 export interface AccountingTokens {
   accessToken: string
@@ -29,7 +29,7 @@ export interface ProgramEntry {
   day: string
   description: string
   lines: { accountId: string; description: string; debitCents: Cents; creditCents: Cents }[]
-  /** With the same key, a new entry is saved once. */
+  /** With the same key, a new entry is saved once. Updates do not use it. */
   key: string
 }
 
@@ -41,12 +41,28 @@ export type AccountingFailure = 'expired' | 'refused' | 'missing' | 'busy' | 'un
 export class AccountingError extends Error {
   readonly failure: AccountingFailure
   readonly retryAfterSeconds: number | null
+  /** The owner must do this first. */
+  readonly remedy: SyncRemedy | null
+  /** The program's own number for this refusal. */
+  readonly code: string | null
 
-  constructor(failure: AccountingFailure, message: string, retryAfterSeconds: number | null = null) {
+  constructor(
+    failure: AccountingFailure,
+    message: string,
+    { retryAfterSeconds = null, remedy = null, code = null }: Partial<AccountingErrorDetails> = {},
+  ) {
     super(message)
     this.failure = failure
     this.retryAfterSeconds = retryAfterSeconds
+    this.remedy = remedy
+    this.code = code
   }
+}
+
+interface AccountingErrorDetails {
+  retryAfterSeconds: number | null
+  remedy: SyncRemedy | null
+  code: string | null
 }
 
 /** Every call may throw an AccountingError; after `unavailable`, a write may have happened. */
@@ -65,7 +81,7 @@ export interface AccountingProvider {
   listAccounts(access: AccountingAccess): Promise<ProgramAccount[]>
   /** The id of the entry that has this number and description, if there is one. */
   findEntry(access: AccountingAccess, entry: NamedEntry): Promise<string | null>
-  /** @returns the entry's id. */
+  /** @returns the entry's id, which is a new one if the program cannot change the old entry. */
   saveEntry(access: AccountingAccess, entry: ProgramEntry): Promise<string>
   removeEntry(access: AccountingAccess, id: string, entry: NamedEntry): Promise<void>
 }

@@ -4008,3 +4008,6 @@ ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_way_known" CHECK ("s
 DROP INDEX "order_items_order";
 CREATE INDEX "repair_payments_own_rates" ON "repair_payments" USING btree ("id") WHERE "repair_payments"."own_rates" <> '[]';
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id","tax_cents","line_total_cents");
+-- The owner must do this before a day can be sent to the accounting program.
+ALTER TABLE "entry_syncs" ADD COLUMN "remedy" text;
+ALTER TABLE "entry_syncs" ADD CONSTRAINT "entry_syncs_remedy_known" CHECK ("entry_syncs"."remedy" in ('accounts', 'books'));

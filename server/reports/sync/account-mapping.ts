@@ -13,7 +13,9 @@ import { requireConnection, withAccess } from './tokens.ts'
 /** Accounts that nobody chose yet are those with the same number or name. */
 export async function getAccountMapping(ctx: Ctx): Promise<AccountMapping> {
   const theirs = await listTheirs(ctx)
-  const chosen = await readMapping(ctx)
+  const isTheirs = new Set(theirs.map(({ id }) => id))
+  // An account may have been made inactive there since it was chosen.
+  const chosen = new Map([...(await readMapping(ctx))].filter(([, theirId]) => isTheirs.has(theirId)))
   const { accounts } = await getBookAccounts(ctx)
   return {
     theirs: theirs.map(({ id, name, number }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AccountingProgram, EntrySyncStatus } from '#contract/reports/accounting-sync.ts'
+import type { AccountingProgram, EntrySyncStatus, SyncRemedy } from '#contract/reports/accounting-sync.ts'
 import { id, instant } from '../../db/columns.ts'
 
 export const accountingConnections = pgTable(
@@ -59,6 +59,7 @@ export const entrySyncs = pgTable(
     contentHash: text(),
     requestKey: text(),
     error: text(),
+    remedy: text().$type<SyncRemedy>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant(),
     sentAt: instant(),
@@ -68,5 +69,6 @@ export const entrySyncs = pgTable(
   (t) => [
     primaryKey({ columns: [t.connectionId, t.day, t.originalDay] }),
     check('entry_syncs_status_known', sql`${t.status} in ('waiting', 'sent', 'failed')`),
+    check('entry_syncs_remedy_known', sql`${t.remedy} in ('accounts', 'books')`),
   ],
 )

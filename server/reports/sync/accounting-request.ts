@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import type { SyncRemedy } from '#contract/reports/accounting-sync.ts'
 import { AccountingError, type AccountingFailure } from '../../ports/accounting-provider.ts'
 
-const TIMEOUT_MS = 20_000
+/** Less than PostgreSQL lets a transaction wait, because new tokens are requested and stored in one. */
+const TIMEOUT_MS = 12_000
 
 interface AccountingRequest<S extends z.ZodType> {
   answer: S
@@ -15,6 +17,8 @@ interface AccountingRequest<S extends z.ZodType> {
 
 export interface Explanation {
   reason?: string | undefined
+  code?: string | undefined
+  remedy?: SyncRemedy | undefined
   isMissing?: boolean
 }
 
@@ -35,7 +39,7 @@ export async function requestAccounting<S extends z.ZodType>(
   const body = parseJson(response.text)
   const parsed = answer.safeParse(body)
   if (response.status < 300 && parsed.success) return parsed.data
-  const { reason, isMissing = response.status === 404 } = explain(body)
+  const { reason, code = null, remedy = null, isMissing = response.status === 404 } = explain(body)
   // QuickBooks also refuses with status 200. Without a reason, a write may have happened.
   if (response.status < 300 && !reason)
     throw new AccountingError('unavailable', 'The accounting program sent an unknown answer.')
@@ -43,7 +47,7 @@ export async function requestAccounting<S extends z.ZodType>(
   throw new AccountingError(
     failure,
     MESSAGES[failure] ?? (reason || `The accounting program answered ${response.status}.`),
-    response.retryAfterSeconds,
+    { retryAfterSeconds: response.retryAfterSeconds, code, remedy },
   )
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { dollarsOf } from '#contract/money.ts'
 import type { QuickBooksConfig } from '../../config/partners.ts'
@@ -41,7 +42,15 @@ const Found = z.object({
   QueryResponse: z.object({ JournalEntry: z.array(Entry.extend({ PrivateNote: z.string().optional() })).default([]) }),
 })
 const Removed = z.object({ JournalEntry: z.object({ Id: z.string() }) })
+/**
+ * https://developer.intuit.com/docs/00_quickbooks_online/2_build/20_explore_the_quickbooks_online_api/handling_common_errors
+ * 610 is also the answer for an inactive account, so only a read says by it that the entry is gone.
+ */
 const OBJECT_NOT_FOUND = '610'
+const INVALID_REFERENCE = '2500'
+const STALE_OBJECT = '5010'
+const PERIOD_CLOSED = '6210'
+const MAX_STALE = 3
 /** A line on these needs a customer or supplier. */
 const ACCOUNTS_OF_PEOPLE = ['Accounts Receivable', 'Accounts Payable']
 
@@ -105,32 +114,50 @@ export class QuickBooks implements AccountingProvider {
   }
 
   async saveEntry(access: AccountingAccess, entry: ProgramEntry): Promise<string> {
-    const replaced = entry.id === null ? null : await this.#read(access, entry.id)
-    const json = {
-      ...(replaced && { Id: replaced.Id, SyncToken: replaced.SyncToken, sparse: false }),
-      DocNumber: entry.number,
-      TxnDate: entry.day,
-      PrivateNote: entry.description,
-      Line: entry.lines.map(({ accountId, description, debitCents, creditCents }) => ({
-        DetailType: 'JournalEntryLineDetail',
-        Amount: dollarsOf(debitCents > 0 ? debitCents : creditCents),
-        Description: description,
-        JournalEntryLineDetail: { PostingType: debitCents > 0 ? 'Debit' : 'Credit', AccountRef: { value: accountId } },
-      })),
-    }
+    const { id } = entry
+    if (id === null) return this.#post(access, toJournalEntry(entry), entry.key)
+    return this.#withCurrent(access, id, ({ Id, SyncToken }) =>
+      this.#post(access, { Id, SyncToken, sparse: false, ...toJournalEntry(entry) }, randomUUID()),
+    )
+  }
+
+  async removeEntry(access: AccountingAccess, id: string): Promise<void> {
+    await this.#withCurrent(access, id, (entry) =>
+      this.#call(access, Removed, 'journalentry', { operation: 'delete' }, entry),
+    )
+  }
+
+  async #post(access: AccountingAccess, json: object, requestid: string): Promise<string> {
     // Companies may refuse numbers that exist, and people number entries as well.
-    const query = { requestid: entry.key, include: 'allowduplicatedocnum' }
+    const query = { requestid, include: 'allowduplicatedocnum' }
     const { JournalEntry } = await this.#call(access, Saved, 'journalentry', query, json)
     return JournalEntry.Id
   }
 
-  async removeEntry(access: AccountingAccess, id: string): Promise<void> {
-    const entry = await this.#read(access, id)
-    await this.#call(access, Removed, 'journalentry', { operation: 'delete' }, entry)
+  /** Somebody may change the entry between the read and the write, which QuickBooks then refuses. */
+  async #withCurrent<T>(
+    access: AccountingAccess,
+    id: string,
+    write: (current: z.infer<typeof Entry>) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await write(await this.#read(access, id))
+      } catch (error) {
+        const isStale = error instanceof AccountingError && error.code === STALE_OBJECT
+        if (!isStale || attempt === MAX_STALE) throw error
+      }
+    }
   }
 
+  /** @throws AccountingError `missing`: somebody deleted the entry. */
   async #read(access: AccountingAccess, id: string) {
-    return (await this.#call(access, Saved, `journalentry/${encodeURIComponent(id)}`)).JournalEntry
+    try {
+      return (await this.#call(access, Saved, `journalentry/${encodeURIComponent(id)}`)).JournalEntry
+    } catch (error) {
+      if (!(error instanceof AccountingError && error.code === OBJECT_NOT_FOUND)) throw error
+      throw new AccountingError('missing', 'The entry was deleted in QuickBooks Online. Try again to write it again.')
+    }
   }
 
   #call<S extends z.ZodType>(
@@ -158,6 +185,24 @@ export class QuickBooks implements AccountingProvider {
   }
 }
 
+function toJournalEntry({ number, day, description, lines }: ProgramEntry) {
+  return {
+    DocNumber: number,
+    TxnDate: day,
+    PrivateNote: description,
+    Line: lines.map(({ accountId, description, debitCents, creditCents }) => ({
+      DetailType: 'JournalEntryLineDetail',
+      Amount: dollarsOf(debitCents > 0 ? debitCents : creditCents),
+      Description: description,
+      JournalEntryLineDetail: { PostingType: debitCents > 0 ? 'Debit' : 'Credit', AccountRef: { value: accountId } },
+    })),
+  }
+}
+
+const CLOSED = 'The books are closed for this day in QuickBooks Online. Reopen the period there, then try again.'
+const INACTIVE =
+  'An account of this day was made inactive in QuickBooks Online. Choose another account, or make it active there.'
+
 function explain(body: unknown): Explanation {
   const { Fault, error_description, error } = (body ?? {}) as {
     Fault?: { Error?: { Message?: string; Detail?: string; code?: string }[] }
@@ -165,8 +210,12 @@ function explain(body: unknown): Explanation {
     error?: string
   }
   const errors = Fault?.Error ?? []
+  const has = (code: string) => errors.some((one) => one.code === code)
+  if (has(PERIOD_CLOSED)) return { reason: CLOSED, code: PERIOD_CLOSED, remedy: 'books' }
+  if (has(INVALID_REFERENCE) || has(OBJECT_NOT_FOUND))
+    return { reason: INACTIVE, code: errors[0]!.code, remedy: 'accounts' }
   return {
     reason: errors.map(({ Message, Detail }) => Detail || Message).join(' ') || error_description || error,
-    isMissing: errors.some(({ code }) => code === OBJECT_NOT_FOUND),
+    code: errors[0]?.code,
   }
 }

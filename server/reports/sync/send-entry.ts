@@ -38,7 +38,7 @@ export async function sendEntry(
   const claimed = await claimEntry(ctx, key)
   if (!claimed) return true
   if (reason !== null) {
-    await saveEntrySync(ctx, key, { status: 'waiting', error: reason, claimedUntil: null })
+    await saveEntrySync(ctx, key, { status: 'waiting', error: reason, remedy: 'accounts', claimedUntil: null })
     return true
   }
   if (isSent(claimed, contentHash)) {
@@ -51,11 +51,14 @@ export async function sendEntry(
   await saveEntrySync(ctx, key, { status: 'waiting', contentHash, requestKey })
   return attempt(ctx, sync, claimed, async () => {
     const theirId = await withAccess(ctx, async (access) => {
-      const id = claimed.theirId ?? (await provider.findEntry(access, content))
-      // Both programs answer a repeated key with the first answer, and an update must not get that of the creation.
-      return provider.saveEntry(access, { ...content, id, key: id === null ? requestKey : randomUUID() })
+      const save = (id: string | null) => provider.saveEntry(access, { ...content, id, key: requestKey })
+      const find = () => provider.findEntry(access, content)
+      return save(claimed.theirId ?? (await find())).catch(async (error) => {
+        unlessMissing(error)
+        return save(await find())
+      })
     })
-    const done = { error: null, attempts: 0, nextAttemptAt: null, claimedUntil: null, requestKey: null }
+    const done = { error: null, remedy: null, attempts: 0, nextAttemptAt: null, claimedUntil: null, requestKey: null }
     await saveEntrySync(ctx, key, { status: 'sent', theirId, sentAt: ctx.now, ...done })
   })
 }
@@ -97,10 +100,10 @@ async function saveFailure(
   ctx: Ctx,
   connection: ConnectionRow,
   row: SyncRow,
-  { failure, message, retryAfterSeconds }: AccountingError,
+  { failure, message, retryAfterSeconds, remedy }: AccountingError,
 ): Promise<boolean> {
   const after = (ms: number) => new Date(ctx.now.getTime() + ms)
-  const failed = { status: 'failed', error: message, claimedUntil: null } as const
+  const failed = { status: 'failed', error: message, remedy, claimedUntil: null } as const
   if (failure === 'refused' || failure === 'missing') {
     const nextAttemptAt = after(Math.min(FIRST_WAIT_MS * 2 ** row.attempts, MAX_WAIT_MS))
     const again = { attempts: Math.min(row.attempts + 1, 10), nextAttemptAt, requestKey: null }

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { proveIdentity } from '#contract/accounts/proof.ts'
 import {
@@ -12,6 +14,7 @@ import {
   syncAccounting,
 } from '#contract/reports/accounting-sync.ts'
 import { closeBooks, listJournalDays, reopenBooks } from '#contract/reports/journal.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { startAccountingDouble } from '../../testing/accounting/accounting-double.ts'
 import { CLIENT } from '../../testing/accounting/double-ledger.ts'
 import { pastRefund, pastSale } from '../../testing/past-sale.ts'
@@ -22,6 +25,7 @@ import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { accountingProviders } from './accounting-providers.ts'
 import { syncEntries } from './sync-entries.ts'
+import { openAccess } from './tokens.ts'
 
 const noon = (day: string) => new Date(`2026-11-${day}T17:00:00Z`)
 
@@ -68,6 +72,8 @@ async function aShopWith(program: AccountingProgram) {
     connect,
     sell: (day: string) => pastSale(shop, { at: noon(day), lines }),
     sync: () => syncEntries(shop.context()),
+    remedies: async () =>
+      (await olive.call(listEntrySyncs, {})).map(({ day, error, remedy }) => ({ day, error, remedy })),
     statuses: async () =>
       (await olive.call(listEntrySyncs, {})).map(({ day, originalDay, status, error }) => ({
         ...{ day, status, error },
@@ -242,15 +248,15 @@ describe.each(['quickbooks', 'xero'] as const)('J-19: %s', (program) => {
     await connect()
     const body =
       program === 'xero'
-        ? { Elements: [{ ValidationErrors: [{ Message: 'The period is locked' }] }] }
-        : { Fault: { Error: [{ Message: 'Closed', Detail: 'The period is locked' }] } }
+        ? { Elements: [{ ValidationErrors: [{ Message: 'This entry cannot be saved' }] }] }
+        : { Fault: { Error: [{ Message: 'Closed', Detail: 'This entry cannot be saved' }] } }
     double.faults.push({ status: 400, body })
 
     await sync()
 
     expect(await statuses()).toEqual([
       { day: '2026-11-12', status: 'sent', error: null },
-      { day: '2026-11-03', status: 'failed', error: 'The period is locked' },
+      { day: '2026-11-03', status: 'failed', error: 'This entry cannot be saved' },
     ])
 
     await sync()
@@ -339,6 +345,149 @@ describe.each(['quickbooks', 'xero'] as const)('J-19: %s', (program) => {
     expect(await shop.sql('select count(*)::int as n from entry_syncs')).toEqual([{ n: 2 }])
   })
 
+  test('replaces an entry once if the answer to the change is lost', async () => {
+    const { double, connect, sell, sync, statuses } = await aShopWith(program)
+    await sell('03')
+    await connect()
+    await sync()
+    const [first] = double.entries
+    await sell('03')
+    double.faults.push('lose the answer')
+
+    await sync()
+    expect((await statuses())[0]).toMatchObject({ status: 'failed' })
+    await sync()
+
+    expect(double.entries).toMatchObject([
+      { id: first!.id, lines: [{ cents: 4_280 }, { cents: -4_000 }, { cents: -280 }] },
+    ])
+    expect(await statuses()).toEqual([{ day: '2026-11-03', status: 'sent', error: null }])
+  })
+
+  test('removes an entry once if the answer to the removal is lost', async () => {
+    const { double, olive, connect, sell, sync } = await aShopWith(program)
+    await connect()
+    const [closing] = await olive.call(closeBooks, { through: '2026-11-10' })
+    await sell('04')
+    await sync()
+    await olive.call(reopenBooks, { id: closing!.id, reason: 'A sale was missing.' })
+    double.faults.push('lose the answer')
+
+    await sync()
+    await sync()
+
+    expect(double.entries.map(({ number }) => number)).toEqual(['20261104'])
+  })
+
+  test('says that the books are closed there, and sends the day once they are open', async () => {
+    const { double, olive, connect, sell, sync, remedies } = await aShopWith(program)
+    await sell('03')
+    await sell('12')
+    await connect()
+    double.ledger.closedThrough = '2026-11-10'
+
+    await sync()
+
+    const closed =
+      program === 'xero' ? 'The books are locked for this day in Xero.' : 'The books are closed for this day'
+    expect(await remedies()).toEqual([
+      { day: '2026-11-12', error: null, remedy: null },
+      { day: '2026-11-03', error: expect.stringContaining(closed), remedy: 'books' },
+    ])
+    double.ledger.closedThrough = ''
+    await olive.call(syncAccounting, {})
+    expect(double.entries).toHaveLength(2)
+    expect((await remedies()).map(({ remedy }) => remedy)).toEqual([null, null])
+  })
+
+  test('asks for another account if one was made inactive there', async () => {
+    const { double, olive, connect, sell, sync, remedies } = await aShopWith(program)
+    await sell('03')
+    await connect()
+    await sync()
+    double.ledger.accounts.splice(2, 1, { id: '80', number: '', name: 'Retail income' })
+    await sell('03')
+
+    await sync()
+    expect(await remedies()).toMatchObject([{ error: expect.stringMatching(/account/i), remedy: 'accounts' }])
+    const { accounts, theirs } = await olive.call(getAccountMapping, {})
+    const draft = accounts.map(({ number, theirId }) => ({ number, theirId: number === '4000' ? '80' : theirId }))
+    expect(accounts.find(({ number }) => number === '4000')).toMatchObject({ theirId: null })
+    expect(theirs.map(({ id }) => id)).toContain('80')
+    await olive.call(saveAccountMapping, { accounts: draft })
+    await olive.call(syncAccounting, {})
+
+    expect(double.entries.map(({ lines }) => lines[1])).toEqual([{ account: '80', cents: -4_000 }])
+    expect(await remedies()).toEqual([{ day: '2026-11-03', error: null, remedy: null }])
+  })
+
+  test('goes on after the answer to a refresh is lost, if the program accepts the last token again', async () => {
+    const { double, shop, connect, sell, sync, statuses } = await aShopWith(program)
+    await sell('03')
+    await connect()
+    shop.time.pass(61)
+    await shop.sql('update sessions set last_seen_at = $1', [shop.time.now])
+    Object.assign(double.state, { losesNextTokens: true, acceptsEarlierToken: true })
+
+    await sync()
+    expect((await statuses())[0]).toMatchObject({ status: 'failed' })
+    await sync()
+
+    expect(double.state.refreshes).toBe(2)
+    expect(double.entries).toHaveLength(1)
+  })
+
+  test('asks to connect again after the answer to a refresh is lost, if the program does not', async () => {
+    const { double, shop, olive, connect, sell, sync } = await aShopWith(program)
+    await sell('03')
+    await connect()
+    shop.time.pass(61)
+    await shop.sql('update sessions set last_seen_at = $1', [shop.time.now])
+    double.state.losesNextTokens = true
+
+    await sync()
+    await sync()
+    expect((await olive.call(getAccountingConnection, {})).connected).toMatchObject({
+      problem: 'The connection has ended. Connect again.',
+    })
+    await connect()
+    await sync()
+    expect(double.entries).toHaveLength(1)
+  })
+
+  test('fails for now while another process takes long to refresh', async () => {
+    const { shop, connect } = await aShopWith(program)
+    await connect()
+    shop.time.pass(61)
+    const other = new pg.Client({ connectionString: shop.databaseUrl })
+    await other.connect()
+    await other.query('begin')
+    await other.query('select * from accounting_connections for update')
+
+    const access = inTransaction(shop.context(), async (ctx) => {
+      await ctx.db.execute(sql`set local lock_timeout = 100`)
+      return openAccess(ctx)
+    })
+
+    await expect(access).rejects.toMatchObject({
+      failure: 'unavailable',
+      message: 'Another request is renewing the connection. Try again in a minute.',
+    })
+    await other.end()
+  })
+
+  test('tells until when the program accepts no requests', async () => {
+    const { double, shop, olive, connect, sell, sync } = await aShopWith(program)
+    await sell('03')
+    await connect()
+    double.faults.push({ status: 429, headers: { 'retry-after': '600' } })
+
+    await sync()
+
+    const until = new Date(shop.time.now.getTime() + 600_000)
+    expect((await olive.call(getAccountingConnection, {})).connected).toMatchObject({ pausedUntil: until })
+  })
+
   test('is disconnected and told so', async () => {
     const { double, shop, olive, connect } = await aShopWith(program)
     await connect()
@@ -396,6 +545,101 @@ test('J-19: says that QuickBooks refused an entry with status 200', async () => 
   await sync()
 
   expect(await statuses()).toEqual([{ day: '2026-11-03', status: 'failed', error: Detail }])
+})
+
+test('J-19: QuickBooks gets a change that somebody else’s change crossed', async () => {
+  const { double, olive, connect, sell, sync, statuses } = await aShopWith('quickbooks')
+  await connect()
+  const [closing] = await olive.call(closeBooks, { through: '2026-11-02' })
+  await sell('03')
+  await sync()
+  await sell('03')
+  double.faults.push('change first')
+  await sync()
+  expect(double.entries).toMatchObject([{ version: 2, lines: [{ cents: 4_280 }, {}, {}] }])
+
+  await sell('01')
+  await sync()
+  await olive.call(reopenBooks, { id: closing!.id, reason: 'A sale was missing.' })
+  double.faults.push('change first')
+  await sync()
+  expect(double.entries.map(({ number }) => number)).toEqual(['20261101', '20261103'])
+  expect((await statuses()).map(({ status }) => status)).toEqual(['sent', 'sent'])
+})
+
+describe('J-19: Xero, if a posted journal cannot be changed', () => {
+  async function aSentDay() {
+    const shop = await aShopWith('xero')
+    shop.double.ledger.isPostedFinal = true
+    await shop.sell('03')
+    await shop.connect()
+    await shop.sync()
+    await shop.sell('03')
+    return shop
+  }
+  const inBooks = ({ double }: Awaited<ReturnType<typeof aSentDay>>) =>
+    double.entries.map(({ lines }) => lines[0]!.cents)
+
+  test('gets a new journal, and the old one is void', async () => {
+    const shop = await aSentDay()
+
+    await shop.sync()
+
+    expect(inBooks(shop)).toEqual([4_280])
+    expect([...shop.double.ledger.entries.values()].map(({ isVoided }) => isVoided)).toEqual([true, false])
+    expect(await shop.statuses()).toEqual([{ day: '2026-11-03', status: 'sent', error: null }])
+  })
+
+  test.each([
+    { lost: 'the refusal', faults: ['lose the answer'] as const },
+    { lost: 'the new journal', faults: ['none', 'lose the answer'] as const },
+    { lost: 'the voiding', faults: ['none', 'none', 'lose the answer'] as const },
+  ])('has the day once if the answer to $lost is lost', async ({ faults }) => {
+    for (const isSearchLate of [false, true]) {
+      const shop = await aSentDay()
+      shop.double.ledger.isSearchLate = isSearchLate
+      shop.double.faults.push(...faults)
+
+      await shop.sync()
+      expect((await shop.statuses())[0]).toMatchObject({ status: 'failed' })
+      await shop.sync()
+
+      expect(inBooks(shop)).toEqual([4_280])
+      expect(await shop.statuses()).toEqual([{ day: '2026-11-03', status: 'sent', error: null }])
+    }
+  })
+
+  test('has the day once if it changes after the answer to the new journal was lost', async () => {
+    const shop = await aSentDay()
+    shop.double.faults.push('none', 'lose the answer')
+    await shop.sync()
+    await shop.sell('03')
+
+    await shop.sync()
+
+    expect(inBooks(shop)).toEqual([6_420])
+  })
+
+  test('keeps the old journal if the new one is refused', async () => {
+    const shop = await aSentDay()
+    shop.double.ledger.closedThrough = '2026-11-10'
+
+    await shop.sync()
+
+    expect(inBooks(shop)).toEqual([2_140])
+    expect(await shop.remedies()).toMatchObject([{ remedy: 'books' }])
+  })
+
+  test('keeps the old journal if it cannot be void', async () => {
+    const shop = await aSentDay()
+    const refused = { status: 400, body: { Elements: [{ ValidationErrors: [{ Message: 'It is reconciled' }] }] } }
+    shop.double.faults.push('none', 'none', refused)
+
+    await shop.sync()
+
+    expect(inBooks(shop)).toEqual([2_140])
+    expect(await shop.statuses()).toEqual([{ day: '2026-11-03', status: 'failed', error: 'It is reconciled' }])
+  })
 })
 
 test('J-19: says that nothing is configured or connected', async () => {

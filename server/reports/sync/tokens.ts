@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { encryptedColumn } from '../../audit/encrypted-rows.ts'
 import { decrypt, encrypt } from '../../audit/secret-box.ts'
 import type { Ctx } from '../../context.ts'
+import { sqlStateOf } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
   type AccountingAccess,
@@ -19,6 +20,7 @@ export type ConnectionRow = typeof accountingConnections.$inferSelect
 const OWNER = 'accounting connection'
 /** A token that ends during a request would be refused. */
 const MARGIN_MS = 60_000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 const Stored = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.coerce.date() })
 
@@ -53,7 +55,9 @@ export async function requireConnection(ctx: Ctx): Promise<{ row: ConnectionRow;
 }
 
 /**
- * Both programs replace the refresh token with each refresh, so only one request at a time may use it.
+ * Both programs replace the refresh token with each refresh, so only one request at a time may use it. If the answer
+ * is lost, the next request uses the same token, which Xero accepts for 30 minutes
+ * (https://community.xero.com/developer/discussion/105714701/); if it is refused, the owner connects again.
  * @throws AccountingError `expired`: the owner must connect again.
  */
 export async function openAccess(ctx: Ctx, { refusedToken = '' } = {}): Promise<AccountingAccess> {
@@ -61,12 +65,7 @@ export async function openAccess(ctx: Ctx, { refusedToken = '' } = {}): Promise<
   const known = openTokens(ctx, row)
   if (isFresh(ctx, known, refusedToken)) return { companyId: row.companyId, accessToken: known.accessToken }
   const refreshed = await inTransaction(ctx, async (ctx) => {
-    const [locked] = await ctx.db
-      .select()
-      .from(accountingConnections)
-      .where(eq(accountingConnections.id, row.id))
-      .for('update')
-    if (!locked) throw new AccountingError('expired', 'The accounting program was disconnected.')
+    const locked = await lockConnection(ctx, row)
     const current = openTokens(ctx, locked)
     if (isFresh(ctx, current, refusedToken)) return current
     const tokens = await provider.refresh(current.refreshToken, ctx.now)
@@ -77,6 +76,16 @@ export async function openAccess(ctx: Ctx, { refusedToken = '' } = {}): Promise<
     return tokens
   })
   return { companyId: row.companyId, accessToken: refreshed.accessToken }
+}
+
+async function lockConnection(ctx: Ctx, { id }: ConnectionRow): Promise<ConnectionRow> {
+  const select = ctx.db.select().from(accountingConnections).where(eq(accountingConnections.id, id)).for('update')
+  const [locked] = await select.catch((error) => {
+    if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
+    throw new AccountingError('unavailable', 'Another request is renewing the connection. Try again in a minute.')
+  })
+  if (!locked) throw new AccountingError('expired', 'The accounting program was disconnected.')
+  return locked
 }
 
 function isFresh(ctx: Ctx, { accessToken, expiresAt }: AccountingTokens, refusedToken: string): boolean {

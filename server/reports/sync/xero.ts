@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { cents, dollarsOf } from '#contract/money.ts'
 import type { XeroConfig } from '../../config/partners.ts'
@@ -118,45 +118,74 @@ export class Xero implements AccountingProvider {
   }
 
   async findEntry(access: AccountingAccess, entry: NamedEntry): Promise<string | null> {
-    const where = `Narration=="${narrationOf(entry)}" AND Status=="POSTED"`
-    const found = await this.#call(access, Journals, `/ManualJournals?${new URLSearchParams({ where })}`)
-    return found.ManualJournals[0]?.ManualJournalID ?? null
+    const [found] = await this.#listPosted(access, entry)
+    return found ?? null
   }
 
   async saveEntry(access: AccountingAccess, entry: ProgramEntry): Promise<string> {
-    if (entry.id !== null) await this.#requirePosted(access, entry.id)
-    const journal = {
-      ...(entry.id !== null && { ManualJournalID: entry.id }),
-      Narration: narrationOf(entry),
-      Date: entry.day,
-      Status: 'POSTED',
-      LineAmountTypes: 'NoTax',
-      JournalLines: entry.lines.map(({ accountId, description, debitCents, creditCents }) => ({
-        LineAmount: dollarsOf(cents(debitCents - creditCents)),
-        AccountCode: accountId,
-        Description: description,
-      })),
+    const { id } = entry
+    if (id === null) return this.#post(access, toJournal(entry), entry.key)
+    await this.#requirePosted(access, id)
+    try {
+      return await this.#post(access, { ManualJournalID: id, ...toJournal(entry) }, randomUUID())
+    } catch (error) {
+      if (!(error instanceof AccountingError && error.failure === 'refused')) throw error
+      return this.#replace(access, id, entry)
     }
-    return this.#post(access, journal, { 'idempotency-key': entry.key })
   }
 
   /** A posted journal is voided and stays visible. */
   async removeEntry(access: AccountingAccess, id: string, entry: NamedEntry): Promise<void> {
     await this.#requirePosted(access, id)
-    await this.#post(access, { ManualJournalID: id, Narration: narrationOf(entry), Status: 'VOIDED' })
+    for (const one of new Set([id, ...(await this.#listPosted(access, entry))])) await this.#void(access, one, entry)
+  }
+
+  /**
+   * Sources disagree on whether a posted journal can be changed: Xero's own server for assistants says that an update
+   * works only on drafts (https://github.com/XeroAPI/xero-mcp-server, update-manual-journal), others report that it
+   * changes posted ones. The new journal comes first, so that a refusal leaves the books as they were. One whose
+   * answer was lost has the same narration and is voided as well.
+   */
+  async #replace(access: AccountingAccess, id: string, entry: ProgramEntry): Promise<string> {
+    const created = await this.#post(access, toJournal(entry), entry.key)
+    // A repeated key gets the first answer, and that journal may be void by now.
+    await this.#requirePosted(access, created)
+    const old = new Set([id, ...(await this.#listPosted(access, entry))])
+    old.delete(created)
+    try {
+      for (const one of old) await this.#void(access, one, entry)
+    } catch (error) {
+      if (error instanceof AccountingError && error.failure === 'refused') await this.#void(access, created, entry)
+      throw error
+    }
+    return created
+  }
+
+  async #void(access: AccountingAccess, id: string, entry: NamedEntry): Promise<void> {
+    await this.#post(access, { ManualJournalID: id, Narration: narrationOf(entry), Status: 'VOIDED' }, randomUUID())
   }
 
   /** A posted journal cannot be deleted, only voided, and a voided one cannot be changed. */
   async #requirePosted(access: AccountingAccess, id: string): Promise<void> {
     const { ManualJournals } = await this.#call(access, Saved, `/ManualJournals/${encodeURIComponent(id)}`)
     const isGone = ['VOIDED', 'DELETED'].includes(ManualJournals[0]!.Status)
-    if (isGone) throw new AccountingError('missing', 'The journal was voided in Xero.')
+    if (isGone) throw new AccountingError('missing', 'The journal was voided in Xero. Try again to write it again.')
   }
 
-  async #post(access: AccountingAccess, journal: unknown, headers: Record<string, string> = {}): Promise<string> {
-    const { ManualJournals } = await this.#call(access, Saved, '/ManualJournals', headers, {
-      ManualJournals: [journal],
-    })
+  async #listPosted(access: AccountingAccess, entry: NamedEntry): Promise<string[]> {
+    const where = `Narration=="${narrationOf(entry)}" AND Status=="POSTED"`
+    const found = await this.#call(access, Journals, `/ManualJournals?${new URLSearchParams({ where })}`)
+    return found.ManualJournals.map(({ ManualJournalID }) => ManualJournalID)
+  }
+
+  async #post(access: AccountingAccess, journal: object, key: string): Promise<string> {
+    const { ManualJournals } = await this.#call(
+      access,
+      Saved,
+      '/ManualJournals',
+      { 'idempotency-key': key },
+      { ManualJournals: [journal] },
+    )
     return ManualJournals[0]!.ManualJournalID
   }
 
@@ -181,10 +210,26 @@ export class Xero implements AccountingProvider {
   }
 }
 
+function toJournal(entry: ProgramEntry) {
+  return {
+    Narration: narrationOf(entry),
+    Date: entry.day,
+    Status: 'POSTED',
+    LineAmountTypes: 'NoTax',
+    JournalLines: entry.lines.map(({ accountId, description, debitCents, creditCents }) => ({
+      LineAmount: dollarsOf(cents(debitCents - creditCents)),
+      AccountCode: accountId,
+      Description: description,
+    })),
+  }
+}
+
 /** Manual journals have no number of their own. */
 function narrationOf({ number, description }: NamedEntry): string {
   return `${description} (${number})`
 }
+
+const LOCKED = 'The books are locked for this day in Xero. Change the lock date there, then try again.'
 
 function explain(body: unknown): Explanation {
   const { Elements, Message, Detail, error_description, error } = (body ?? {}) as {
@@ -195,5 +240,8 @@ function explain(body: unknown): Explanation {
     error?: string
   }
   const refused = Elements?.flatMap(({ ValidationErrors = [] }) => ValidationErrors.map(({ Message }) => Message))
-  return { reason: refused?.join(' ') || Detail || Message || error_description || error }
+  const reason = refused?.join(' ') || Detail || Message || error_description || error
+  // Xero gives refusals no numbers, only sentences.
+  if (reason && /lock date/i.test(reason)) return { reason: LOCKED, remedy: 'books' }
+  return reason && /account code|account .*archived/i.test(reason) ? { reason, remedy: 'accounts' } : { reason }
 }

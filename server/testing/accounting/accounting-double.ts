@@ -8,15 +8,19 @@ import { type Answer, CLIENT, DoubleLedger } from './double-ledger.ts'
 import { answerAsQuickBooks } from './quickbooks-double.ts'
 import { answerAsXero } from './xero-double.ts'
 
-type Fault = { status: number; headers?: Record<string, string>; body?: unknown } | 'lose the answer'
+type Fault =
+  | { status: number; headers?: Record<string, string>; body?: unknown }
+  | 'none'
+  | 'lose the answer'
+  /** Somebody changes the entries just before the write. */
+  | 'change first'
 
 const TOKENS = ['/oauth2/v1/tokens/bearer', '/connect/token']
 const REVOCATIONS = ['/v2/oauth2/tokens/revoke', '/connect/revocation']
 
 /**
  * QuickBooks Online and Xero as their documentation describes them: OAuth with rotating refresh tokens, balanced
- * entries, updates by version or id, and idempotency keys. Both programs accept an earlier refresh token for some
- * time, which the double does not.
+ * entries, updates by version or id, and idempotency keys.
  */
 export async function startAccountingDouble() {
   const ledger = new DoubleLedger()
@@ -28,6 +32,10 @@ export async function startAccountingDouble() {
     accessToken: '',
     refreshToken: '',
     refreshes: 0,
+    /** Xero accepts the last one for 30 minutes after a refresh. */
+    earlierToken: null as string | null,
+    acceptsEarlierToken: false,
+    losesNextTokens: false,
     revoked: [] as string[],
     isSlow: false,
     /** The company disconnected the shop. */
@@ -62,8 +70,9 @@ export async function startAccountingDouble() {
       return isQuickBooks ? TOKEN_EXPIRED : UNAUTHORIZED
     if (state.isDisconnected) return isQuickBooks ? NOT_AUTHORIZED : FORBIDDEN
     const fault = request.method === 'POST' ? faults.shift() : undefined
-    if (fault && fault !== 'lose the answer') return [fault.status, fault.body ?? {}, fault.headers]
+    if (typeof fault === 'object') return [fault.status, fault.body ?? {}, fault.headers]
     if (state.isSlow) await new Promise((passed) => setTimeout(passed, 50))
+    if (fault === 'change first') for (const entry of ledger.entries.values()) entry.version++
     const done = (isQuickBooks ? answerAsQuickBooks : answerAsXero)(ledger, request, body)
     if (fault === 'lose the answer') throw LOST
     return done
@@ -73,7 +82,9 @@ export async function startAccountingDouble() {
     const basic = `Basic ${Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString('base64')}`
     if (headers.authorization !== basic) return [401, { error: 'invalid_client' }]
     if (form.get('grant_type') === 'refresh_token') {
-      if (form.get('refresh_token') !== state.refreshToken) return [400, { error: 'invalid_grant' }]
+      const accepted = [state.refreshToken, state.acceptsEarlierToken && state.earlierToken]
+      if (!accepted.includes(form.get('refresh_token') ?? '')) return [400, { error: 'invalid_grant' }]
+      state.earlierToken = state.refreshToken
       state.refreshes++
     } else {
       if (!consent.takeCode(form)) return [400, { error: 'invalid_grant' }]
@@ -83,6 +94,10 @@ export async function startAccountingDouble() {
     state.accessToken = randomUUID()
     state.refreshToken = randomUUID()
     const { accessToken, refreshToken } = state
+    if (state.losesNextTokens) {
+      state.losesNextTokens = false
+      throw LOST
+    }
     return [200, { access_token: accessToken, refresh_token: refreshToken, expires_in: 1800, token_type: 'bearer' }]
   }
 

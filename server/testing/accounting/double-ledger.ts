@@ -22,13 +22,17 @@ export interface DoubleAccount {
   name: string
 }
 
-export const UNBALANCED = 'Debits do not equal credits, or an account does not exist'
+export type Refusal = 'unbalanced' | 'inactive account' | 'closed'
 
 /** The books of a company. */
 export class DoubleLedger {
   readonly entries = new Map<string, DoubleEntry>()
   /** The search does not show new entries yet. */
   isSearchLate = false
+  /** The books are closed through this day. */
+  closedThrough = ''
+  /** Posted journals cannot be changed, only voided; sources disagree about Xero. */
+  isPostedFinal = false
   readonly #answered = new Map<string, { request: string; answer: Answer }>()
   readonly accounts: DoubleAccount[] = [
     { id: '35', number: '1010', name: 'Bank account' },
@@ -37,9 +41,11 @@ export class DoubleLedger {
     { id: '90', number: '', name: 'Sales tax payable' },
   ]
 
-  save(known: DoubleEntry | undefined, given: Omit<DoubleEntry, 'id' | 'version' | 'isVoided'>): DoubleEntry | null {
+  save(known: DoubleEntry | undefined, given: Omit<DoubleEntry, 'id' | 'version' | 'isVoided'>): DoubleEntry | Refusal {
     const sum = given.lines.reduce((sum, { cents }) => sum + cents, 0)
-    if (sum !== 0 || given.lines.some(({ account }) => !this.accounts.some(({ id }) => id === account))) return null
+    if (sum !== 0) return 'unbalanced'
+    if (given.lines.some(({ account }) => !this.accounts.some(({ id }) => id === account))) return 'inactive account'
+    if (given.day <= this.closedThrough) return 'closed'
     const entry = { ...given, id: known?.id ?? randomUUID(), version: (known?.version ?? -1) + 1, isVoided: false }
     this.entries.set(entry.id, entry)
     return entry

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { centsOf } from '#contract/money.ts'
-import { type Answer, COMPANY, type DoubleLedger, UNBALANCED } from './double-ledger.ts'
+import { type Answer, COMPANY, type DoubleLedger, type Refusal } from './double-ledger.ts'
 
 const Line = z.strictObject({
   DetailType: z.literal('JournalEntryLineDetail'),
@@ -16,7 +16,7 @@ const Line = z.strictObject({
  * - entries, full updates by `sparse: false`, SyncToken, deletion, `include=allowduplicatedocnum`:
  *   https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/journalentry
  * - `requestid`, 50 characters: https://developer.intuit.com/app/developer/qbo/docs/learn/rest-api-features
- * - error codes 610, 3100, 5010, 6000, 6140:
+ * - error codes 610, 2500, 3100, 5010, 6000, 6140, 6210:
  *   https://developer.intuit.com/app/developer/qbo/docs/develop/troubleshooting/error-codes
  * - the same addresses and parameters in the packages intuit-oauth 4.2.5 and node-quickbooks 2.0.50
  */
@@ -87,8 +87,17 @@ function answerSave(ledger: DoubleLedger, body: string, isDuplicateAllowed: bool
     cents: PostingType === 'Debit' ? centsOf(Amount) : -centsOf(Amount),
   }))
   const entry = ledger.save(known, { number: DocNumber, day: TxnDate, description: PrivateNote, lines })
-  if (!entry) return [400, fault(UNBALANCED)]
+  if (typeof entry === 'string') return [400, REFUSALS[entry]]
   return [200, { JournalEntry: { Id: entry.id, SyncToken: String(entry.version) } }]
+}
+
+const REFUSALS: Record<Refusal, object> = {
+  unbalanced: fault('Debits do not equal credits'),
+  'inactive account': fault(
+    "Something you're trying to use has been made inactive. Check the fields with accounts.",
+    '2500',
+  ),
+  closed: fault('The account period has closed and the account books cannot be updated', '6210'),
 }
 
 function fault(Detail: string, code = '6000') {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { centsOf } from '#contract/money.ts'
-import { type Answer, COMPANY, type DoubleEntry, type DoubleLedger, UNBALANCED } from './double-ledger.ts'
+import { type Answer, COMPANY, type DoubleEntry, type DoubleLedger, type Refusal } from './double-ledger.ts'
 
 const Posted = z.strictObject({
   ManualJournalID: z.string().optional(),
@@ -43,11 +43,17 @@ export function answerAsXero(ledger: DoubleLedger, { method, url, headers }: Inc
     return [200, { ManualJournals: found.map(answerOf) }]
   }
   const [journal] = Journals.parse(JSON.parse(body)).ManualJournals
-  if (journal.Status === 'POSTED')
-    return ledger.once({ key: headers['idempotency-key'], maxLength: 128 }, body, () => answerSave(ledger, journal))
-  const entry = ledger.entries.get(journal.ManualJournalID)
+  const key = { key: headers['idempotency-key'], maxLength: 128 }
+  return ledger.once(key, body, () =>
+    journal.Status === 'POSTED' ? answerSave(ledger, journal) : answerVoid(ledger, journal.ManualJournalID),
+  )
+}
+
+function answerVoid(ledger: DoubleLedger, id: string): Answer {
+  const entry = ledger.entries.get(id)
   if (!entry) return [404, null]
   if (entry.isVoided) return invalid(VOIDED)
+  if (entry.day <= ledger.closedThrough) return invalid(REFUSALS.closed)
   entry.isVoided = true
   return [200, { ManualJournals: [answerOf(entry)] }]
 }
@@ -57,6 +63,12 @@ function answerOf({ id, isVoided }: DoubleEntry) {
 }
 
 const VOIDED = 'This document cannot be edited as it is currently VOIDED'
+const FINAL = 'This document cannot be edited as it is currently POSTED'
+const REFUSALS: Record<Refusal, string> = {
+  unbalanced: 'The total debits must equal total credits',
+  'inactive account': "Account code '79' is not a valid code for this document.",
+  closed: 'The document date cannot be before the period lock date',
+}
 
 function invalid(Message: string): Answer {
   return [
@@ -93,10 +105,11 @@ function answerSave(ledger: DoubleLedger, journal: z.infer<typeof Posted>): Answ
   const known = ManualJournalID === undefined ? undefined : ledger.entries.get(ManualJournalID)
   if (ManualJournalID !== undefined && !known) return [404, null]
   if (known?.isVoided) return invalid(VOIDED)
+  if (known && ledger.isPostedFinal) return invalid(FINAL)
   const lines = JournalLines.map(({ AccountCode, LineAmount }) => ({
     ...{ account: AccountCode, cents: centsOf(LineAmount) },
   }))
   const number = /\(([^()]+)\)$/.exec(Narration)![1]!
   const entry = ledger.save(known, { number, day, description: Narration, lines })
-  return entry ? [200, { ManualJournals: [answerOf(entry)] }] : invalid(UNBALANCED)
+  return typeof entry === 'string' ? invalid(REFUSALS[entry]) : [200, { ManualJournals: [answerOf(entry)] }]
 }

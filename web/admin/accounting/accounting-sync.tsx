@@ -152,7 +152,7 @@ function StartDialog({ program, syncFrom = '', onClose }: StartProps) {
 }
 
 function ConnectedProgram({ connected }: { connected: Connected }) {
-  const { program, companyName, connectedBy, connectedAt, syncFrom, problem } = connected
+  const { program, companyName, connectedBy, connectedAt, syncFrom, problem, pausedUntil } = connected
   const api = useApi()
   const refresh = useRefresh('accounting_connection')
   const [dialog, setDialog] = useState<'connect' | 'accounts' | 'disconnect' | null>(null)
@@ -177,6 +177,12 @@ function ConnectedProgram({ connected }: { connected: Connected }) {
           {problem}
         </p>
       )}
+      {pausedUntil && new Date(pausedUntil) > new Date() && (
+        <p role="status" className="text-sm">
+          {PROGRAM_NAMES[program]} accepts no more requests until <ShopMoment at={pausedUntil} />. The rest is sent
+          after that.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {problem && (
           <Button size="small" onClick={() => setDialog('connect')}>
@@ -193,7 +199,12 @@ function ConnectedProgram({ connected }: { connected: Connected }) {
           Disconnect
         </Button>
       </div>
-      <EntrySyncs isSending={sync.isPending} onTryAgain={() => sync.mutate()} />
+      <EntrySyncs
+        program={program}
+        isSending={sync.isPending}
+        onTryAgain={() => sync.mutate()}
+        onChooseAccounts={() => setDialog('accounts')}
+      />
       {dialog === 'connect' && <StartDialog program={program} syncFrom={syncFrom} onClose={() => setDialog(null)} />}
       {dialog === 'accounts' && <AccountMappingDialog program={program} onClose={() => setDialog(null)} />}
       <ConfirmDialog

@@ -21,6 +21,7 @@ import { ClaimLetters } from './claim-letters.tsx'
 import { FilingLink } from './filing-link.tsx'
 import { JournalDays } from './journal-days.tsx'
 import { JournalExports } from './journal-exports.tsx'
+import { JournalTable } from './journal-table.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { chosenDays, usualStep } from './periods.ts'
 import { hasChart, ReportChart } from './report-chart.tsx'
@@ -212,7 +213,7 @@ function Shown({ report, isBusy }: { report: Report; isBusy: boolean }) {
               <ReportChart report={report} />
             </Card>
           )}
-          <ReportTable report={report} />
+          {report.name === 'journal' ? <JournalTable report={report} /> : <ReportTable report={report} />}
           {report.isMore && (
             <p className="text-sm text-muted">
               The first {report.rows.length} rows. Totals and the CSV include all of them.
