@@ -126,7 +126,7 @@ function tooNew(): Problem {
   return new Problem(
     'conflict',
     'backup_too_new',
-    'A newer version of the program made this backup. Bring the program up to date first.',
+    'A newer version of the program made this file. Bring the program up to date first.',
   )
 }
 

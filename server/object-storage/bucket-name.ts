@@ -3,8 +3,12 @@ import { Problem } from '#contract/problem.ts'
 const NAME = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
 /** Prevents path traversal: only names made by the program are accepted. */
+export function isName(name: string): boolean {
+  return NAME.test(name) && name.length <= 500
+}
+
 export function assertName(name: string): string {
-  if (!NAME.test(name) || name.length > 500) throw new Error('not the name of anything in a bucket')
+  if (!isName(name)) throw new Error('not the name of anything in a bucket')
   return name
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { createWriteStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -12,6 +13,7 @@ import { seedDemo } from '../../demo/seed.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createApp } from '../create-app.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { mediaBuckets } from '../media/open-media.ts'
 import { encryptedData } from '../modules.ts'
 import { requeueJobs } from '../requeue-jobs.ts'
 import { sellGiftCard } from '../testing/balances/gift-cards.ts'
@@ -24,8 +26,9 @@ import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { newVisitor, type Visitor } from '../testing/visitor.ts'
 import { importShop } from './import-shop.ts'
+import { MANIFEST, type Manifest } from './manifest.ts'
 import { type ExportSource, writeExport } from './write-export.ts'
-import { openZip, type Zip } from './zip.ts'
+import { openZip, type Zip, type ZipEntry, zipOf } from './zip.ts'
 
 const execute = promisify(execFile)
 const IMPORT = { encryptedData, requeue: requeueJobs }
@@ -153,6 +156,65 @@ test('a damaged export is refused and changes nothing', async () => {
 
   expect(await tablesOf(config.databaseUrl!)).toBe(0)
 })
+
+type Change = (manifest: Manifest) => void
+
+const withFile = (change: (file: Manifest['files'][number]) => void): Change => {
+  return ({ files }) => change(files[0]!)
+}
+const EMPTY_TABLE = { columns: ['id'], rows: 0, sha256: createHash('sha256').update('id\n').digest('hex') }
+
+test.each<[what: string, change: Change, replaced?: Record<string, string>]>([
+  ['another file of the same length', () => {}, { 'files/private/manual.pdf': '%PDF-1.4 other' }],
+  ['a file that is larger than its length', () => {}, { 'files/private/manual.pdf': '%PDF-1.4 manual and more' }],
+  ['a name outside of the folder', withFile((file) => Object.assign(file, { name: '../../outside.pdf' }))],
+  ['an absolute name', withFile((file) => Object.assign(file, { name: '/tmp/outside.pdf' }))],
+  ['a path that is not in the file', withFile((file) => Object.assign(file, { path: '../../etc/passwd' }))],
+  [
+    'an unknown table',
+    ({ tables }) => tables.push({ name: 'nothing', ...EMPTY_TABLE }),
+    { 'data/nothing.csv': 'id\n' },
+  ],
+  [
+    'a table of PostgreSQL',
+    ({ tables }) => tables.push({ name: 'pg_class', ...EMPTY_TABLE }),
+    { 'data/pg_class.csv': 'id\n' },
+  ],
+  [
+    'records without what they refer to',
+    ({ tables }) => {
+      tables.splice(
+        tables.findIndex(({ name }) => name === 'users'),
+        1,
+      )
+    },
+  ],
+])('an export with %s is refused and changes nothing', async (_what, change, replaced = {}) => {
+  const { shop, folder } = await aDemoShop()
+  await theOwner(shop)
+  await mediaBuckets(shop.config).private.write('manual', oneChunk('%PDF-1.4 manual'))
+  const path = join(folder, 'export.zip')
+  const zip = await exportTo(path, { ...shop.context(), databaseUrl: shop.databaseUrl })
+  const manifest = JSON.parse(await bytesOf(zip, MANIFEST)) as Manifest
+  change(manifest)
+  const texts: Record<string, string> = { ...replaced, [MANIFEST]: JSON.stringify(manifest) }
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (const name of new Set([...zip.entries.keys(), ...Object.keys(texts)]))
+      yield { name, bytes: oneChunk(texts[name] ?? (await bytesOf(zip, name))) }
+  }
+  const changed = join(folder, 'changed.zip')
+  await pipeline(zipOf(entries(), shop.time.now), createWriteStream(changed))
+  const config = await anEmptyShop(folder)
+
+  await expect(importShop(config, changed, IMPORT)).rejects.toMatchObject({ code: 'export_damaged' })
+
+  expect(existsSync(config.dataDir)).toBe(false)
+  expect(await importShop(config, path, IMPORT)).toMatchObject({ files: 1 })
+})
+
+async function* oneChunk(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text, 'latin1')
+}
 
 test('no shop opens on an import that was killed; the next import completes, and a third is refused', async () => {
   const { shop, folder } = await aDemoShop()

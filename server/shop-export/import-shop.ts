@@ -53,7 +53,7 @@ export async function importShop(
       for (const sequence of manifest.sequences) await continueSequence(client, sequence)
       failpoint('import-shop/before-commit')
       return rows
-    })
+    }).catch(explain('Some records refer to others that are missing.'))
     await requeue(programUrl, manifest.jobs)
     await putFiles(draft, zip, manifest.files)
     return { takenAt, tables: manifest.tables.length, rows, files: manifest.files.length }
@@ -100,14 +100,14 @@ async function loadTable(
       yield chunk
     }
   }
-  const target = pg.escapeIdentifier(name)
+  const target = `public.${pg.escapeIdentifier(name)}`
   const stored = columns.map((column) => pg.escapeIdentifier(column === secret?.plainAs ? secret.columns[0]! : column))
   const replaced = replacedColumns(name, secret)
   const into = replaced.length > 0 ? 'staged_rows' : target
   if (replaced.length > 0)
     await client.query(`create temporary table staged_rows as select * from ${target} with no data`)
   const copy = client.query(copyFrom(`copy ${into} (${stored.join(', ')}) from stdin with (format csv, header)`))
-  await pipeline(hashed(), copy).catch(explain(name))
+  await pipeline(hashed(), copy).catch(explain(`${dataFile(name)} was changed.`))
   if (replaced.length > 0) {
     if (secret) await encryptSecrets(client, secret, secret, 'staged_rows')
     const unchanged = stored.filter((column) => !replaced.some((one) => one.column === column))
@@ -137,18 +137,32 @@ function replacedColumns(table: string, secret?: EncryptedHere): { column: strin
   return [...becoming, ...encrypted]
 }
 
-/** PostgreSQL refuses what is not a row of this table; other failures are not the file's fault. */
-function explain(table: string): (error: Error & { code?: string }) => never {
+const UNKNOWN_TABLE = '42P01'
+const UNKNOWN_COLUMN = '42703'
+
+/** PostgreSQL refuses what are not rows of its tables; other failures are not the file's fault. */
+function explain(why: string): (error: Error & { code?: string }) => never {
   return (error) => {
-    if (/^(22|23)/.test(error.code ?? '') || error.code === '42703') throw damaged(`${dataFile(table)} was changed.`)
+    const code = error.code ?? ''
+    if (/^(22|23)/.test(code) || code === UNKNOWN_TABLE || code === UNKNOWN_COLUMN) throw damaged(why)
     throw error
   }
 }
 
 async function putFiles(config: Config, zip: Zip, files: Manifest['files']): Promise<void> {
   const buckets = mediaBuckets(config)
-  for (const { kind, name, path, bytes } of files) {
-    const written = await buckets[kind].write(name, zip.read(path))
-    if (written !== bytes) throw damaged(`${path} was changed.`)
+  for (const file of files) await buckets[file.kind].write(file.name, checked(zip, file))
+}
+
+/** Ends at the first byte too many, so that a changed file does not fill the disk. */
+async function* checked(zip: Zip, { path, bytes, sha256 }: Manifest['files'][number]): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  let read = 0
+  for await (const chunk of zip.read(path)) {
+    read += chunk.length
+    if (read > bytes) break
+    hash.update(chunk)
+    yield chunk
   }
+  if (read !== bytes || hash.digest('hex') !== sha256) throw damaged(`${path} was changed.`)
 }

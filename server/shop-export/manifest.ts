@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isName } from '../object-storage/bucket-name.ts'
 
 export const MANIFEST = 'manifest.json'
 export const FORMAT = 'benchside export 1'
@@ -22,7 +23,13 @@ export const Manifest = z.object({
     z.object({ name: z.string(), data: z.unknown(), startAfter: z.string(), singletonKey: z.string().nullable() }),
   ),
   files: z.array(
-    z.object({ kind: z.enum(['media', 'private', 'photos']), name: z.string(), path: z.string(), bytes: z.int() }),
+    z.object({
+      kind: z.enum(['media', 'private', 'photos']),
+      name: z.string().refine(isName),
+      path: z.string(),
+      bytes: z.int(),
+      sha256: z.string(),
+    }),
   ),
 })
 export type Manifest = z.infer<typeof Manifest>

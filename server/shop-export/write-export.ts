@@ -130,15 +130,17 @@ async function* fileOf(
   const chunks = (stream as unknown as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   const first = await chunks.next()
   const path = `files/${kind}/${name}${endingOf(name, first.value)}`
+  const hash = createHash('sha256')
   let bytes = 0
-  async function* counted() {
+  async function* hashed() {
     for (let chunk = first; !chunk.done; chunk = await chunks.next()) {
       bytes += chunk.value.length
+      hash.update(chunk.value)
       yield chunk.value
     }
-    written.push({ kind, name, path, bytes })
+    written.push({ kind, name, path, bytes, sha256: hash.digest('hex') })
   }
-  yield { name: path, isCompressed: true, bytes: counted() }
+  yield { name: path, isCompressed: true, bytes: hashed() }
 }
 
 async function* once(text: string): AsyncGenerator<Buffer> {
