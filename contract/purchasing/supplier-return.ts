@@ -194,7 +194,7 @@ export const splitSupplierReturn = endpoint('POST /admin/supplier-returns/:id/sp
   status: 201,
 })
 export const reopenSupplierReturn = endpoint('POST /admin/supplier-returns/:id/reopen', {
-  summary: 'Take a wrongly entered credit or refusal back; the return is open again',
+  summary: 'Take a wrongly entered credit, replacement or refusal back; the return is open again',
   input: ReturnReopening,
   output: SupplierReturn,
 })

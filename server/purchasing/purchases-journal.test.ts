@@ -26,7 +26,7 @@ interface Ordered {
 }
 
 const PROBLEMS =
-  /^(stock_too_low|insufficient_stock|out_of_stock|not_enough_stock|validation_failed|more_than_ordered|receipt_billed|bill_moved_on|credit_used|return_moved_on|goods_not_waiting|purchase_order_moved_on|not_enough_in_drawer|drawer_counted)$/
+  /^(stock_too_low|insufficient_stock|out_of_stock|not_enough_stock|validation_failed|more_than_ordered|receipt_billed|bill_moved_on|credit_used|return_moved_on|replacement_used|goods_not_waiting|purchase_order_moved_on|not_enough_in_drawer|drawer_counted)$/
 
 const event = fc.record({
   what: fc.constantFrom(

@@ -8,6 +8,8 @@ export const COLUMN_WORDS: Record<string, string> = {
   'closed_book_entries.original_day': 'The day that the entry belongs to, which a correction names.',
   'defective_goods.origin':
     'customer: a customer returned it. stock: taken from the shelf. repair: a part of a repair.',
+  'defective_goods.replaced_cents': 'The value at which the replacement came into stock, in cents.',
+  'defective_goods.replacement_id': 'The product or unit that came as the replacement: a number of products.csv.',
   'drawer_moves.subject': 'The supplier’s bill that the cash paid, such as supplier_bill:7.',
   'supplier_bills.drawer_id': 'The drawer that the cash came from.',
   'supplier_bills.charges_cents': 'Expenses, and freight of purchase orders, in cents.',

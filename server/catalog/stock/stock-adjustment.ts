@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { AdminProduct, MAX_STOCK } from '#contract/catalog/admin-product.ts'
 import { StockAdjustment, type StockMovement } from '#contract/catalog/stock.ts'
+import type { Cents } from '#contract/money.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -19,6 +20,8 @@ interface Move {
   reason: MovementReason
   cause: string
   note?: string
+  /** The present cost if it is left out. */
+  unitCostCents?: Cents
 }
 
 /**
@@ -26,7 +29,10 @@ interface Move {
  * @throws Problem `counted_by_components` for a bundle; `stock_too_low` if less is available; `stock_too_high`;
  * `unit_in_stock`.
  */
-export async function moveStock(ctx: Ctx, { productId, change, reason, cause, note }: Move): Promise<boolean> {
+export async function moveStock(
+  ctx: Ctx,
+  { productId, change, reason, cause, note, unitCostCents }: Move,
+): Promise<boolean> {
   if (change === 0) return false
   const [stockLevel] = await lockStock(ctx, [productId])
   if (stockLevel!.isBundle) throw countedByParts()
@@ -34,7 +40,7 @@ export async function moveStock(ctx: Ctx, { productId, change, reason, cause, no
   const actor = ctx.actor.user?.username ?? null
   const moved = await ctx.db
     .insert(stockMovements)
-    .values({ productId, quantity: change, reason, cause, actor, note: note || null, at: ctx.now })
+    .values({ productId, quantity: change, reason, cause, actor, note: note || null, unitCostCents, at: ctx.now })
     .onConflictDoNothing()
     .returning({ id: stockMovements.id })
   if (moved.length === 0) return false

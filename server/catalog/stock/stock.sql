@@ -3,7 +3,9 @@ CREATE OR REPLACE TRIGGER stock_movements_append_only BEFORE UPDATE OR DELETE ON
 -- Movements and revaluations add up to the value of the stock on hand, in this order of both.
 CREATE OR REPLACE FUNCTION value_stock_movement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT CASE WHEN NOT drop_ship_only THEN cost_cents END INTO NEW.unit_cost_cents FROM products WHERE id = NEW.product_id;
+  IF NEW.unit_cost_cents IS NULL THEN
+    SELECT CASE WHEN NOT drop_ship_only THEN cost_cents END INTO NEW.unit_cost_cents FROM products WHERE id = NEW.product_id;
+  END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER stock_movements_value BEFORE INSERT ON stock_movements FOR EACH ROW EXECUTE FUNCTION value_stock_movement();

@@ -27,7 +27,10 @@ export const stockMovements = pgTable(
     cause: text().notNull(),
     actor: text(),
     note: text(),
-    /** The cost at that time, set by a trigger; null if it is unknown or the goods are the supplier's. */
+    /**
+     * The cost at that time, set by a trigger if the writer does not know it better; null if it is unknown or the goods
+     * are the supplier's.
+     */
     unitCostCents: moneyCents(),
     at: instant().notNull().defaultNow(),
   },

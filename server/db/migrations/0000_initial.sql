@@ -4011,3 +4011,9 @@ CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id","tax_c
 -- The owner must do this before a day can be sent to the accounting program.
 ALTER TABLE "entry_syncs" ADD COLUMN "remedy" text;
 ALTER TABLE "entry_syncs" ADD CONSTRAINT "entry_syncs_remedy_known" CHECK ("entry_syncs"."remedy" in ('accounts', 'books'));
+-- Replacements of returned goods can be taken back.
+ALTER TABLE "defective_goods" ADD COLUMN "replacement_id" integer;
+ALTER TABLE "defective_goods" ADD COLUMN "replaced_cents" integer;
+ALTER TABLE "defective_goods" ADD CONSTRAINT "defective_goods_replacement_id_products_id_fk" FOREIGN KEY ("replacement_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "defective_goods_replacement" ON "defective_goods" USING btree ("replacement_id");
+ALTER TABLE "defective_goods" ADD CONSTRAINT "defective_goods_replaced_at_a_value" CHECK (("defective_goods"."replacement_id" is null) = ("defective_goods"."replaced_cents" is null) and ("defective_goods"."replacement_id" is null or "defective_goods"."supplier_return_id" is not null));

@@ -1,18 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { type Cents, cents } from '#contract/money.ts'
-import type {
-  ReturnCredit,
-  ReturnReplacement,
-  ReturnShipment,
-  SupplierReturn,
-} from '#contract/purchasing/supplier-return.ts'
-import { findProducts } from '../../catalog/product/join-product.ts'
-import { receiveUnit } from '../../catalog/serialized-units/receive-unit.ts'
+import { cents } from '#contract/money.ts'
+import type { ReturnCredit, ReturnShipment, SupplierReturn } from '#contract/purchasing/supplier-return.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { todayInShop } from '../bills/supplier-bill.ts'
 import { changeReturn } from './change-return.ts'
-import { putBackDefective } from './set-aside.ts'
 import { defectiveGoods } from './supplier-return.table.ts'
 
 /** @throws Problem `supplier_return_not_found`; `return_moved_on`; `validation_failed` for a day in the future. */
@@ -32,38 +24,6 @@ export async function creditSupplierReturn(ctx: Ctx, { id, credit, ...facts }: R
   return changeReturn(ctx, { id, from: ['open', 'sent'], action: 'supplier_return.credited' }, async (_ctx, before) => {
     return { ...facts, state: 'credited', creditCents: credit, lossCents: cents(before.value - credit) }
   })
-}
-
-/**
- * Replacements are in stock at the present cost of the product, and new units at the cost of the units they replace.
- * @throws Problem like `sendSupplierReturn`; like `addUnit`; `validation_failed` if a number is missing.
- */
-export async function replaceSupplierReturn(ctx: Ctx, { id, numbers }: ReturnReplacement): Promise<SupplierReturn> {
-  return changeReturn(ctx, { id, from: ['open', 'sent'], action: 'supplier_return.replaced' }, async (ctx, before) => {
-    let replacedCents = 0
-    for (const goods of before.goods.toSorted((a, b) => a.productId - b.productId || a.id - b.id)) {
-      const number = numbers.find(({ goodsId }) => goodsId === goods.id)?.number
-      if (goods.isNumbered && !number) throw invalid({ numbers: [`Enter the number of the new “${goods.name}”`] })
-      replacedCents += goods.isNumbered
-        ? await receiveReplacement(ctx, before, goods, number!)
-        : await putBackDefective(ctx, goods)
-    }
-    return { state: 'replaced', closedOn: await todayInShop(ctx), lossCents: cents(before.value - replacedCents) }
-  })
-}
-
-async function receiveReplacement(
-  ctx: Ctx,
-  { supplier }: SupplierReturn,
-  { id, productId, value }: SupplierReturn['goods'][number],
-  number: string,
-): Promise<Cents> {
-  const [unit] = await findProducts(ctx, [productId])
-  const cause = `defective:${id}:back`
-  const newUnit = { productId: unit!.parentId!, number, costCents: value, supplierId: supplier.id, cause }
-  const unitId = await receiveUnit(ctx, { ...newUnit, reason: 'to_supplier' })
-  const [received] = await findProducts(ctx, [unitId])
-  return received!.costCents ?? cents(0)
 }
 
 /** @throws Problem `supplier_return_not_found`; `return_moved_on`. */

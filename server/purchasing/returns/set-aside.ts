@@ -111,7 +111,9 @@ export async function putBackDefective(
   ctx: Ctx,
   { id, productId, quantity }: { id: number; productId: number; quantity: number },
 ) {
-  await moveStock(ctx, { productId, change: quantity, reason: 'to_supplier', cause: `defective:${id}:back` })
+  // Goods may be put back again after a replacement was undone, so the cause names the request.
+  const cause = `defective:${id}:back:${ctx.requestId}`
+  await moveStock(ctx, { productId, change: quantity, reason: 'to_supplier', cause })
   return cents(((await readStockCost(ctx, productId)) ?? 0) * quantity)
 }
 

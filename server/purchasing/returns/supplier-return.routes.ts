@@ -1,14 +1,9 @@
 import * as contract from '#contract/purchasing/supplier-return.ts'
 import { route } from '../../http/route.ts'
-import {
-  cancelSupplierReturn,
-  creditSupplierReturn,
-  refuseSupplierReturn,
-  replaceSupplierReturn,
-  sendSupplierReturn,
-} from './close-return.ts'
+import { cancelSupplierReturn, creditSupplierReturn, refuseSupplierReturn, sendSupplierReturn } from './close-return.ts'
 import { listDefectiveGoods } from './defective-goods.ts'
 import { reopenSupplierReturn } from './reopen-return.ts'
+import { replaceSupplierReturn } from './replace-return.ts'
 import { discardDefectiveGoods, restockDefectiveGoods, setDefectiveAside } from './set-aside.ts'
 import { splitSupplierReturn } from './split-return.ts'
 import { createSupplierReturn, getSupplierReturn, listSupplierReturns } from './supplier-return.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CreditWay, DefectiveOrigin, SupplierReturnState } from '#contract/purchasing/supplier-return.ts'
-import { referencesStock, stockedColumns } from '../../catalog/product/product.table.ts'
+import { products, referencesStock, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { suppliers } from '../../suppliers/supplier.table.ts'
 
@@ -63,6 +63,9 @@ export const defectiveGoods = pgTable(
     cause: text().notNull(),
     since: instant().notNull(),
     supplierReturnId: integer().references(() => supplierReturns.id, { onDelete: 'restrict' }),
+    /** The replacement that came into stock, which is the same product or a new unit, and its value then. */
+    replacementId: integer().references(() => products.id, { onDelete: 'restrict' }),
+    replacedCents: moneyCents(),
     /** Discarded, or back in stock, without a return. */
     closedAt: instant(),
     lossCents: moneyCents(),
@@ -73,10 +76,15 @@ export const defectiveGoods = pgTable(
     index('defective_goods_waiting').on(t.id).where(sql`${t.supplierReturnId} is null and ${t.closedAt} is null`),
     index('defective_goods_of_return').on(t.supplierReturnId),
     index('defective_goods_supplier').on(t.supplierId),
+    index('defective_goods_replacement').on(t.replacementId),
     check('defective_goods_quantity_positive', sql`${t.quantity} > 0`),
     check('defective_goods_value_not_negative', sql`${t.valueCents} >= 0`),
     check('defective_goods_origin_known', sql`${t.origin} in ('customer', 'stock', 'repair')`),
     check('defective_goods_closed_or_returned', sql`${t.closedAt} is null or ${t.supplierReturnId} is null`),
+    check(
+      'defective_goods_replaced_at_a_value',
+      sql`(${t.replacementId} is null) = (${t.replacedCents} is null) and (${t.replacementId} is null or ${t.supplierReturnId} is not null)`,
+    ),
     check('defective_goods_closed_with_loss', sql`(${t.closedAt} is null) = (${t.lossCents} is null)`),
   ],
 )

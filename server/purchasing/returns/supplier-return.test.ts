@@ -180,6 +180,6 @@ test('S-24: a wrong credit is taken back unless it paid a bill, and then entered
   await reopen()
   await olive.call(contract.refuseSupplierReturn, { id })
   await reopen()
-  await olive.call(contract.replaceSupplierReturn, { id, numbers: [] })
+  await olive.call(contract.cancelSupplierReturn, { id })
   expect((await problemOf(reopen())).code).toBe('return_moved_on')
 })

@@ -16,9 +16,15 @@ interface Props {
   onClose: () => void
 }
 
+const TITLES: Partial<Record<SupplierReturn['state'], string>> = {
+  credited: 'Take the credit back?',
+  replaced: 'Take the replacement back?',
+  refused: 'Take the refusal back?',
+}
+
 export function ReopenDialog({ supplierReturn: { id, supplier, state }, onClose }: Props) {
   const api = useApi()
-  const refresh = useRefresh('supplier_return', 'supplier_bill')
+  const refresh = useRefresh('supplier_return', 'supplier_bill', 'product')
   const [isUsed, setUsed] = useState(false)
   const form = useAdminForm(ReturnReopening.omit({ id: true }), {
     values: { reason: '' },
@@ -37,12 +43,11 @@ export function ReopenDialog({ supplierReturn: { id, supplier, state }, onClose 
     },
   })
   return (
-    <ReturnFormDialog
-      title={state === 'credited' ? 'Take the credit back?' : 'Take the refusal back?'}
-      form={form}
-      submitLabel="Open the return again"
-      onClose={onClose}>
-      <p>The goods are due from {supplier.name} again, and you record again what happened.</p>
+    <ReturnFormDialog title={TITLES[state]!} form={form} submitLabel="Open the return again" onClose={onClose}>
+      <p>
+        {state === 'replaced' && 'The replacement leaves the stock. '}The goods are due from {supplier.name} again, and
+        you record again what happened.
+      </p>
       <Field label="Reason" isRequired error={form.errors.reason?.message}>
         <TextInput autoComplete="off" maxLength={200} {...form.register('reason')} />
       </Field>

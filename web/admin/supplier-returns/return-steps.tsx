@@ -27,6 +27,8 @@ const CONFIRMED = {
   },
 } as const
 
+const REOPENING = { credited: 'Correct the credit', replaced: 'Undo the replacement', refused: 'Correct the refusal' }
+
 export function ReturnSteps({ supplierReturn }: { supplierReturn: SupplierReturn }) {
   const { id, state } = supplierReturn
   const api = useApi()
@@ -42,11 +44,11 @@ export function ReturnSteps({ supplierReturn }: { supplierReturn: SupplierReturn
       return refresh()
     },
   })
-  if (state === 'credited' || state === 'refused')
+  if (state === 'credited' || state === 'replaced' || state === 'refused')
     return (
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={() => setOpened('reopen')}>
-          {state === 'credited' ? 'Correct the credit' : 'Correct the refusal'}
+          {REOPENING[state]}
         </Button>
         {opened === 'reopen' && <ReopenDialog supplierReturn={supplierReturn} onClose={close} />}
       </div>
