@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
@@ -9,6 +10,7 @@ import { createTaxCategory } from '#contract/pricing/tax-category.ts'
 import { getTaxSettings, saveTaxSettings } from '#contract/pricing/tax-settings.ts'
 import { getReport } from '#contract/reports/report.ts'
 import type { StateCode } from '#contract/us-state.ts'
+import { isExhaustive } from '../../testing/exhaustive.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
 import { aCategory, aProduct } from '../../testing/products.ts'
@@ -133,6 +135,53 @@ test('P-25: reports the tax by the state and county that takes it, and reduces b
     const { tax } = (await report('tax-states')).totals
     expect((await report('tax-jurisdictions')).totals).toMatchObject({ tax })
   }
+})
+
+test('P-25: the parts of all jurisdictions are the tax after any orders and refunds, and nothing is left of what came back', async () => {
+  const given = await aShop()
+  const { shop, olive, carla, lamp, snack } = given
+  const owed = async () => {
+    const [parts, states] = [
+      await olive.call(getReport, { name: 'tax-jurisdictions' }),
+      await olive.call(getReport, { name: 'tax-states' }),
+    ]
+    expect(parts.totals.tax).toBe(states.totals.tax)
+    return parts.rows.map(({ tax }) => Number(tax))
+  }
+  const anOrder = fc.record({
+    lamps: fc.integer({ min: 1, max: 9 }),
+    snacks: fc.integer({ min: 0, max: 3 }),
+    isToKentucky: fc.boolean(),
+    refund: fc.constantFrom('one lamp', 'shipping', 'an odd amount', 'nothing'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 3 }), async (orders) => {
+      const placed: { id: number; total: number }[] = []
+      for (const { lamps, snacks, isToKentucky, refund } of orders) {
+        await carla.call(addToCart, { productId: lamp.id, quantity: lamps })
+        if (snacks > 0) await carla.call(addToCart, { productId: snack.id, quantity: snacks })
+        const { id, quote } = await buy(given, isToKentucky ? louisville : columbus)
+        placed.push({ id, total: dollarsOf(quote.total) })
+        const { items } = await olive.call(getAdminOrder, { id })
+        const parts = {
+          'one lamp': { lines: [{ itemId: items[0]!.id, quantity: 1 }] },
+          shipping: { shipping: 2.5 },
+          'an odd amount': { amount: 3.33 },
+        }
+        if (refund === 'nothing') continue
+        await olive.call(refundOrder, { id, key: randomUUID(), reason: 'Came back', ...parts[refund] })
+        await owed()
+      }
+      for (const { id, total } of placed) {
+        const { refunded } = await olive.call(getAdminOrder, { id })
+        const rest = Math.round((total - dollarsOf(refunded)) * 100) / 100
+        await olive.call(refundOrder, { id, key: randomUUID(), reason: 'Came back', amount: rest })
+      }
+      await shop.jobs.drain()
+      expect((await owed()).every((tax) => tax === 0)).toBe(true)
+    }),
+    { numRuns: isExhaustive ? 20 : 3, endOnFailure: true },
+  )
 })
 
 test('P-24: sends amounts after discounts with the code of the tax category, and no name', async () => {
