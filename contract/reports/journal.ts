@@ -60,10 +60,10 @@ export const BookAccount = z.strictObject({
     /^[A-Za-z0-9][A-Za-z0-9.-]*$/,
     'Use letters, digits, dots and dashes',
   ),
-  name: text(100, { min: 1, message: 'Enter the account name from your books' }).regex(
-    /^[^"\t]*$/,
-    'QuickBooks accepts no quotation marks in names',
-  ),
+  /** The files of the journal must hold it unchanged: a spreadsheet runs `=Sales` as a formula and splits at `;`. */
+  name: text(100, { min: 1, message: 'Enter the account name from your books' })
+    .regex(/^[^=+\-@']/, 'Begin with a letter or a digit')
+    .regex(/^[^"\t;]*$/, 'Use no quotation marks or semicolons, which files for QuickBooks cannot hold'),
   type: z.enum(ACCOUNT_TYPES),
 })
 export type BookAccount = z.infer<typeof BookAccount>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type AccountingProgram, PROGRAM_NAMES } from '#contract/reports/accounting-sync.ts'
 import { USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
@@ -111,6 +112,25 @@ test('says that no accounting program can be connected without keys', async ({ p
 
   await expect(page.getByText('Not connected', { exact: true })).toBeVisible()
   await expect(page.getByText('First, the keys of QuickBooks or Xero must be set')).toBeVisible()
+})
+
+test('J-23: exports the journal, lists its days as exported, and fits a phone', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/reports?name=journal')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export for QuickBooks Desktop' }).click()
+
+  expect((await saved).suggestedFilename()).toMatch(/^journal-[\d-]+-to-[\d-]+\.iif$/)
+  expect((await readFile(await (await saved).path(), 'latin1')).split('\r\n')[2]).toBe('!ENDTRNS')
+  await page.getByText(/^Days with entries/).click()
+  await expect(page.getByText('Exported', { exact: true }).first()).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lines = page.getByRole('region', { name: 'Journal, line by line' })
+  await expect(lines.getByRole('columnheader', { name: 'Credit' })).toBeInViewport()
+  expect(await lines.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await lines.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => lines.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
 })
 
 async function lastDayWithSales(page: Page): Promise<string> {

@@ -106,6 +106,21 @@ test('J-23: lists which days were exported, and which of them changed since', as
   ])
 })
 
+test('J-7: names a renamed account in files as it is called now, also for closed days', async () => {
+  const { olive, sell } = await aShopWithSales()
+  await sell('03')
+  await olive.call(closeBooks, { through: '2026-11-10' })
+  const { accounts, roles } = USUAL_CHART
+  const renamed = accounts.map((one) => (one.number === roles.sales ? { ...one, name: 'Retail sales' } : one))
+  await olive.call(saveBookAccounts, { roles, accounts: renamed })
+
+  const file = await exportJournal(olive, DAYS)
+
+  expect(parseCsv(await file.text()).map(({ cells }) => cells[2])).toContain('Retail sales')
+  const [day] = (await olive.call(listJournal, DAYS)).days
+  expect(day!.lines.map(({ account }) => account)).toContain('Sales')
+})
+
 test('J-17: keeps the accounts of closed days', async () => {
   const { olive, sell } = await aShopWithSales()
   await sell('03')

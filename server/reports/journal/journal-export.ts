@@ -1,7 +1,8 @@
 import { between, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { JournalDayStatus, JournalFormat } from '#contract/reports/journal.ts'
+import type { BookAccounts, JournalDayStatus, JournalFormat } from '#contract/reports/journal.ts'
 import { record } from '../../audit/audit.ts'
+import { getBookAccounts } from '../../chart-of-accounts/book-account.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { periodOf } from '../period.ts'
@@ -20,12 +21,21 @@ export async function exportJournal(
 ): Promise<Response> {
   const { from, to } = await periodOf(ctx, { ...search, by: 'day' })
   const entries = await readEntries(ctx, { from, to })
-  const file = journalFile(format, `journal-${from}-to-${to}`, entries)
+  const file = journalFile(format, `journal-${from}-to-${to}`, withPresentNames(entries, await getBookAccounts(ctx)))
   await inTransaction(ctx, async (ctx) => {
     await saveExportedDays(ctx, entries)
     await record(ctx, 'journal_export.created', 'journal_export', Exported, { after: { from, to, format } })
   })
   return file
+}
+
+/** Closed days keep the name of an account, but the accounting program knows a renamed one only by its new name. */
+function withPresentNames(entries: JournalEntry[], { accounts }: BookAccounts): JournalEntry[] {
+  const names = new Map(accounts.map(({ number, name }) => [number, name]))
+  return entries.map(({ lines, ...entry }) => ({
+    ...entry,
+    lines: lines.map((line) => ({ ...line, account: names.get(line.number) ?? line.account })),
+  }))
 }
 
 async function saveExportedDays(ctx: StaffCtx, entries: JournalEntry[]): Promise<void> {

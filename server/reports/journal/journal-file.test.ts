@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, centsOf, ZERO } from '#contract/money.ts'
-import type { JournalDay, JournalFormat } from '#contract/reports/journal.ts'
+import { BookAccount, type JournalDay, type JournalFormat } from '#contract/reports/journal.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
 import { journalFile } from './journal-file.ts'
 
@@ -27,7 +27,8 @@ const DAYS: JournalDay[] = [
 
 async function fileOf(format: JournalFormat, days = DAYS) {
   const response = journalFile(format, 'journal', days)
-  const text = Buffer.from(await response.arrayBuffer()).toString(format === 'quickbooks-desktop' ? 'latin1' : 'utf8')
+  const encoding = format === 'quickbooks-desktop' ? 'windows-1252' : 'utf-8'
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(await response.arrayBuffer())
   return { name: response.headers.get('content-disposition'), lines: text.split('\r\n') }
 }
 
@@ -40,7 +41,7 @@ test('writes balanced general journal entries for QuickBooks Desktop', async () 
     `!TRNS${columns}`,
     `!SPL${columns}`,
     '!ENDTRNS',
-    'TRNS\tGENERAL JOURNAL\t11/11/2026\tAssets:Café ?Drawer?\t27.39\t20261111\tDaily totals for 2026-11-11',
+    'TRNS\tGENERAL JOURNAL\t11/11/2026\tAssets:Café “Drawer”\t27.39\t20261111\tDaily totals for 2026-11-11',
     'SPL\tGENERAL JOURNAL\t11/11/2026\tSales\t-25.99\t20261111\tDaily totals for 2026-11-11',
     'SPL\tGENERAL JOURNAL\t11/11/2026\tSales tax\t-1.40\t20261111\tDaily totals for 2026-11-11',
     'ENDTRNS',
@@ -66,13 +67,58 @@ test('writes one narration per day for Xero, with positive debits and negative c
   ])
 })
 
+function daysWith(account: string): JournalDay[] {
+  const { lines, ...entry } = DAYS[0]!
+  return [{ ...entry, lines: lines.map((line) => ({ ...line, account })) }]
+}
+
+test.each(["Owner's draws, cash", 'Café – “Drawer” €', `${'x'.repeat(31)}:${'y'.repeat(31)}:z`, 'A:B:C:D:E'])(
+  'keeps the account %s in every file',
+  async (account) => {
+    expect(BookAccount.shape.name.parse(account)).toBe(account)
+    const days = daysWith(account)
+
+    for (const format of ['quickbooks-online', 'xero'] as const) {
+      const [, ...rows] = parseCsv((await fileOf(format, days)).lines.join('\n'))
+      expect(rows.map(({ cells }) => cells[2])).toEqual([account, account, account])
+    }
+    const { lines } = await fileOf('quickbooks-desktop', days)
+    expect(lines.slice(3, 6).map((line) => line.split('\t')[3])).toEqual([account, account, account])
+  },
+)
+
+test.each(['x'.repeat(32), `Assets:${'y'.repeat(32)}`, 'A:B:C:D:E:F', 'Sales 🎉', '売上'])(
+  'refuses %s for QuickBooks Desktop, which cannot have such an account',
+  (account) => {
+    const refused = { code: 'validation_failed', fields: { format: [expect.stringContaining(account)] } }
+    expect(() => journalFile('quickbooks-desktop', 'journal', daysWith(account))).toThrow(
+      expect.objectContaining(refused),
+    )
+    expect(() => journalFile('quickbooks-online', 'journal', daysWith(account))).not.toThrow()
+  },
+)
+
+test.each(['=Sales', '+Sales', '-Sales', '@Sales', "'=Sales", 'Sales; =1', 'The “big" one', 'x'.repeat(101)])(
+  'has no account %s, which a spreadsheet would change',
+  (name) => expect(BookAccount.shape.name.safeParse(name).success).toBe(false),
+)
+
+test('writes only the titles for a period without entries', async () => {
+  expect((await fileOf('quickbooks-online', [])).lines).toHaveLength(2)
+  expect((await fileOf('xero', [])).lines).toHaveLength(2)
+  expect((await fileOf('quickbooks-desktop', [])).lines).toHaveLength(4)
+})
+
 test('refuses more lines than Xero imports at a time', () => {
   const days = Array.from({ length: 61 }, () => DAYS).flat()
   expect(() => journalFile('xero', 'journal', days)).toThrow(expect.objectContaining({ code: 'validation_failed' }))
   expect(() => journalFile('quickbooks-online', 'journal', days)).not.toThrow()
 })
 
-const account = fc.stringMatching(/^[A-Za-zé=+@,;:'’ -]{1,40}$/)
+const account = fc
+  .array(fc.stringMatching(/^[A-Za-zé][A-Za-zé=+@,'’ -]{0,28}[a-z]$/), { minLength: 1, maxLength: 3 })
+  .map((levels) => levels.join(':'))
+const namesOf = (days: JournalDay[]) => days.flatMap(({ lines }) => lines.map(({ account }) => account))
 const amount = fc.integer({ min: 1, max: 99_999_999 })
 /** Each line has a counterpart, so that the day balances. */
 const day = fc
@@ -112,6 +158,7 @@ test('J-7: follows the documented rules of QuickBooks Online', async () => {
         expect([debit, credit].filter((amount) => PLAIN_AMOUNT.test(amount))).toHaveLength(1)
         expect([debit, credit]).toContain('')
       }
+      expect(rows.map(({ cells }) => cells[2])).toEqual(namesOf(days))
       for (const entry of entriesOf(rows, ({ cells }) => cells[0]!)) {
         expect(new Set(entry.map(({ cells }) => cells[1])).size).toBe(1)
         expect(sum(entry.map(({ cells }) => centsOf(Number(cells[3])) - centsOf(Number(cells[4]))))).toBe(0)
@@ -128,6 +175,7 @@ test('J-7: follows the documented rules of QuickBooks Desktop', async () => {
       const [transaction, split, end, ...rows] = lines
       expect([transaction![0], split![0], end]).toEqual(['!TRNS', '!SPL', ['!ENDTRNS']])
       expect(rows.map(([kind]) => kind).join(' ')).toMatch(/^(TRNS( SPL)+ ENDTRNS ?)+$/)
+      expect(rows.filter(([kind]) => kind !== 'ENDTRNS').map((cells) => cells[3])).toEqual(namesOf(days))
       let entry: string[][] = []
       for (const row of rows) {
         if (row[0] === 'ENDTRNS') {
@@ -143,7 +191,8 @@ test('J-7: follows the documented rules of QuickBooks Desktop', async () => {
         expect(account).not.toBe('')
         expect(amount!.replace(/^-/, '')).toMatch(PLAIN_AMOUNT)
         expect(number!.length).toBeLessThanOrEqual(11)
-        expect(memo).not.toContain('"')
+        expect(memo!.length).toBeLessThanOrEqual(209)
+        expect(row.join('')).not.toMatch(/["\r\n]/)
       }
     }),
     { numRuns: 50 },

@@ -50,9 +50,12 @@ function forQuickBooksOnline(days: Day[]): Cell[][] {
 
 /**
  * Each entry is a TRNS line, SPL lines and ENDTRNS; debits are positive, credits negative, and they add up to zero.
- * https://wiki.smartsimple.com/index.php?title=QuickBooks_Column_Headings
+ * TRNSTYPE, ACCNT and AMOUNT are required, DATE begins with the month:
+ * http://support.quickbooks.intuit.com/support/Pages/InProductHelp/Core/QB2K8/ContentPackage/Core/IIF/iif_reference_transactions.html
+ * DOCNUM has 11 characters, MEMO 209: http://www.zed-systems.com/support/KB/a50/importing-journal-entries-into-quickbooks.aspx
  */
 function forQuickBooksDesktop(days: Day[]): string[][] {
+  requireDesktopNames(linesOf(days).map(({ account }) => account))
   const columns = ['TRNSTYPE', 'DATE', 'ACCNT', 'AMOUNT', 'DOCNUM', 'MEMO']
   const entries = days.flatMap((entry) => [
     ...entry.lines.map((line, index) => [
@@ -67,6 +70,24 @@ function forQuickBooksDesktop(days: Day[]): string[][] {
     ['ENDTRNS'],
   ])
   return [['!TRNS', ...columns], ['!SPL', ...columns], ['!ENDTRNS'], ...entries]
+}
+
+const MAX_DESKTOP_NAME = 31
+const MAX_DESKTOP_LEVELS = 5
+
+/** QuickBooks Desktop would not find these accounts, but would make new ones. Names of all levels have 159 characters. */
+function requireDesktopNames(accounts: string[]): void {
+  const isFitting = (account: string) => {
+    const levels = account.split(':')
+    const isShort = levels.length <= MAX_DESKTOP_LEVELS && levels.every((level) => level.length <= MAX_DESKTOP_NAME)
+    return isShort && windows1252(account) !== null
+  }
+  const other = accounts.find((account) => !isFitting(account))
+  if (other === undefined) return
+  const limits = `Names there have up to ${MAX_DESKTOP_NAME} characters between colons, and no emoji.`
+  throw invalid({
+    format: [`QuickBooks Desktop cannot have an account “${other}”. ${limits} Change it under Accounting.`],
+  })
 }
 
 /**
@@ -123,8 +144,20 @@ function csv(rows: Cell[][]): Buffer {
   return Buffer.from(CSV_MARK + csvOf(rows))
 }
 
-/** Tab-separated. QuickBooks Desktop reads one byte per character. */
+/** Tab-separated, without quotation marks, in the characters of American Windows. */
 function iif(rows: string[][]): Buffer {
   const text = rows.map((cells) => `${cells.map((cell) => cell.replace(/[\t\r\n"]+/g, ' ')).join('\t')}\r\n`).join('')
-  return Buffer.from(text.replace(/[^\0-\u00ff]/gu, '?'), 'latin1')
+  return windows1252(text)!
+}
+
+/** The characters 0x80 to 0x9f; the others are those of Latin-1. */
+const WINDOWS_ONLY = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index))
+
+/** Null if the text has other characters. */
+function windows1252(text: string): Buffer | null {
+  const bytes = Array.from(text, (character) => {
+    const place = WINDOWS_ONLY.indexOf(character)
+    return place >= 0 ? 0x80 + place : character.codePointAt(0)!
+  })
+  return bytes.every((byte) => byte < 256) ? Buffer.from(bytes) : null
 }

@@ -68,3 +68,14 @@ test('shows a discount beside the full sale, and a gift card’s part beside wha
     { role: 'stored_value', debitCents: 4_000, creditCents: 0 },
   ])
 })
+
+test('has no line and no day for amounts of 0.00', () => {
+  expect(journalLines([{ event: 'cash_over', cents: 0 }])).toEqual([])
+  const back = { source: 'cash' as const }
+  expect(
+    journalLines([
+      { event: 'order_sold', cents: 0, ...back },
+      { event: 'tax_charged', cents: 0, ...back },
+    ]),
+  ).toEqual([])
+})

@@ -145,7 +145,7 @@ function AccountsField({ form }: { form: AdminForm<BookAccounts> }) {
                   </Select>
                 </Field>
               </div>
-              <span className={place === 0 ? 'pt-7' : 'pt-7 sm:pt-1'}>
+              <span className={place === 0 ? 'pt-7' : 'pt-7 sm:pt-0'}>
                 <IconButton label={`Remove account ${field.name}`} onClick={() => remove(place)}>
                   <Trash2 aria-hidden className="size-4" />
                 </IconButton>

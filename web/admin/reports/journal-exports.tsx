@@ -24,14 +24,20 @@ export function JournalExports({ days }: { days: { from: string; to: string } })
     },
     onError: failureToast('Failed to export the journal'),
   })
-  return JOURNAL_FORMATS.map((format) => (
-    <Button
-      key={format}
-      kind="quiet"
-      aria-label={`Export for ${PROGRAMS[format]}`}
-      isBusy={save.isPending && save.variables === format}
-      onClick={() => save.mutate(format)}>
-      <Download aria-hidden className="size-4" /> {PROGRAMS[format]}
-    </Button>
-  ))
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span aria-hidden>Export for</span>
+      {JOURNAL_FORMATS.map((format) => (
+        <Button
+          key={format}
+          kind="quiet"
+          size="small"
+          aria-label={`Export for ${PROGRAMS[format]}`}
+          isBusy={save.isPending && save.variables === format}
+          onClick={() => save.mutate(format)}>
+          <Download aria-hidden className="size-4" /> {PROGRAMS[format]}
+        </Button>
+      ))}
+    </div>
+  )
 }

@@ -89,6 +89,7 @@ export function ReportsTab() {
           </PeriodPicker>
         )}
       </div>
+      {name === 'journal' && <JournalExports days={days} />}
       {name ? <SingleReport name={name} days={days} by={by} /> : <ReportOverview days={days} />}
       {name === 'ohio-ust-1' && <FilingLink />}
       {name === 'journal' && <JournalDays days={days} />}
@@ -165,12 +166,7 @@ interface ReportProps {
 }
 
 function Downloads({ name, days, by }: ReportProps) {
-  return (
-    <>
-      {name === 'journal' && <JournalExports days={days} />}
-      <CsvLink href={`/api/admin/reports/${name}/export${stringifySearch({ ...days, by })}`}>Download CSV</CsvLink>
-    </>
-  )
+  return <CsvLink href={`/api/admin/reports/${name}/export${stringifySearch({ ...days, by })}`}>Download CSV</CsvLink>
 }
 
 function SingleReport({ name, days, by }: ReportProps) {
