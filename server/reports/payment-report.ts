@@ -36,7 +36,7 @@ export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise
   const hasRounding = found.some(({ rounding }) => rounding !== 0)
   return {
     columns: [
-      column('payment', 'Paid', 'text'),
+      column('payment', 'Payment method', 'text'),
       column('payments', 'Payments', 'count'),
       column('received', 'Received', 'dollars'),
       column('refunded', 'Refunds', 'dollars'),

@@ -22,7 +22,7 @@ export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Prom
       column('slowDays', '90th percentile days', 'count'),
       column('promised', 'Promised', 'count'),
       column('onTime', 'On time', 'count'),
-      column('hitRate', 'On time, percent', 'percent'),
+      column('hitRate', 'On-time rate', 'percent'),
     ],
     ...withTotals(read),
   }

@@ -154,7 +154,7 @@ const kinds: Record<ReportName, Kind> = {
   'part-margins': {
     title: 'Margin of parts',
     explanation:
-      'Parts of repairs picked up in this period. “Failed later” counts parts that a warranty claim names as the cause. The margin is the list price minus the cost and the cost of failed and defective parts.',
+      'Parts of repairs picked up in this period. “Failed later” counts parts that a warranty claim names as the cause. The margin is the list price minus the cost and the cost of failed and defective parts. Unknown costs count as zero.',
     make: partMarginReport,
   },
   'supplier-margins': {

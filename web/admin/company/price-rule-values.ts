@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PriceRuleDraft } from '#contract/pricing/price-rule.ts'
 import { taxRateOfPercent } from '#contract/pricing/tax-rate.ts'
 import type { Output } from '../../api.ts'
+import { GeneralTaxRate } from '../taxes/general-tax-rate.ts'
 
 export type PriceRule = Output<'GET /admin/price-rules'>[number]
 
@@ -22,10 +23,7 @@ export function priceRuleDraft({ startsOn, taxPercent, isShippingTaxable, shippi
   }
 }
 
-const Complete = z.looseObject({
-  taxRate: z.number('Sales tax is required'),
-  shippingFee: z.number('Shipping is required'),
-})
+const Complete = z.looseObject({ taxRate: GeneralTaxRate, shippingFee: z.number('Shipping is required') })
 
 export const PriceRuleForm = z.preprocess(
   (values) => priceRuleDraft(values as PriceRuleValues),

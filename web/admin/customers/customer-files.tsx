@@ -1,9 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { FileText, Paperclip, Signature } from 'lucide-react'
+import { FileText, Signature } from 'lucide-react'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { AddPhotoButton } from '../../photos/add-photo-button.tsx'
-import { uploadPhoto } from '../../photos/upload-photo.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
@@ -12,6 +10,7 @@ import { useMayWrite } from '../frame/may-write.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { placeOf } from '../resources.ts'
 import { ShopMoment } from '../shop-moment.tsx'
+import { AttachFiles } from './attach-files.tsx'
 import type { Customer } from './customer.ts'
 import { CustomerPart } from './customer-part.tsx'
 
@@ -40,20 +39,7 @@ export function CustomerFiles({ customer: { id, erasedAt } }: { customer: Custom
             Show all {files.length} files
           </Button>
         )}
-        {mayAdd && (
-          <AddPhotoButton
-            label="Attach files"
-            icon={Paperclip}
-            accept="image/jpeg,image/png,image/webp,application/pdf"
-            upload={(file, fileKey) =>
-              uploadPhoto(
-                file,
-                `/api/admin/customers/${id}/files?${new URLSearchParams({ fileKey, name: file.name.slice(-120) })}`,
-              )
-            }
-            onAdded={() => void refresh()}
-          />
-        )}
+        {mayAdd && <AttachFiles customerId={id} label="Attach files" onAdded={refresh} />}
       </div>
       {removed && <RemoveDialog customerId={id} file={removed} onClose={() => setRemoved(undefined)} />}
     </CustomerPart>

@@ -15,6 +15,7 @@ import { Dialog, DialogFoot } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
+import { AttachFiles } from './attach-files.tsx'
 import type { Customer } from './customer.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { exemptionText } from './tax-exemption-text.ts'
@@ -114,7 +115,7 @@ function AddDialog({ id, onClose }: { id: number; onClose: () => void }) {
       },
     },
   )
-  const { register, submit, errors, refusal, isBusy } = form
+  const { register, watch, setValue, submit, errors, refusal, isBusy } = form
   const statesError = (errors as { states?: { message?: string; [at: number]: { message?: string } } }).states
   const attached = (files ?? []).filter(({ attachedId }) => attachedId !== null)
   return (
@@ -153,11 +154,8 @@ function AddDialog({ id, onClose }: { id: number; onClose: () => void }) {
           error={errors.expiresOn?.message}>
           <TextInput type="date" {...register('expiresOn')} />
         </Field>
-        <Field
-          label="Certificate file"
-          help={attached.length === 0 ? 'Attach it under Files first.' : undefined}
-          error={errors.fileId?.message}>
-          <Select {...register('fileId')}>
+        <Field label="Certificate file" error={errors.fileId?.message}>
+          <Select {...register('fileId')} value={watch('fileId')}>
             <option value="">No file</option>
             {attached.map(({ attachedId, name }) => (
               <option key={attachedId} value={String(attachedId)}>
@@ -166,6 +164,15 @@ function AddDialog({ id, onClose }: { id: number; onClose: () => void }) {
             ))}
           </Select>
         </Field>
+        <AttachFiles
+          customerId={id}
+          label="Attach certificate"
+          isSingle
+          onAdded={async ({ attachedId }) => {
+            await refresh()
+            setValue('fileId', String(attachedId), { shouldDirty: true })
+          }}
+        />
         <Refusal text={refusal} />
         <DialogFoot>
           <Button kind="quiet" onClick={onClose}>

@@ -42,7 +42,17 @@ export const payouts: ListResource = {
           </span>
         ),
       },
-      { header: 'Transactions', isFigure: true, cell: ({ transactions }) => transactions },
+      {
+        header: 'Transactions',
+        isFigure: true,
+        onPhone: 'detail',
+        cell: ({ transactions }) => (
+          <span>
+            {transactions}
+            <span className="md:hidden">{transactions === 1 ? ' transaction' : ' transactions'}</span>
+          </span>
+        ),
+      },
       { header: 'Before fees', isFigure: true, cell: ({ gross }) => <Money amount={gross} /> },
       { header: 'Fees', isFigure: true, cell: ({ fees }) => <Money amount={fees} /> },
       { header: 'Paid out', isFigure: true, onPhone: 'end', cell: ({ amount }) => <Money amount={amount} /> },

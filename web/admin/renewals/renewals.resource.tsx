@@ -23,15 +23,6 @@ const DAYS = [
   ['365', 'The next year'],
 ] as const
 
-const COUNTED: Record<Renewal['kind'], number> = {
-  domain: 0,
-  hosting: 0,
-  warranty: 1,
-  plan: 2,
-  'follow-up': 3,
-  'tax-exemption': 4,
-}
-
 const KIND_LABELS: Record<Renewal['kind'], string> = {
   domain: 'Domain',
   hosting: 'Hosting',
@@ -55,7 +46,7 @@ export const renewals: ListResource = {
     ],
     intro:
       'Domains, hosting, warranties, plan terms, follow-ups and tax exemptions by end date. Customers get reminders 60, 30, 14, 7 and 1 days ahead, with a payment link for domains and hosting; for warranties and plan terms at most a quarter of the term ahead.',
-    idOf: rowNumber,
+    idOf: (renewal, renewals) => renewals.indexOf(renewal),
     nameOf: ({ what }) => what,
     empty: { title: 'Nothing ends in this period', text: 'Upcoming renewals appear here.' },
     columns: () => [
@@ -96,10 +87,6 @@ export const renewals: ListResource = {
       },
     ],
   }),
-}
-
-function rowNumber({ kind, id }: Renewal): number {
-  return id * 5 + COUNTED[kind]
 }
 
 function What({ renewal: { kind, id, what } }: { renewal: Renewal }) {

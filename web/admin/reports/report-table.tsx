@@ -20,7 +20,10 @@ export function ReportTable({ report }: { report: Report }) {
         <thead className="sticky top-0 z-10 bg-surface text-xs text-muted shadow-raised">
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={`px-2 py-2 font-semibold sm:px-3 ${sideOf(column)}`}>
+              <th
+                key={column.key}
+                scope="col"
+                className={`px-2 py-2 align-bottom font-semibold sm:px-3 ${sideOf(column)}`}>
                 {column.title}
               </th>
             ))}
@@ -55,7 +58,7 @@ export function ReportTable({ report }: { report: Report }) {
 }
 
 function Cell({ column, row, isHead = false }: { column: Column; row: Row; isHead?: boolean }) {
-  const look = `px-2 py-2 sm:px-3 ${sideOf(column)} ${row[column.key] === 0 ? 'text-muted' : ''}`
+  const look = `px-2 py-2 sm:px-3 ${sideOf(column)} ${column.unit === 'text' ? '' : 'whitespace-nowrap'} ${row[column.key] === 0 ? 'text-muted' : ''}`
   const text = textOf(row[column.key], column.unit)
   if (!isHead || column.key === 'line') return <td className={look}>{text}</td>
   return (
@@ -66,8 +69,7 @@ function Cell({ column, row, isHead = false }: { column: Column; row: Row; isHea
 }
 
 function sideOf({ unit }: Column): string {
-  if (unit === 'text') return 'text-left'
-  return unit === 'day' ? 'text-left whitespace-nowrap' : 'figures text-right whitespace-nowrap'
+  return unit === 'text' || unit === 'day' ? 'text-left' : 'figures text-right'
 }
 
 export function textOf(value: Row[string] | undefined, unit: Column['unit']): string {

@@ -23,7 +23,7 @@ import { JournalDays } from './journal-days.tsx'
 import { JournalExports } from './journal-exports.tsx'
 import { JournalTable } from './journal-table.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { chosenDays, usualStep } from './periods.ts'
+import { chosenDays, chosenMonths, usualStep } from './periods.ts'
 import { hasChart, ReportChart } from './report-chart.tsx'
 import { ReportOverview } from './report-overview.tsx'
 import { type Report, ReportTable } from './report-table.tsx'
@@ -64,7 +64,7 @@ export function ReportsTab() {
   const { company } = useShell()
   const today = dayIn(company.timeZone, new Date())
   const { name, by = 'day' } = search
-  const days = chosenDays(search, today)
+  const days = (name === 'ohio-ust-1' ? chosenMonths : chosenDays)(search, today)
   const hasSteps = name !== undefined && BY_TIME.includes(name)
   return (
     <>

@@ -15,6 +15,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
+import { GeneralTaxRate } from './general-tax-rate.ts'
 
 interface RegistrationValues {
   state: string
@@ -24,7 +25,7 @@ interface RegistrationValues {
   isShippingTaxable: boolean
 }
 
-const Complete = z.looseObject({ taxRate: z.number('Sales tax is required').nullable() })
+const Complete = z.looseObject({ taxRate: GeneralTaxRate.nullable() })
 
 const RegistrationForm = z.preprocess(
   (values) => draftOf(values as RegistrationValues),
