@@ -6,7 +6,7 @@ const DEFINITIONS = [
   ['Net sales', 'Sales without tax, minus discounts and refunds, on the days on which the journal counts them.'],
   [
     'Cost',
-    'What goods and parts cost you when they were sold or installed. Returned goods lower it, unless they are thrown away.',
+    'What goods and parts cost you when they were sold or installed. Returned goods lower it, unless they are thrown away. What a supplier ships for you, and parts outside of your catalog, reach the journal with the supplier’s bill.',
   ],
   ['Card fees', 'What the card provider charged for payments, refunds and disputes, shared by what was paid for.'],
   ['Labor', 'The time recorded on repairs and plans, at the hourly cost of the repair settings.'],

@@ -201,7 +201,9 @@ function Shown({ report, isBusy }: { report: Report; isBusy: boolean }) {
         <p className="max-w-3xl text-sm text-muted">{report.explanation}</p>
       </div>
       {isEmpty ? (
-        <EmptyState title="No data in this period">Choose another period.</EmptyState>
+        <EmptyState title={report.isOfNow ? 'Nothing now' : 'No data in this period'}>
+          {report.isOfNow ? 'This report lists what is there at this moment.' : 'Choose another period.'}
+        </EmptyState>
       ) : (
         <>
           {hasChart(report) && (
