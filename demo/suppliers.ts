@@ -69,6 +69,35 @@ const stockSuppliers = [
   },
 ]
 
+/** They fill no shelf. */
+const otherSuppliers = [
+  {
+    name: 'Linden Row Properties',
+    email: 'office@lindenrow.example.com',
+    phone: '(614) 555-0166',
+    description: 'Our landlord.',
+    contactPerson: 'Grace Okafor',
+    address: '15 Linden Row, Columbus, OH 43214',
+  },
+  {
+    name: 'Franklin Valley Power',
+    email: 'business@franklinvalley.example.com',
+    phone: '(614) 555-0167',
+    website: 'https://franklinvalley.example.com',
+    description: 'Electricity of the shop.',
+    address: '600 Dynamo Street, Columbus, OH 43215',
+  },
+  {
+    name: 'Larkfield Freight',
+    email: 'billing@larkfield.example.com',
+    phone: '(614) 555-0168',
+    website: 'https://larkfield.example.com',
+    description: 'Carrier that brings our deliveries.',
+    contactPerson: 'Omar Haddad',
+    address: '2900 Terminal Road, Columbus, OH 43207',
+  },
+]
+
 export async function seedSuppliers(ctx: Ctx): Promise<void> {
   for (const [code, supplier] of Object.entries(demoSuppliers)) {
     const [row] = await ctx.db.insert(suppliers).values(supplier).returning({ id: suppliers.id })
@@ -78,4 +107,5 @@ export async function seedSuppliers(ctx: Ctx): Promise<void> {
     const [row] = await ctx.db.insert(suppliers).values(supplier).returning({ id: suppliers.id })
     await ctx.db.update(products).set({ supplierId: row!.id }).where(inArray(products.slug, fills))
   }
+  await ctx.db.insert(suppliers).values(otherSuppliers)
 }

@@ -6,7 +6,7 @@ import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 import { enterSupplierBill } from '#server/purchasing/bills/enter-bill.ts'
 import { paySupplierBill } from '#server/purchasing/bills/settle-bill.ts'
-import { todayInShop } from '#server/purchasing/bills/supplier-bill.ts'
+import { getSupplierBill, todayInShop } from '#server/purchasing/bills/supplier-bill.ts'
 import { sendPurchaseOrder } from '#server/purchasing/change-purchase-order.ts'
 import { createPurchaseOrder } from '#server/purchasing/draft-purchase-order.ts'
 import { receiveGoods } from '#server/purchasing/receive-goods.ts'
@@ -15,6 +15,7 @@ import { setDefectiveAside } from '#server/purchasing/returns/set-aside.ts'
 import { createSupplierReturn } from '#server/purchasing/returns/supplier-return.ts'
 import { suppliers } from '#server/suppliers/supplier.table.ts'
 import { asAdmin } from './as-admin.ts'
+import { seedExpenses } from './expenses.ts'
 
 const ROUTER = 'wifi-6-router'
 const SWITCH = 'gigabit-switch-8-port'
@@ -22,7 +23,7 @@ const SWITCH = 'gigabit-switch-8-port'
 /** How many more pieces the shop has than its catalog describes. */
 export const DELIVERED: Record<string, number> = { [ROUTER]: 7, [SWITCH]: 6 }
 
-/** A paid, an overdue and an open bill, an order on its way, and a return whose credit is awaited. */
+/** Paid, overdue and open bills, an order on its way, and a return whose credit is awaited. */
 export async function seedPurchases(ctx: Ctx): Promise<void> {
   const stocked = await ctx.db
     .select({ id: products.id, slug: products.slug })
@@ -41,7 +42,9 @@ export async function seedPurchases(ctx: Ctx): Promise<void> {
   await paySupplierBill(await asAdmin(daysAgo(ctx, 46)), { id: paid, paidOn, ...check })
   await buy(daysAgo(ctx, 41), { supplierId, productId: idOf(ROUTER), quantity: 8, number: 'CW-20117' })
   const dearer = { extraCents: 150, freightCents: 1_200 }
-  await buy(daysAgo(ctx, 12), { supplierId, productId: idOf(SWITCH), quantity: 4, number: 'CW-20388', ...dearer })
+  const latest = { supplierId, productId: idOf(SWITCH), quantity: 4, number: 'CW-20388', ...dearer }
+  const { purchaseOrderId } = await getSupplierBill(ctx, { id: await buy(daysAgo(ctx, 12), latest) })
+  await seedExpenses(ctx, { deliveredOrderId: purchaseOrderId! })
   await order(daysAgo(ctx, 1), { supplierId, productId: idOf(ROUTER), quantity: 5 })
 
   const then = daysAgo(ctx, 6)
