@@ -14,7 +14,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const ROLES = ['inventory', 'due_from_suppliers', 'return_losses', 'stock_adjustments', 'purchases'] as const
 
-/** Of five fans at $10.00, two are in a return. */
+/** Two of five fans, at $10.00 each, are in a return. */
 async function openShopWithReturn() {
   const opened = await openPurchasingShop()
   const { shop, olive, supplier, net } = opened

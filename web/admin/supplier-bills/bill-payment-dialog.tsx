@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { BillPayment, type BillPaymentWay } from '#contract/purchasing/supplier-bill.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
@@ -19,7 +20,6 @@ import type { SupplierBill } from './supplier-bill-status.tsx'
 interface Values extends Record<string, unknown> {
   paidOn: string
   paidBy: BillPaymentWay
-  drawerId: number | null
   reference: string
   creditUsed: number | undefined
 }
@@ -34,27 +34,26 @@ export function BillPaymentDialog({ bill, onClose }: { bill: SupplierBill; onClo
     refetchOnMount: 'always',
   })
   const paying = usePayingDrawers()
-  const form = useAdminForm<Values>(BillPayment.omit({ id: true }), {
-    values: {
-      paidOn: dayIn(company.timeZone, new Date()),
-      paidBy: 'transfer',
-      drawerId: null,
-      reference: '',
-      creditUsed: undefined,
-    },
+  // Until the person chooses, the first open drawer pays, also one that is opened or found while this dialog is open.
+  const [chosen, choose] = useState<number | null>()
+  const firstOpen = paying.drawers?.[0]?.id ?? null
+  const cashDrawerId = chosen === undefined ? firstOpen : chosen
+  const form = useAdminForm<Values>(BillPayment.omit({ id: true, drawerId: true }), {
+    values: { paidOn: dayIn(company.timeZone, new Date()), paidBy: 'transfer', reference: '', creditUsed: undefined },
     failure: 'Failed to record the payment',
-    async send({ drawerId, ...payment }) {
+    async send(payment) {
       const isPaidInFull = (payment.creditUsed ?? 0) >= total
       await api.call('POST /admin/supplier-bills/:id/payment', {
         ...{ id, ...payment },
-        drawerId: isPaidInFull ? null : drawerId,
+        drawerId: payment.paidBy === 'cash' && !isPaidInFull ? cashDrawerId : null,
       })
       toast({ title: `Bill ${number} is paid` })
       onClose()
       await refresh()
     },
   })
-  const { register, errors, submit, isBusy, watch, setValue } = form
+  const { register, errors, submit, isBusy, watch } = form
+  const drawerProblem = (errors as Record<string, { message?: string } | undefined>).drawerId?.message
   const credit = account?.credit ?? 0
   const toPay = Math.max(0, total - (watch('creditUsed') ?? 0))
   const isCash = watch('paidBy') === 'cash' && toPay > 0
@@ -68,25 +67,14 @@ export function BillPaymentDialog({ bill, onClose }: { bill: SupplierBill; onClo
           <TextInput type="date" {...register('paidOn')} />
         </Field>
         <Field label="Paid by" isRequired error={errors.paidBy?.message}>
-          <Select
-            {...register('paidBy', {
-              onChange: ({ target }) =>
-                setValue('drawerId', target.value === 'cash' ? (paying.drawers?.[0]?.id ?? null) : null),
-            })}>
+          <Select {...register('paidBy')}>
             <option value="transfer">Bank transfer</option>
             <option value="check">Check</option>
             <option value="card">Card</option>
             <option value="cash">Cash</option>
           </Select>
         </Field>
-        {isCash && (
-          <CashSourceField
-            {...paying}
-            drawerId={watch('drawerId')}
-            onChange={(drawerId) => setValue('drawerId', drawerId)}
-            error={errors.drawerId?.message}
-          />
-        )}
+        {isCash && <CashSourceField {...paying} drawerId={cashDrawerId} onChange={choose} error={drawerProblem} />}
         <Field label="Reference" help="Such as the number of the check or receipt." error={errors.reference?.message}>
           <TextInput autoComplete="off" maxLength={120} {...register('reference')} />
         </Field>
@@ -106,7 +94,7 @@ export function BillPaymentDialog({ bill, onClose }: { bill: SupplierBill; onClo
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" isBusy={isBusy} disabled={isCash && paying.mayUseDrawers && !paying.drawers}>
             Record payment
           </Button>
         </DialogFoot>

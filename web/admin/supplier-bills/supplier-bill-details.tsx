@@ -28,7 +28,7 @@ export function SupplierBillDetails({ bill, onClose }: { bill: SupplierBill; onC
       <Amounts
         rows={[
           ['Items', goods || null],
-          ['Expenses and freight of orders', charges.reduce((sum, { amount }) => sum + amount, 0) || null],
+          [chargesLabel(charges), charges.reduce((sum, { amount }) => sum + amount, 0) || null],
           ['Freight', freight || null],
           ['Tax', tax || null],
           ['Total', total],
@@ -42,6 +42,11 @@ export function SupplierBillDetails({ bill, onClose }: { bill: SupplierBill; onC
       </MayWrite>
     </Dialog>
   )
+}
+
+function chargesLabel(charges: SupplierBill['charges']): string {
+  if (charges.every(({ purchaseOrderId }) => purchaseOrderId === null)) return 'Expenses'
+  return charges.every(({ account }) => account === null) ? 'Freight of orders' : 'Expenses and freight'
 }
 
 function OrderLink({ id }: { id: number }) {
