@@ -20,6 +20,18 @@ test('prints labels of selected products on a roll or on sheets of thirty', { ta
   await labels.getByRole('button', { name: 'Assign barcodes' }).click()
   await expect(toast(labels, '2 barcodes assigned')).toBeVisible()
   await expect(labels.getByRole('img', { name: /^Barcode 2\d{12}$/ })).toHaveCount(2)
+  const codes = []
+  for (const { name, id } of made) {
+    const label = labels.getByRole('article', { name })
+    await expect(label).toContainText('$12.50')
+    const [{ code }] = await (await page.request.get(`/api/admin/labels?ids=${id}`)).json()
+    await expect(label.getByRole('img', { name: `Barcode ${code}` })).toBeVisible()
+    await expect(label).toContainText(code)
+    codes.push(code)
+  }
+  expect(new Set(codes).size).toBe(2)
+  await labels.getByRole('checkbox', { name: 'Print the price' }).uncheck()
+  await expect(labels.getByRole('article').filter({ hasText: '$' })).toHaveCount(0)
   await labels.getByRole('button', { name: 'As many as in stock' }).click()
   await expect(labels.getByRole('button', { name: 'Print 6 labels' })).toBeVisible()
   // 62 × 29 mm in points.
@@ -27,6 +39,7 @@ test('prints labels of selected products on a roll or on sheets of thirty', { ta
 
   await labels.getByRole('combobox', { name: 'Size' }).selectOption('Sheet of 30 (Avery 5160)')
   await labels.getByRole('spinbutton', { name: 'First free label on the sheet' }).fill('29')
-  await expect(labels.getByRole('region', { name: 'Sheet 2' })).toBeVisible()
+  await expect(labels.getByRole('region', { name: 'Sheet 1' }).getByRole('article')).toHaveCount(2)
+  await expect(labels.getByRole('region', { name: 'Sheet 2' }).getByRole('article')).toHaveCount(4)
   expect(await printedPages(labels)).toEqual(['612x792', '612x792'])
 })

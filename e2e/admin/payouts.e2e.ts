@@ -49,8 +49,17 @@ test('J-18: shows what a payout consists of, and what belongs to no sale', async
 
   const main = page.getByRole('main')
   await expect(main).toContainText(`Total$${(payout.amount / 100).toFixed(2)}`)
+  await expect(main).not.toContainText('Unexplained')
   const items = main.getByRole('listitem')
   await expect(items).toHaveCount(4)
+  const shown = (await items.allInnerTexts()).map(centsIn)
+  expect(sum(shown.map(([net]) => net!))).toBe(payout.amount)
+  const payments = shown.filter((amounts) => amounts.length === 3)
+  expect(payments).toHaveLength(2)
+  for (const [net, amount, fee] of payments) expect(net).toBe(amount! - fee!)
+  const fees = 25 + sum(payments.map(([, , fee]) => fee!))
+  await expect(main).toContainText(`Fees-$${(fees / 100).toFixed(2)}`)
+  await expect(main).toContainText(`Payments less refunds$${((payout.amount + fees) / 100).toFixed(2)}`)
   await expect(items.filter({ hasText: /^Payment: Order #\d+.*less fee of/ })).toHaveCount(1)
   await expect(items.filter({ hasText: /^Refund: Order #\d/ })).toHaveCount(1)
   await expect(items.filter({ hasText: /^Fee: / })).toHaveCount(1)
@@ -66,3 +75,12 @@ test('J-18: shows what a payout consists of, and what belongs to no sale', async
   expect(stripe.ledger.violations).toEqual([])
   await stripe.close()
 })
+
+/** The amounts of an item: what arrived, and the amount and fee that it consists of. */
+function centsIn(text: string): number[] {
+  return (text.match(/-?\$[\d,.]+/g) ?? []).map((amount) => Math.round(Number(amount.replace(/[$,]/g, '')) * 100))
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, one) => total + one, 0)
+}
