@@ -36,8 +36,8 @@ const LAYERS = [
   ['appointments', 'domain-orders', 'managed-it'],
   ['inquiries', 'portal'],
   ['customers'],
-  ['reports', 'settings', 'shop-export', 'system-status'],
-  ['dashboard'],
+  ['reports', 'settings', 'system-status'],
+  ['dashboard', 'shop-export'],
   ['site'],
 ]
 const COMPOSITION_ROOT = LAYERS.length

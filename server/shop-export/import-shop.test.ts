@@ -9,8 +9,10 @@ import pg from 'pg'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { getReport } from '#contract/reports/report.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Ctx } from '../context.ts'
 import { createApp } from '../create-app.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { mediaBuckets } from '../media/open-media.ts'
@@ -27,7 +29,7 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 import { newVisitor, type Visitor } from '../testing/visitor.ts'
 import { importShop } from './import-shop.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
-import { type ExportSource, writeExport } from './write-export.ts'
+import { writeExport } from './write-export.ts'
 import { openZip, type Zip, type ZipEntry, zipOf } from './zip.ts'
 
 const execute = promisify(execFile)
@@ -41,7 +43,7 @@ async function aDemoShop() {
   return { shop, folder }
 }
 
-async function exportTo(path: string, source: ExportSource): Promise<Zip> {
+async function exportTo(path: string, source: Ctx): Promise<Zip> {
   await pipeline(
     writeExport(source, async () => {}),
     createWriteStream(path),
@@ -85,7 +87,7 @@ async function bytesOf(zip: Zip, name: string): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-const isCopied = (name: string) => /^(data|files)\//.test(name)
+const isCopied = (name: string) => /^(data|files)\/|^journal\.csv$/.test(name)
 
 test('the import of an export into an empty shop gives the same shop', async () => {
   const { shop, folder } = await aDemoShop()
@@ -106,6 +108,11 @@ test('the import of an export into an empty shop gives the same shop', async () 
 
   expect(imported.files).toBeGreaterThan(0)
   expect(await bytesOf(first, 'data/balances.csv')).toContain(code)
+  const { rows, totals } = await owner.call(getReport, { name: 'journal', from: '2026-01-01', to: '2026-12-31' })
+  const journal = (await bytesOf(first, 'journal.csv')).trim().split('\r\n')
+  const sumOf = (side: number) => journal.slice(1).reduce((sum, line) => sum + Number(line.split(',').at(side)), 0)
+  expect([sumOf(-2), sumOf(-1)]).toEqual([totals.debit, totals.credit].map((sum) => Math.round(Number(sum) * 100)))
+  expect(journal[1]).toContain(String(rows[0]!.account))
   expect([...second.entries.keys()]).toEqual([...first.entries.keys()])
   for (const name of [...first.entries.keys()].filter(isCopied))
     expect({ [name]: await bytesOf(second, name) }).toEqual({ [name]: await bytesOf(first, name) })

@@ -18,6 +18,10 @@ the names, addresses and messages of your customers.
   files/     Pictures of the shop (media), files that customers buy (private),
              and photos and documents of repairs and customers (photos). A
              column that names a file says in which folder it is.
+  journal.csv     The journal of all days: debits and credits in cents for each
+             account. Closed days are as they were closed. original_day is
+             another day if the line corrects a closed one. An import does not
+             read it, because it follows from the tables.
   manifest.json   Counts and checksums, for an import.
 
 How values are written

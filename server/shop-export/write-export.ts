@@ -8,12 +8,11 @@ import { isMadeFromAnother } from '../media/media-file.ts'
 import { MEDIA_KINDS, mediaBuckets } from '../media/open-media.ts'
 import { copyToCsv, exportedColumns, listExportedTables } from './exported-columns.ts'
 import { endingOf } from './file-ending.ts'
+import { JOURNAL_FILE, journalOf } from './journal-file.ts'
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts'
 import { README, readmeOf } from './readme.ts'
 import { decryptSecrets, prepareSecrets } from './secrets.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
-
-export type ExportSource = Pick<Ctx, 'databaseUrl' | 'config' | 'encryptedData' | 'now'>
 
 export interface Progress {
   done: number
@@ -26,17 +25,11 @@ export const MAKE_EXPORT = 'shop_export.make'
  * The shop as a zip file: a table of rows for each kind of record, the files, and texts that explain them. All rows are
  * of one snapshot, and files are read after it, because a file is older than its row.
  */
-export function writeExport(
-  source: ExportSource,
-  report: (progress: Progress) => Promise<void>,
-): AsyncGenerator<Buffer> {
+export function writeExport(source: Ctx, report: (progress: Progress) => Promise<void>): AsyncGenerator<Buffer> {
   return zipOf(entriesOf(source, report), source.now)
 }
 
-async function* entriesOf(
-  source: ExportSource,
-  report: (progress: Progress) => Promise<void>,
-): AsyncGenerator<ZipEntry> {
+async function* entriesOf(source: Ctx, report: (progress: Progress) => Promise<void>): AsyncGenerator<ZipEntry> {
   const files = await listFiles(source.config)
   const manifest = { format: FORMAT, program: PROGRAM_VERSION, takenAt: source.now.toISOString() } as const
   const progress = { done: 0, total: files.length }
@@ -54,10 +47,11 @@ async function* entriesOf(
 }
 
 async function* rowsOf(
-  { databaseUrl, config, encryptedData }: ExportSource,
+  source: Ctx,
   progress: Progress,
   step: () => Promise<void>,
 ): AsyncGenerator<ZipEntry, Pick<Manifest, 'tables' | 'sequences' | 'migrations' | 'jobs'>> {
+  const { databaseUrl, config, encryptedData } = source
   const client = await openQuiet(databaseUrl)
   try {
     await prepareSecrets(client)
@@ -79,6 +73,7 @@ async function* rowsOf(
       }
       await step()
     }
+    yield { name: JOURNAL_FILE, bytes: once(await journalOf(source, client)) }
     const jobs = (await listWaitingJobs(client)).filter(({ name }) => name !== MAKE_EXPORT)
     return { tables, sequences: await listSequences(client), migrations: await listMigrations(client), jobs }
   } finally {
@@ -120,11 +115,7 @@ async function listFiles(config: Ctx['config']): Promise<File[]> {
 }
 
 /** A file may be deleted while the export is written. */
-async function* fileOf(
-  { config }: ExportSource,
-  { kind, name }: File,
-  written: Manifest['files'],
-): AsyncGenerator<ZipEntry> {
+async function* fileOf({ config }: Ctx, { kind, name }: File, written: Manifest['files']): AsyncGenerator<ZipEntry> {
   const stream = await mediaBuckets(config)[kind].read(name)
   if (!stream) return
   const chunks = (stream as unknown as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
