@@ -31,7 +31,7 @@ test('enters and pays a bill, then returns a defective unit for credit', async (
   await expect(toast(page, 'Credit recorded')).toBeVisible()
   await expect(returned).toContainText('Lost')
   await returned.getByRole('button', { name: 'Correct the credit' }).click()
-  const again = page.getByRole('dialog', { name: 'Take the credit back?' })
+  const again = page.getByRole('dialog', { name: 'Correct this credit?' })
   await again.getByRole('textbox', { name: 'Reason' }).fill('Wrong amount')
   await again.getByRole('button', { name: 'Open the return again' }).click()
   await expect(returned.getByRole('button', { name: 'Record credit' })).toBeVisible()

@@ -56,8 +56,12 @@ export const apiKeys: ListResource = {
           </span>
         ),
       },
-      { header: 'Created by', cell: ({ owner }) => owner },
-      { header: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <ShopMoment at={lastUsedAt} /> : 'Never') },
+      { header: 'Created by', isNamed: true, cell: ({ owner }) => owner },
+      {
+        header: 'Last used',
+        isNamed: true,
+        cell: ({ lastUsedAt }) => (lastUsedAt ? <ShopMoment at={lastUsedAt} /> : 'Never'),
+      },
       {
         header: 'Expires',
         isSecondary: true,

@@ -75,7 +75,7 @@ export const balances: ListResource = {
         isSecondary: true,
         cell: ({ held }) => (held > 0 ? <Money amount={held} /> : '—'),
       },
-      { header: 'Since', isSecondary: true, cell: ({ createdAt }) => <ShopMoment at={createdAt} /> },
+      { header: 'Since', isNamed: true, isSecondary: true, cell: ({ createdAt }) => <ShopMoment at={createdAt} /> },
     ],
   }),
 }

@@ -92,9 +92,14 @@ function columnsWith(timeZone: string): Column<Drawer>[] {
         </span>
       ),
     },
-    { header: 'Opened', cell: ({ openedAt, openedBy }) => `${shopTime(openedAt, timeZone)}, ${openedBy}` },
+    {
+      header: 'Opened',
+      isNamed: true,
+      cell: ({ openedAt, openedBy }) => `${shopTime(openedAt, timeZone)}, ${openedBy}`,
+    },
     {
       header: 'Closed',
+      isNamed: true,
       isSecondary: true,
       cell: ({ closedAt, closedBy }) => (closedAt ? `${shopTime(closedAt, timeZone)}, ${closedBy}` : '—'),
     },

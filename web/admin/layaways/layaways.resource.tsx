@@ -58,7 +58,7 @@ export const layaways: ListResource = {
       },
       { header: 'Customer', cell: ({ customerName }) => customerName },
       { header: 'Status', cell: (layaway) => <LayawayStatus layaway={layaway} /> },
-      { header: 'Due', cell: ({ dueOn }) => dayText(dueOn) },
+      { header: 'Due', isNamed: true, cell: ({ dueOn }) => dayText(dueOn) },
       { header: 'Paid', isFigure: true, cell: ({ paid }) => <Money amount={paid} /> },
       { header: 'Total', isFigure: true, cell: ({ total }) => <Money amount={total} /> },
     ],

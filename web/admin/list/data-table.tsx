@@ -18,6 +18,8 @@ export interface Column<Row> {
   isFigure?: boolean
   isSecondary?: boolean
   isMenu?: boolean
+  /** On a phone, where headers are hidden, the value follows its header. */
+  isNamed?: boolean
   /** On a phone, the default is `title` for the first column and `detail` for the others. */
   onPhone?: 'title' | 'end' | 'detail' | 'hidden'
   className?: string
@@ -236,6 +238,7 @@ function BodyRow<Row>({ row, columns, idOf, nameOf, selection, isActive, onFocus
             key={column.header}
             scope={place === 0 ? 'row' : undefined}
             data-phone={column.isMenu ? 'menu' : onPhone}
+            data-name={column.isNamed ? column.header : undefined}
             data-label={column.isFigure && !column.onPhone && place > 0 ? column.header : undefined}
             className={classNames(cellLook(column as Column<never>), place === 0 && 'text-left font-semibold')}>
             {column.isMenu ? <RowMenu of={nameOf(row)}>{content}</RowMenu> : content}

@@ -51,7 +51,12 @@ export const newsletter: ListResource = {
         ),
       },
       { header: 'Signed up', cell: ({ requestedAt }) => <ShopMoment at={requestedAt} isDay /> },
-      { header: 'Confirmed', isSecondary: true, cell: ({ confirmedAt }) => <ShopMoment at={confirmedAt} isDay /> },
+      {
+        header: 'Confirmed',
+        isNamed: true,
+        isSecondary: true,
+        cell: ({ confirmedAt }) => <ShopMoment at={confirmedAt} isDay />,
+      },
       {
         header: 'Unsubscribed',
         isSecondary: true,

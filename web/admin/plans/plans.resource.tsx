@@ -73,6 +73,7 @@ export const plans: ListResource = {
       },
       {
         header: 'Next invoice',
+        isNamed: true,
         cell: ({ nextInvoiceOn, endsOn }) =>
           nextInvoiceOn ? dayText(nextInvoiceOn) : `Ends ${endsOn ? dayText(endsOn) : ''}`,
       },

@@ -61,8 +61,13 @@ export const purchaseOrders: ListResource = {
       },
       { header: 'Supplier', cell: ({ supplier }) => supplier.name },
       { header: 'Status', cell: (order) => <PurchaseOrderBadge order={order} /> },
-      { header: 'Ordered', isSecondary: true, cell: ({ orderedAt }) => <ShopMoment at={orderedAt} isDay /> },
-      { header: 'Expected', cell: ({ expectedOn }) => (expectedOn ? dayText(expectedOn) : '—') },
+      {
+        header: 'Ordered',
+        isNamed: true,
+        isSecondary: true,
+        cell: ({ orderedAt }) => (orderedAt ? <ShopMoment at={orderedAt} isDay /> : '—'),
+      },
+      { header: 'Expected', isNamed: true, cell: ({ expectedOn }) => (expectedOn ? dayText(expectedOn) : '—') },
       {
         header: 'Received',
         className: 'whitespace-nowrap',

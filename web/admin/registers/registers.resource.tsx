@@ -41,6 +41,7 @@ export const registers: ListResource = {
       { header: 'Locks after', cell: ({ lockMinutes }) => (lockMinutes === 1 ? '1 minute' : `${lockMinutes} minutes`) },
       {
         header: 'Added',
+        isNamed: true,
         isSecondary: true,
         cell: ({ enrolledAt, enrolledBy }) => (
           <>
@@ -48,9 +49,17 @@ export const registers: ListResource = {
           </>
         ),
       },
-      { header: 'Prints with', cell: ({ printer, printerAddress }) => printerAddress || PRINTER_NAMES[printer] },
-      { header: 'Labels with', isSecondary: true, cell: labelPrinterText },
-      { header: 'Last switch', cell: ({ lastUsedAt }) => (lastUsedAt ? <ShopMoment at={lastUsedAt} /> : 'Never') },
+      {
+        header: 'Prints with',
+        isNamed: true,
+        cell: ({ printer, printerAddress }) => printerAddress || PRINTER_NAMES[printer],
+      },
+      { header: 'Labels with', isNamed: true, isSecondary: true, cell: labelPrinterText },
+      {
+        header: 'Last switch',
+        isNamed: true,
+        cell: ({ lastUsedAt }) => (lastUsedAt ? <ShopMoment at={lastUsedAt} /> : 'Never'),
+      },
       actionsColumn((register) => (
         <>
           {register.isThisOne && register.printer !== 'browser' && <TestPrinter register={register} />}

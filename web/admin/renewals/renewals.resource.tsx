@@ -54,6 +54,7 @@ export const renewals: ListResource = {
       { header: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
       {
         header: 'Last day',
+        isNamed: true,
         cell: ({ endsOn }) => (
           <span className="whitespace-nowrap">
             <ShopMoment at={`${endsOn}T12:00:00Z`} isDay />

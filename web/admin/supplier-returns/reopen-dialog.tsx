@@ -17,9 +17,9 @@ interface Props {
 }
 
 const TITLES: Partial<Record<SupplierReturn['state'], string>> = {
-  credited: 'Take the credit back?',
-  replaced: 'Take the replacement back?',
-  refused: 'Take the refusal back?',
+  credited: 'Correct this credit?',
+  replaced: 'Undo this replacement?',
+  refused: 'Correct this refusal?',
 }
 
 export function ReopenDialog({ supplierReturn: { id, supplier, state }, onClose }: Props) {

@@ -57,7 +57,7 @@ export function ReturnSteps({ supplierReturn }: { supplierReturn: SupplierReturn
   const units = supplierReturn.goods.reduce((sum, { quantity }) => sum + quantity, 0)
   const confirmed = opened === 'refuse' || opened === 'cancel' ? CONFIRMED[opened] : undefined
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="grid grid-cols-2 justify-end gap-2 sm:flex sm:flex-wrap">
       {state === 'open' ? (
         <Button kind="plain" className="mr-auto" onClick={() => setOpened('cancel')}>
           {CONFIRMED.cancel.label}

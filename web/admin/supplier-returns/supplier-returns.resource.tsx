@@ -60,7 +60,7 @@ export const supplierReturns: ListResource = {
       { header: 'Supplier', cell: ({ supplier }) => supplier.name },
       { header: 'Status', cell: ({ state }) => <SupplierReturnStatus state={state} /> },
       { header: 'RMA', isSecondary: true, cell: ({ rmaNumber }) => rmaNumber || '—' },
-      { header: 'Sent', cell: ({ sentOn }) => (sentOn ? dayText(sentOn) : '—') },
+      { header: 'Sent', isNamed: true, cell: ({ sentOn }) => (sentOn ? dayText(sentOn) : '—') },
       { header: 'Value', isFigure: true, cell: ({ value }) => <Money amount={value} /> },
       {
         header: 'Credit',

@@ -185,6 +185,7 @@ function useColumns(): Column<Ticket>[] {
     },
     {
       header: 'Promised',
+      isNamed: true,
       isSecondary: true,
       className: 'whitespace-nowrap',
       cell: ({ promisedFor }) => (promisedFor ? weekdayMonthDay(promisedFor) : '—'),

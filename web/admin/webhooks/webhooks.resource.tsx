@@ -36,6 +36,7 @@ export const webhooks: ListResource = {
       { header: 'Events', cell: ({ subjects }) => subjects.map((one) => SUBJECT_LABELS[one]).join(', ') },
       {
         header: 'Last delivered',
+        isNamed: true,
         cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? <ShopMoment at={lastDeliveredAt} /> : 'Never'),
       },
       actionsColumn((webhook) => (
