@@ -17,7 +17,7 @@ import {
 import { getPlanInvoice, listMyPlans } from '#contract/managed-it/customer-plan.ts'
 import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getPayment, reportPayment } from '#contract/payments/payment.ts'
-import { exportJournal } from '#contract/reports/journal.ts'
+import { exportJournal } from '../testing/accounting/export-journal.ts'
 import { customerIdOf } from '../testing/customer-records.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { aPlan, aShopWithAPlan } from '../testing/managed/plans.ts'
@@ -144,7 +144,7 @@ test('I-3: takes a counter payment with goods, refunds a part with tax, and book
   expect(after.invoices[0]).toMatchObject({ refunded: 5_297, refundable: 5_296, source: 'cash' })
   const more = await problemOf(olive.call(refundPlanInvoice, { ...back, key: randomUUID(), amount: 52.97 }))
   expect(more.code).toBe('refund_too_high')
-  const csv = await (await olive.fetch(`/api${exportJournal.path}?from=${today}&to=${today}`)).text()
+  const csv = await (await exportJournal(olive, { from: today, to: today })).text()
   const plans = csv.split('\n').filter((line) => line.includes('Managed IT income'))
   expect(plans.map((line) => /[\d.]+(?=,*"?$|,[^,]*$)/.exec(line)?.[0])).toHaveLength(2)
   expect(csv).toContain('99.00')
