@@ -35,6 +35,14 @@ test('a jurisdiction that taxes only a part of the goods gets its part of the ta
   expect(ofCounty).toMatchObject({ taxed: 5_000, tax: 63 })
 })
 
+test('a fixed fee alone has no taxed sales', () => {
+  const fee = { ...ohio, name: 'Colorado', taxRatePpm: 0, ofRatePpm: 0, taxableCents: cents(0), taxCents: cents(28) }
+
+  expect(splitTax({ state: 'CO', ratePpm: 0, jurisdictions: [fee], taxed: 0, tax: 28 })).toMatchObject([
+    { jurisdiction: 'Colorado', taxed: 0, tax: 28 },
+  ])
+})
+
 test('rounded shares add up to their sum', () => {
   expect(roundShares([0.5, 0.5])).toEqual([1, 0])
   fc.assert(

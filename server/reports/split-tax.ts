@@ -38,7 +38,8 @@ export function splitTax(sold: SoldAtRate): TaxShare[] {
     jurisdiction: one.name,
     level: LEVELS[one.level] ?? one.level,
     ratePpm: one.taxRatePpm,
-    taxed: (sold.taxed * one.taxableCents) / taxable,
+    // A fixed fee taxes no amount.
+    taxed: taxable === 0 ? 0 : (sold.taxed * one.taxableCents) / taxable,
     tax: (sold.tax * one.taxCents) / tax,
   }))
 }
